@@ -1,0 +1,87 @@
+import { pagesOf, type Role } from '#features/access/policy.ts';
+import { draftsFor } from '#features/messaging/server/commands/tell-readers.ts';
+import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
+import type { notification } from '#features/notifications/server/tables.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Seeded } from './seeded.ts';
+import { hours } from './talk.ts';
+import type { TalkRows } from './talk-rows.ts';
+
+type BellRow = typeof notification.$inferInsert;
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** What the bells hold about conversations: exactly what messages that arrived one by one would have left. */
+export function messageBells(talk: TalkRows, people: People, seeded: Seeded): BellRow[] {
+  return talk.participants.flatMap(({ personId, readSeq = 0 }) => {
+    const incoming = talk.messages.filter((message) => message.senderId !== personId);
+    const unread = incoming.filter((message) => message.seq > readSeq);
+    const last = incoming.at(-1);
+    if (unread.length > 0)
+      return [bellOf({ talk, personId, about: unread, status: 'unread' }, people, seeded)];
+    return last ? [bellOf({ talk, personId, about: [last], status: 'read' }, people, seeded)] : [];
+  });
+}
+
+interface Bell {
+  readonly talk: TalkRows;
+  readonly personId: string;
+  readonly about: readonly MessageRow[];
+  readonly status: 'unread' | 'read';
+}
+
+function bellOf({ talk, personId, about, status }: Bell, people: People, seeded: Seeded): BellRow {
+  const { id, type } = talk.conversation;
+  const conversations = [{ id, type, participants: [personId as PersonId] }];
+  const [draft] = draftsFor({ conversations, inserted: about, existing: [] }, people);
+  const first = about[0]?.createdAt;
+  if (!draft || !first) throw new Error('an unread message rings no bell');
+  const { person, from, events, ...words } = draft;
+  return {
+    ...words,
+    id: seeded.id(first.getTime()),
+    personId: person,
+    fromPersonId: from,
+    eventCount: events,
+    status,
+    createdAt: first,
+    updatedAt: about.at(-1)?.createdAt ?? first,
+  };
+}
+
+const welcome = {
+  title: 'Welcome to Backlot',
+  message: 'People find you by your job titles, your credits and where you are based. Have a look at yours.',
+  actionUrl: '/profile',
+  subject: 'welcome',
+};
+
+const directory = {
+  title: 'The directory is open to you',
+  message: 'Everybody here is vouched for by somebody here. Search by name, job title or company.',
+  actionUrl: '/directory',
+  subject: 'directory',
+};
+
+/** What the product itself told a new member; the newest of them have not looked yet. */
+export function systemBells(
+  member: { id: string; role: Role; isNew: boolean },
+  nowMs: number,
+  seeded: Seeded,
+): BellRow[] {
+  const status = member.isNew ? 'unread' : 'read';
+  const hasDirectory = pagesOf(member.role).includes('directory');
+  return [welcome, ...(hasDirectory ? [directory] : [])].map((words, index) => {
+    const at = new Date(nowMs - hours(26 - index));
+    return {
+      ...words,
+      id: seeded.id(at.getTime()),
+      personId: member.id,
+      type: 'system',
+      category: 'system',
+      status,
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+}

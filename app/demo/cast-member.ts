@@ -1,0 +1,29 @@
+import type { Role } from '#features/access/policy.ts';
+import type { PresenceChoice } from '#features/profiles/limits.ts';
+import type { CompanyName } from './companies.ts';
+import type { PlaceName } from './places.ts';
+
+/** One invented member of the demo world. */
+export interface CastMember {
+  readonly first: string;
+  readonly last: string;
+  readonly role: Role;
+  /** Has the fixed address of the role (`demoAccounts`); once for each role. */
+  readonly isRoleAccount?: boolean;
+  /** Came in this week, and has not looked at the bell yet. */
+  readonly isNew?: boolean;
+  readonly company: CompanyName;
+  readonly place: PlaceName;
+  /** Their own words for what they do; the job titles say it for those who have none. */
+  readonly title?: string;
+  /** Slugs of the job-title catalogue. */
+  readonly jobs: readonly string[];
+  /** Slugs of the genre catalogue. */
+  readonly genres?: readonly string[];
+  readonly bio: string;
+  readonly expertise?: readonly string[];
+  readonly projectTypes?: readonly string[];
+  readonly languages?: readonly string[];
+  readonly unions?: readonly string[];
+  readonly presence?: PresenceChoice;
+}

@@ -1,0 +1,207 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { pagesOf, roles } from '#features/access/policy.ts';
+import { account } from '#features/identity/server/tables.ts';
+import { notification } from '#features/notifications/server/tables.ts';
+import { isListed } from '#features/profiles/server/queries/catalogues.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { createHub } from '#platform/server/live/hub.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { demoAccounts } from './accounts.ts';
+import { cast, castKeys } from './cast.ts';
+import { fillDemoWorld } from './fill.ts';
+import { inOfficeHours } from './office-hours.ts';
+import { productions } from './productions.ts';
+
+const password = 'a password for the demo world';
+const scene = await openScene({ DEMO_WORLD: 'true', DEMO_PASSWORD: password });
+const { orm } = scene.database;
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await orm.execute<Row>(query)).rows;
+
+async function idOf(email: string): Promise<PersonId> {
+  const [found] = await orm.select({ id: account.id }).from(account).where(eq(account.email, email));
+  return found!.id as PersonId;
+}
+
+/** Everything the fill wrote, as one number a table. */
+const counts = () =>
+  rowsOf(sql`select (select count(*)::int from profile) as people, (select count(*)::int from credit) as credits,
+    (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
+    (select count(*)::int from notification) as bells, (select max(created_at) from message) as latest`);
+
+test('every role has an account with its fixed address, and about sixty people are there in all', async () => {
+  expect(demoAccounts.map(({ role }) => role)).toEqual(roles);
+  expect(demoAccounts[0]?.email).toBe('super-admin@backlot.example');
+  const held = await rowsOf<{ email: string; role: string }>(
+    sql`select a.email, r.role from account a join person_role r on r.person_id = a.id and r.is_primary`,
+  );
+  expect(held).toEqual(expect.arrayContaining([...demoAccounts]));
+  expect(held).toHaveLength(castKeys.length);
+  expect(castKeys.length).toBeGreaterThanOrEqual(60);
+});
+
+test('the owner of a role account signs in with the demo password, and with no other', async () => {
+  const signIn = (email: string, given: string) =>
+    fetch(`${scene.address}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: scene.address },
+      body: JSON.stringify({ email, password: given }),
+    });
+  const [manager, talent, wrong] = await Promise.all([
+    signIn('manager@backlot.example', password),
+    signIn('talent@backlot.example', password),
+    signIn('agent@backlot.example', 'another password'),
+  ]);
+  expect([manager.ok, talent.ok, wrong.ok]).toEqual([true, true, false]);
+  expect(manager.headers.get('set-cookie')).toContain('backlot_session=');
+});
+
+test('a second start changes nothing, also where two processes start at once', async () => {
+  const before = await counts();
+  const platform: Platform = {
+    config: { ...readConfig({ AUTH_SECRET: 'x'.repeat(32) }), demoPassword: password },
+    log: createLog('silent'),
+    clock: systemClock,
+    database: scene.database,
+    hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
+    newId: () => crypto.randomUUID(),
+    wakeJob: () => undefined,
+  };
+  await fillDemoWorld(platform);
+  expect(await counts()).toEqual(before);
+
+  await orm.execute(
+    sql`truncate account, profile, conversation, message, notification, person_role, session, credential cascade`,
+  );
+  await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
+  const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];
+  expect(before[0]).toMatchObject(again);
+});
+
+test('the positions of every conversation have no hole, and its last one stands in its row', async () => {
+  const wrong = await rowsOf(sql`
+    select c.id from conversation c left join message m on m.conversation_id = c.id
+    group by c.id
+    having count(m.seq) <> c.last_seq or min(m.seq) <> 1 or max(m.seq) <> c.last_seq or max(m.created_at) <> c.last_message_at`);
+  expect(wrong).toEqual([]);
+  const backwards = await rowsOf(sql`
+    select conversation_id from (select conversation_id, created_at - lag(created_at)
+      over (partition by conversation_id order by seq) as gap from message) gaps where gap <= interval '0'`);
+  expect(backwards).toEqual([]);
+});
+
+test('nobody writes in the future, outside their conversations, or after what they have not read', async () => {
+  const wrong = await rowsOf(sql`
+    select m.content from message m
+    left join participant p on p.conversation_id = m.conversation_id and p.person_id = m.sender_id
+    where p.person_id is null or m.seq > p.read_seq or m.created_at > now()`);
+  expect(wrong).toEqual([]);
+});
+
+test('one conversation is longer than a page, and three are groups with titles', async () => {
+  const found = await rowsOf<{ type: string; title: string | null; messages: number; people: number }>(sql`
+    select type, title, last_seq as messages,
+      (select count(*)::int from participant p where p.conversation_id = c.id) as people from conversation c order by title, id`);
+  const groups = found.filter(({ type }) => type === 'group');
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Copperline financing',
+    'Gantry, tech recce',
+    'Ines’s dates, The Salt Ledger',
+  ]);
+  expect(groups.every(({ people }) => people > 2)).toBe(true);
+  const lengths = found.map(({ messages }) => messages).toSorted((one, other) => one - other);
+  expect(lengths[0]).toBeGreaterThanOrEqual(3);
+  expect(lengths.at(-1)).toBe(180);
+});
+
+const withInbox = demoAccounts.filter(({ role }) => pagesOf(role).includes('inbox'));
+
+test.each(withInbox)('$role finds read, unread and cold conversations in the inbox', async ({ email }) => {
+  const { call } = await scene.anotherSession(await idOf(email));
+  const { items } = await call.messaging.list({ view: 'inbox' });
+  expect(items.length).toBeGreaterThanOrEqual(3);
+  expect(items.some(({ unreadCount }) => unreadCount === 0)).toBe(true);
+  const unread = items.filter(({ unreadCount }) => unreadCount > 0);
+  expect(unread.every(({ unreadCount }) => unreadCount <= 4)).toBe(true);
+  expect(new Set(unread.map(({ isCold }) => isCold))).toEqual(new Set([true, false]));
+});
+
+test('the badge of everybody’s inbox equals the unread rows of their bell', async () => {
+  const ids = await Promise.all(demoAccounts.map(({ email }) => idOf(email)));
+  for (const id of ids) {
+    const { call } = await scene.anotherSession(id);
+    const { regular, cold } = await call.messaging.unread({});
+    const bells = await orm
+      .select()
+      .from(notification)
+      .where(
+        and(
+          eq(notification.personId, id),
+          eq(notification.type, 'message'),
+          eq(notification.status, 'unread'),
+        ),
+      );
+    expect(bells).toHaveLength(regular + cold);
+  }
+});
+
+test('each unread row of a bell stands for exactly the unread messages of its conversation', async () => {
+  const wrong = await rowsOf(sql`
+    select p.person_id, c.id, n.event_count from participant p join conversation c on c.id = p.conversation_id
+    cross join lateral (select count(*)::int as unread from message m
+      where m.conversation_id = c.id and m.seq > p.read_seq and m.sender_id <> p.person_id) u
+    left join notification n on n.person_id = p.person_id and n.status = 'unread' and n.subject = 'conversation:' || c.id
+    where coalesce(n.event_count, 0) <> u.unread`);
+  expect(wrong).toEqual([]);
+});
+
+test('opening an unread conversation of the demo world clears its row of the bell', async () => {
+  const { call } = await scene.anotherSession(await idOf('assistant@backlot.example'));
+  const before = await call.messaging.unread({});
+  const { items } = await call.messaging.list({ view: 'unread' });
+  const { unread } = await call.messaging.read({ id: items[0]!.id, seq: items[0]!.lastSeq });
+  expect(unread).toEqual({ ...before, regular: before.regular - 1 });
+  const bell = await call.notifications.list({});
+  const row = bell.items.find(({ metadata }) => metadata.conversationId === items[0]!.id);
+  expect(row?.status).toBe('read');
+});
+
+test('all job titles, genres and jobs of credits are in the catalogues, and no name stands there twice', () => {
+  const jobs = [
+    ...castKeys.flatMap((key) => cast[key].jobs),
+    ...productions.flatMap(({ crew }) => Object.values(crew)),
+  ];
+  expect(jobs.filter((slug) => !isListed('job-titles', slug))).toEqual([]);
+  const genres = castKeys.flatMap((key) => cast[key].genres ?? []);
+  expect(genres.filter((slug) => !isListed('genres', slug))).toEqual([]);
+  expect(new Set(castKeys.map((key) => `${cast[key].first} ${cast[key].last}`)).size).toBe(castKeys.length);
+});
+
+test('nothing in the demo world looks like a real address or telephone number', async () => {
+  const [{ words }] = (await rowsOf<{ words: string }>(sql`
+    select (select string_agg(p::text, ' ') from profile p) || (select string_agg(content, ' ') from message)
+      || (select string_agg(email, ' ') from account) || (select string_agg(n::text, ' ') from notification n) as words`)) as [
+    { words: string },
+  ];
+  const addresses = words.match(/[\w.+-]+@[\w.-]+\w/g) ?? [];
+  expect(addresses.filter((address) => !address.endsWith('@backlot.example'))).toEqual([]);
+  expect(words.match(/https?:|\+\d{6,}|\b\d{3}[ -]\d{3,4}[ -]\d{4}\b/g)).toBeNull();
+});
+
+test('a night or a weekend is moved to the end of the working day before', () => {
+  const at = (instant: string, utcOffset: number) =>
+    new Date(inOfficeHours(Date.parse(instant), utcOffset)).toISOString();
+  expect(at('2026-11-19T17:40:00.000Z', -8)).toBe('2026-11-19T17:40:00.000Z');
+  // Thursday, 3:20 at night in Los Angeles: Wednesday, 18:20.
+  expect(at('2026-11-19T11:20:00.000Z', -8)).toBe('2026-11-19T02:20:00.000Z');
+  // Sunday noon in London: Friday, 18:00.
+  expect(at('2026-11-22T12:00:00.000Z', 0)).toBe('2026-11-20T18:00:00.000Z');
+  // Tuesday, 23:15 in Budapest: the same day, 18:15.
+  expect(at('2026-11-17T22:15:00.000Z', 1)).toBe('2026-11-17T17:15:00.000Z');
+});

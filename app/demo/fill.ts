@@ -1,0 +1,77 @@
+import { count } from 'drizzle-orm';
+import { personRole } from '#features/access/server/tables.ts';
+import { hashSecret } from '#features/identity/server/public.ts';
+import { account, credential } from '#features/identity/server/tables.ts';
+import { conversation, message, participant } from '#features/messaging/server/tables.ts';
+import { notification } from '#features/notifications/server/tables.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import { credit, profile } from '#features/profiles/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { messageBells, systemBells } from './bell-rows.ts';
+import { cast, castKeys } from './cast.ts';
+import { type PeopleRows, peopleRows } from './people-rows.ts';
+import { createSeeded, type Seeded } from './seeded.ts';
+import { talkOfTheDesk } from './talk-of-the-desk.ts';
+import { talkRows } from './talk-rows.ts';
+import { deskTalks } from './talks-desks.ts';
+import { makingTalks } from './talks-making.ts';
+
+const seed = 1895;
+// Any number that no other lock uses: "demo" in ASCII.
+const lockKey = 0x64656d6f;
+
+/**
+ * Fills an empty database with the invented people of the demo world, their conversations and their bells.
+ * Does nothing where anybody has an account. One transaction: a kill leaves nothing half.
+ */
+export async function fillDemoWorld({ database, config, clock }: Platform): Promise<void> {
+  if (await hasAccounts(database)) return;
+  // Everybody has the same password, and hashing it takes a tenth of a second: once, and outside the transaction.
+  const passwordHash = await hashSecret(config.demoPassword);
+  await database.write(async (tx) => {
+    // Of two processes on one new database the second one waits here, and then finds everything.
+    await tx.run({ name: 'demo-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
+    if (await hasAccounts(tx)) return;
+    await fill(tx, { seeded: createSeeded(seed), nowMs: clock.now().getTime(), passwordHash });
+  });
+}
+
+async function hasAccounts({ orm }: Pick<Transaction, 'orm'>): Promise<boolean> {
+  const [found] = await orm.select({ accounts: count() }).from(account);
+  return found !== undefined && found.accounts > 0;
+}
+
+interface World {
+  readonly seeded: Seeded;
+  readonly nowMs: number;
+  readonly passwordHash: string;
+}
+
+async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Promise<void> {
+  const people = peopleRows(seeded, nowMs, passwordHash);
+  await insertPeople(tx, people);
+  const talks = [...deskTalks, ...makingTalks, talkOfTheDesk(seeded)];
+  const rows = talks.map((talk) => talkRows(talk, { seeded, nowMs, ids: people.ids }));
+  await tx.orm.insert(conversation).values(rows.map((row) => row.conversation));
+  await tx.orm.insert(participant).values(rows.flatMap((row) => row.participants));
+  await tx.orm.insert(message).values(rows.flatMap((row) => row.messages));
+  const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
+  const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
+  await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
+}
+
+async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {
+  await tx.orm.insert(profile).values(people.profiles);
+  await tx.orm.insert(account).values(people.accounts);
+  await tx.orm.insert(credential).values(people.credentials);
+  await tx.orm.insert(personRole).values(people.roles);
+  await tx.orm.insert(credit).values(people.credits);
+}
+
+const welcomes = ({ ids }: PeopleRows, nowMs: number, seeded: Seeded) =>
+  castKeys.flatMap((key) => {
+    const { role, isNew = false } = cast[key];
+    return systemBells({ id: ids.get(key) ?? '', role, isNew }, nowMs, seeded);
+  });

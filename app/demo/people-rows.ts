@@ -1,0 +1,111 @@
+import type { personRole } from '#features/access/server/tables.ts';
+import type { account, credential } from '#features/identity/server/tables.ts';
+import type { credit, profile } from '#features/profiles/server/tables.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { demoAccounts } from './accounts.ts';
+import { type CastKey, cast, castKeys } from './cast.ts';
+import type { CastMember } from './cast-member.ts';
+import { companies } from './companies.ts';
+import { places } from './places.ts';
+import { productions } from './productions.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+/** The rows that make the cast people with accounts, a role and credits. */
+export interface PeopleRows {
+  readonly ids: ReadonlyMap<CastKey, string>;
+  readonly profiles: (typeof profile.$inferInsert)[];
+  readonly accounts: (typeof account.$inferInsert)[];
+  readonly credentials: (typeof credential.$inferInsert)[];
+  readonly roles: (typeof personRole.$inferInsert)[];
+  readonly credits: (typeof credit.$inferInsert)[];
+}
+
+/** Ids of people hang on no clock: they have the same colours and shapes on every machine. */
+const idsFromMs = Date.UTC(2026, 0, 5);
+
+interface Member {
+  readonly key: CastKey;
+  readonly id: string;
+  readonly facts: CastMember;
+  readonly name: string;
+  readonly email: string;
+  readonly joinedAt: Date;
+}
+
+/** Everybody signs in with the password of the one hash. */
+export function peopleRows(seeded: Seeded, nowMs: number, passwordHash: string): PeopleRows {
+  const members = castKeys.map((key) => memberOf(key, seeded, nowMs));
+  const ids = new Map(members.map(({ key, id }) => [key, id]));
+  return {
+    ids,
+    profiles: members.map(profileOf),
+    accounts: members.map(({ id, email, name, joinedAt }) => {
+      const times = { createdAt: joinedAt, updatedAt: joinedAt };
+      return { id, email, name, emailVerified: true, ...times };
+    }),
+    credentials: members.map(({ id: userId, joinedAt }) => {
+      const times = { createdAt: joinedAt, updatedAt: joinedAt };
+      const id = seeded.id(joinedAt.getTime());
+      return { id, accountId: userId, providerId: 'credential', userId, password: passwordHash, ...times };
+    }),
+    roles: members.map(({ id: personId, facts, joinedAt }) => {
+      return { personId, role: facts.role, isPrimary: true, createdAt: joinedAt };
+    }),
+    credits: members.flatMap((member) => creditsOf(member, seeded)),
+  };
+}
+
+function memberOf(key: CastKey, seeded: Seeded, nowMs: number): Member {
+  const facts = cast[key];
+  const joinedMs = nowMs - days(facts.isNew ? 5 : seeded.between(40, 400));
+  return {
+    key,
+    facts,
+    id: seeded.id(idsFromMs),
+    name: `${facts.first} ${facts.last}`,
+    email: addressOf(facts),
+    joinedAt: new Date(joinedMs),
+  };
+}
+
+/** Role accounts have the fixed address of their role, the others one made of their name. */
+function addressOf(facts: CastMember): string {
+  const fixed = demoAccounts.find(({ role }) => facts.isRoleAccount && facts.role === role);
+  const dotted = fold(`${facts.first} ${facts.last}`).replaceAll(' ', '.');
+  return fixed?.email ?? `${dotted}@backlot.example`;
+}
+
+function profileOf({ id, facts, name, joinedAt }: Member): typeof profile.$inferInsert {
+  const place = places[facts.place];
+  return {
+    id,
+    displayName: name,
+    sortName: fold(name),
+    firstName: facts.first,
+    lastName: facts.last,
+    title: facts.title ?? '',
+    company: companies[facts.company],
+    location: place.label,
+    timeZone: place.timeZone,
+    bio: facts.bio,
+    roles: [...facts.jobs],
+    genres: [...(facts.genres ?? [])],
+    expertise: [...(facts.expertise ?? [])],
+    projectTypes: [...(facts.projectTypes ?? [])],
+    languages: [...(facts.languages ?? ['English'])],
+    unions: [...(facts.unions ?? [])],
+    presence: facts.presence ?? 'active',
+    claimedAt: joinedAt,
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  };
+}
+
+function creditsOf({ key, id, joinedAt }: Member, seeded: Seeded): (typeof credit.$inferInsert)[] {
+  return productions.flatMap(({ title, year, crew, notes }) => {
+    const job = crew[key];
+    if (job === undefined) return [];
+    return [{ id: seeded.id(joinedAt.getTime()), personId: id, title, year, job, note: notes?.[key] ?? '' }];
+  });
+}

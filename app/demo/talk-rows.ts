@@ -1,0 +1,94 @@
+import { pairKey } from '#features/messaging/server/commands/start-conversation.ts';
+import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
+import type { conversation, participant } from '#features/messaging/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { type CastKey, cast } from './cast.ts';
+import { inOfficeHours } from './office-hours.ts';
+import { places } from './places.ts';
+import type { Seeded } from './seeded.ts';
+import { hours, type Line, linesOf, minutes, type Talk } from './talk.ts';
+
+/** The rows of one conversation. */
+export interface TalkRows {
+  readonly conversation: typeof conversation.$inferInsert;
+  readonly participants: (typeof participant.$inferInsert)[];
+  readonly messages: MessageRow[];
+}
+
+interface Setting {
+  readonly seeded: Seeded;
+  readonly nowMs: number;
+  readonly ids: ReadonlyMap<CastKey, string>;
+}
+
+/** Turns a talk into rows: positions without holes, read pointers, times that end `lastAgoMs` before now. */
+export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows {
+  const lines = linesOf(talk);
+  const times = timesOf(talk, { seeded, nowMs, count: lines.length });
+  const startedMs = (times[0] ?? nowMs) - minutes(1);
+  const id = seeded.id(startedMs);
+  const personIds = talk.people.map((key) => idOf(ids, key));
+  const [one, other] = personIds as PersonId[];
+  const isGroup = talk.title !== undefined;
+  return {
+    conversation: {
+      id,
+      type: isGroup ? 'group' : 'direct',
+      title: talk.title ?? null,
+      pairKey: isGroup || !one || !other ? null : pairKey(one, other),
+      lastSeq: lines.length,
+      lastMessageAt: new Date(times.at(-1) ?? nowMs),
+      createdAt: new Date(startedMs),
+    },
+    participants: talk.people.map((key) => ({
+      conversationId: id,
+      personId: idOf(ids, key),
+      readSeq: readSeqOf(lines, key, talk.unread?.[key] ?? 0),
+      joinedAt: new Date(startedMs),
+    })),
+    messages: lines.map((line, index) => {
+      const atMs = times[index] ?? nowMs;
+      return {
+        conversationId: id,
+        seq: index + 1,
+        id: seeded.id(atMs),
+        clientId: seeded.id(atMs),
+        senderId: idOf(ids, line.from),
+        type: 'text',
+        content: line.text,
+        createdAt: new Date(atMs),
+        deletedAt: null,
+      };
+    }),
+  };
+}
+
+function idOf(ids: ReadonlyMap<CastKey, string>, key: CastKey): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`${key} has no profile`);
+  return id;
+}
+
+/** Where somebody stopped reading who has not seen the last `unread` messages of the others. */
+function readSeqOf(lines: readonly Line[], reader: CastKey, unread: number): number {
+  const incoming = lines.flatMap((line, index) => (line.from === reader ? [] : [index + 1]));
+  return unread === 0 ? lines.length : (incoming.at(-unread) ?? 1) - 1;
+}
+
+const chanceOfPause = 0.25;
+
+/** Moments of the messages, oldest first: answers within minutes, now and then one hours later, and no nights. */
+function timesOf(
+  talk: Talk,
+  { seeded, nowMs, count }: { seeded: Seeded; nowMs: number; count: number },
+): number[] {
+  const { utcOffset } = places[cast[talk.people[0]].place];
+  const gapMs = () =>
+    seeded.fraction() < chanceOfPause ? minutes(seeded.between(90, 900)) : minutes(seeded.between(1, 18));
+  const isRecent = talk.lastAgoMs < hours(12);
+  // Two conversations of one day do not end in the same minute.
+  const lastMs = nowMs - talk.lastAgoMs - (isRecent ? 0 : minutes(seeded.between(1, 59)));
+  const times = [isRecent ? lastMs : inOfficeHours(lastMs, utcOffset)];
+  while (times.length < count) times.push(inOfficeHours((times.at(-1) ?? lastMs) - gapMs(), utcOffset));
+  return times.reverse();
+}

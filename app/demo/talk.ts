@@ -1,0 +1,39 @@
+import { type CastKey, castKeys } from './cast.ts';
+
+/** A conversation of the demo world, as it is written down. */
+export interface Talk {
+  readonly people: readonly [CastKey, CastKey, ...CastKey[]];
+  /** Of a group; two people have none. */
+  readonly title?: string;
+  /** How long before the first start the last message was sent. */
+  readonly lastAgoMs: number;
+  /** How many of the last messages somebody has not read. */
+  readonly unread?: Readonly<Partial<Record<CastKey, number>>>;
+  /** One message a line: who, a colon, the words. */
+  readonly says: string;
+}
+
+export interface Line {
+  readonly from: CastKey;
+  readonly text: string;
+}
+
+const minuteMs = 60_000;
+export const minutes = (count: number) => count * minuteMs;
+export const hours = (count: number) => count * 60 * minuteMs;
+export const days = (count: number) => count * 24 * 60 * minuteMs;
+
+const known: ReadonlySet<string> = new Set(castKeys);
+const isKnown = (key: string): key is CastKey => known.has(key);
+
+/** The messages of a talk in order. Throws on a line that nobody of the talk says. */
+export function linesOf({ people, says }: Pick<Talk, 'people' | 'says'>): Line[] {
+  return says
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, from = '', text = ''] = /^\s*(\w+): (.+)$/.exec(line) ?? [];
+      if (!isKnown(from) || !people.includes(from)) throw new Error(`nobody of this talk says: ${line}`);
+      return { from, text };
+    });
+}

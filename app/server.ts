@@ -1,0 +1,256 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { may } from '#features/access/policy.ts';
+import { isSessionLive, sessionSource } from '#features/identity/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { liveClose, livePath } from '#platform/contract/live.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
+import { openCluster } from '#platform/server/database/cluster/cluster.ts';
+import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { serveApi } from '#platform/server/http/api.ts';
+import { createHttp } from '#platform/server/http/app.ts';
+import { serveHealth, serveMetrics } from '#platform/server/http/health.ts';
+import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
+import { serveReference } from '#platform/server/http/reference.ts';
+import { isOwnOrigin } from '#platform/server/http/security.ts';
+import { type Jobs, startJobs } from '#platform/server/jobs/jobs.ts';
+import { attachLive } from '#platform/server/live/attach.ts';
+import { createHub } from '#platform/server/live/hub.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import { mailJob } from '#platform/server/mail/mail.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { cookieName, sessionToken } from '#platform/server/session/cookie.ts';
+import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
+import { contract } from './contract.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { fillDemoWorld } from './demo/fill.ts';
+import { liveGauges, mountFeatures } from './features.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const distFolder = resolve(root, 'dist');
+
+/** A running Backlot. */
+export interface RunningServer {
+  /** Where it listens, e.g. `http://localhost:3000`. */
+  readonly address: string;
+  /** Where the database is, for tools that run beside the server. */
+  readonly connection: Connection;
+  readonly config: Config;
+  /** One account per role of the demo world; empty without it. */
+  readonly demoAccounts: typeof demoAccounts;
+  /** Finishes what is under way and stops everything, the database last. */
+  stop(): Promise<void>;
+}
+
+/** How a server is started; tests and development bring some parts themselves. */
+export interface StartOptions {
+  /** Replaces the embedded or configured database. */
+  readonly connection?: Connection;
+  /** Development: pages and modules come from Vite, which is attached to the server. */
+  readonly attachPages?: (app: FastifyInstance) => Promise<PageSource>;
+  readonly log?: Log;
+}
+
+/** Starts everything from the settings; resolves once /readyz answers 200. */
+export async function startBacklot(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const log = options.log ?? createLog(config.logLevel);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    const connection = options.connection ?? (await reachDatabase(config, log, stops));
+    await migrateDatabase(connection);
+    const { platform, gate, jobsSlot } = await makePlatform(config, log, connection, stops);
+    if (config.hasDemoWorld) await fillDemoWorld(platform);
+    const features = mountFeatures(platform, gate);
+    for (const feature of Object.values(features)) await feature.start?.();
+    const app = await mountHttp({ platform, gate, features, options });
+    stops.push(() => drain(app, platform, features));
+    const address = await app.listen({ port: config.port, host: config.host });
+    startWorkers({ platform, features, jobsSlot, stops });
+    return {
+      address: friendly(address, config),
+      connection,
+      config,
+      demoAccounts: config.hasDemoWorld ? demoAccounts : [],
+      stop,
+    };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+/** `localhost` reads better than the address it resolved to. */
+const friendly = (address: string, config: Config) =>
+  config.host === 'localhost' ? `http://localhost:${new URL(address).port || 80}` : address;
+
+async function reachDatabase(
+  config: Config,
+  log: Log,
+  stops: (() => Promise<unknown>)[],
+): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const cluster = await openCluster({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ line }, 'postgresql'),
+  });
+  stops.push(() => cluster.stop());
+  cluster.onExit((code) => {
+    // Nothing works without it: end, so that whoever supervises the process starts it again.
+    throw new Error(`PostgreSQL ended by itself (exit code ${String(code)})`);
+  });
+  return cluster.connection;
+}
+
+type JobsSlot = { jobs: Jobs | undefined };
+
+async function makePlatform(
+  config: Config,
+  log: Log,
+  connection: Connection,
+  stops: (() => Promise<unknown>)[],
+) {
+  const clock = systemClock;
+  const hub = createHub({ now: () => performance.now(), log });
+  const database = openDatabase(connection, {
+    poolSize: config.databasePool,
+    publish: ({ topic, event, position }) =>
+      hub.publish(topic, event, position === undefined ? {} : { position }),
+    // The whole error carries the connection's settings; its words are enough.
+    onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
+  });
+  stops.push(() => database.close());
+  const jobsSlot: JobsSlot = { jobs: undefined };
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    database,
+    hub,
+    newId: randomUUIDv7,
+    wakeJob: (name) => jobsSlot.jobs?.wake(name),
+  };
+  const gate = createSessionGate(sessionSource(platform), {
+    clock,
+    onFault: (error) => log.error({ err: error }, 'sessions could not be checked'),
+    onEnded: (session) => hub.closeSession(session, liveClose.sessionEnded, 'inactive'),
+  });
+  stops.push(async () => gate.stop());
+  return { platform, gate, jobsSlot };
+}
+
+interface HttpParts {
+  readonly platform: Platform;
+  readonly gate: SessionGate;
+  readonly features: Readonly<Record<string, ServerFeature>>;
+  readonly options: StartOptions;
+}
+
+async function mountHttp({ platform, gate, features, options }: HttpParts): Promise<FastifyInstance> {
+  const { config, database, log, hub } = platform;
+  const app = await createHttp(config, log);
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const actorOf = (cookie: string | undefined) => gate.open(sessionToken(cookie, cookieName(isSecure)));
+
+  serveHealth(app, [
+    {
+      name: 'database',
+      isReady: async () => (await database.run({ name: 'ready', text: 'select 1' }, [])).length === 1,
+    },
+    ...Object.values(features).flatMap((feature) => feature.checks ?? []),
+  ]);
+  serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
+  serveReference(app, {
+    contract,
+    version: '0.1.0',
+    mayRead: async (request) => {
+      if (config.mode !== 'production') return true;
+      const actor = await actorOf(request.headers.cookie);
+      return actor !== undefined && may(actor.roles, 'manage_system');
+    },
+  });
+  const router = Object.fromEntries(
+    Object.entries(features).map(([name, feature]) => [name, feature.router]),
+  );
+  serveApi(app, { router: router as never, gate, log, isSecure });
+  const page = options.attachPages ? await options.attachPages(app) : builtPage(distFolder);
+  await servePages(app, {
+    folder: distFolder,
+    page,
+    isDevelopment: options.attachPages !== undefined,
+    isSignedIn: async (request) => (await actorOf(request.headers.cookie)) !== undefined,
+  });
+
+  attachLive(app.server, {
+    path: livePath,
+    hub,
+    build: buildId(),
+    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicUrl),
+    authenticate: async (request) => (await actorOf(request.headers.cookie)) ?? null,
+    isSessionLive: (session) => isSessionLive(platform, session),
+    topicsOf: (person) => topicsOf(features, person),
+    signals: {},
+  });
+  return app;
+}
+
+async function topicsOf(features: Readonly<Record<string, ServerFeature>>, person: PersonId) {
+  const lists = await Promise.all(
+    Object.values(features).map(async (feature) => (await feature.topicsOf?.(person)) ?? []),
+  );
+  return lists.flat();
+}
+
+/** Changes with every build of the browser application. */
+function buildId(): string {
+  const page = resolve(distFolder, 'index.html');
+  return existsSync(page)
+    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12)
+    : 'development';
+}
+
+/** No new work, what is under way finishes, browsers are told to come back. */
+async function drain(
+  app: FastifyInstance,
+  { hub }: Platform,
+  features: Readonly<Record<string, ServerFeature>>,
+) {
+  const closed = app.close();
+  await hub.close();
+  await closed;
+  for (const feature of Object.values(features)) await feature.stop?.();
+}
+
+interface WorkerParts {
+  readonly platform: Platform;
+  readonly features: Readonly<Record<string, ServerFeature>>;
+  readonly jobsSlot: JobsSlot;
+  readonly stops: (() => Promise<unknown>)[];
+}
+
+/** Background work starts after the first request could be answered; nothing on the request path waits for it. */
+function startWorkers({ platform, features, jobsSlot, stops }: WorkerParts): void {
+  const { config, database, log, clock } = platform;
+  const mail = mailJob(database, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
+  const all = [mail, ...Object.values(features).flatMap((feature) => feature.jobs ?? [])];
+  const starting = startJobs(database.pool, all, log).then(
+    (jobs) => {
+      jobsSlot.jobs = jobs;
+    },
+    (error: unknown) => log.error({ err: error }, 'background work could not be started'),
+  );
+  stops.push(async () => {
+    await starting;
+    await jobsSlot.jobs?.stop();
+  });
+}

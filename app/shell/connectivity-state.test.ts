@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity-state.ts';
+
+const after = (...events: ConnectivityEvent[]) => events.reduce<Connectivity>(reduceConnectivity, 'online');
+
+test('a first load that works says nothing', () => {
+  expect(after('reached')).toBe('online');
+});
+
+test('a failed probe declares offline, and one answer ends it at once', () => {
+  expect(after('reached', 'unreached')).toBe('offline');
+  expect(after('reached', 'unreached', 'reached')).toBe('restored');
+});
+
+test('the good news goes by itself, and a late end of it does not hide a new failure', () => {
+  expect(after('unreached', 'reached', 'restored-shown')).toBe('online');
+  expect(after('unreached', 'reached', 'unreached', 'restored-shown')).toBe('offline');
+});
+
+test('further answers do not lengthen or repeat the good news', () => {
+  expect(after('unreached', 'reached', 'reached')).toBe('restored');
+  expect(after('unreached', 'reached', 'restored-shown', 'reached')).toBe('online');
+});

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Me } from '#features/identity/contract.ts';
+import { meQuery } from '#features/identity/ui/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { live } from './live.ts';
+
+const ava = 'ava' as PersonId;
+const ben = 'ben' as PersonId;
+const { queryKey } = meQuery();
+
+function cacheOf(person: Partial<Me['person']>): QueryClient {
+  const cache = new QueryClient();
+  cache.setQueryData(queryKey, { person: { id: ava, ...person } } as Me);
+  return cache;
+}
+const shownBy = (cache: QueryClient) => cache.getQueryData(queryKey)?.person;
+const summary = (id: PersonId, displayName: string) => ({ id, displayName }) as PersonSummary;
+
+test('a person sees what they saved on another device: the summary at once, the rest is asked for', () => {
+  const cache = cacheOf({ displayName: 'Ava', version: 1 });
+  live['profile.changed']?.(cache, summary(ava, 'Ava Lindqvist'), { me: ava });
+  expect(shownBy(cache)).toEqual({ id: ava, displayName: 'Ava Lindqvist', version: 1 });
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('the presence chosen on another device is shown here', () => {
+  const cache = cacheOf({ status: 'active' });
+  live['presence.changed']?.(cache, { personId: ava, status: 'busy' }, { me: ava });
+  expect(shownBy(cache)?.status).toBe('busy');
+});
+
+test('the news of others leave alone who I am', () => {
+  const cache = cacheOf({ displayName: 'Ava', status: 'active' });
+  live['profile.changed']?.(cache, summary(ben, 'Ben'), { me: ava });
+  live['presence.changed']?.(cache, { personId: ben, status: 'busy' }, { me: ava });
+  expect(shownBy(cache)).toEqual({ id: ava, displayName: 'Ava', status: 'active' });
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});

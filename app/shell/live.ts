@@ -1,0 +1,16 @@
+import { meQuery } from '#features/identity/ui/public.ts';
+import type { profilesEvents } from '#features/profiles/contract.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import { setMyPresence } from './my-presence.ts';
+
+/** Keeps who I am fresh: my own presence and profile, changed in another tab or by the server. */
+export const live = defineLive<typeof profilesEvents>({
+  'presence.changed': (cache, change) => setMyPresence(cache, change),
+  'profile.changed': (cache, summary, { me }) => {
+    if (summary.id !== me) return;
+    const { queryKey } = meQuery();
+    cache.setQueryData(queryKey, (held) => held && { ...held, person: { ...held.person, ...summary } });
+    // The event carries the summary; the rest of one's own profile has to be asked for.
+    void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  },
+});

@@ -1,0 +1,141 @@
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
+import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
+import { ConnectivityLine } from './connectivity-line.tsx';
+import { copy } from './copy.ts';
+import { PageGate } from './page-gate.tsx';
+import { loadSearch, Search } from './search.tsx';
+import classes from './shell.module.css';
+import { Sidebar, sidebarIds } from './sidebar.tsx';
+import { isOverlay, type SidebarState, sidebarLimits } from './sidebar-state.ts';
+import { Surroundings } from './surroundings.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+import { type Sidebar as SidebarControl, useSidebar } from './use-sidebar.ts';
+import { useTitleCount, useUnread } from './use-unread.ts';
+
+const loadDrawer = () => import('./sidebar-drawer.tsx').then((part) => part.SidebarDrawer);
+const loadSheet = () => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet);
+
+const stageId = 'main';
+
+/** Everything around a page of a signed-in person. */
+export function Shell() {
+  const isPageSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasSlimSidebar === true });
+  const sidebar = useSidebar(isPageSlim);
+  const { state } = sidebar;
+  const unread = useUnread();
+  const [isSearching, setIsSearching] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const logo = useRef<HTMLButtonElement>(null);
+  const avatar = useRef<HTMLButtonElement>(null);
+  const searchBox = useRef<HTMLButtonElement>(null);
+  const openSearch = () => setIsSearching(true);
+
+  useTitleCount(unread);
+  usePreloadWhenIdle(loadSearch);
+  useShellKeys({ openSearch, toggleSidebar: sidebar.toggle, openSheet: () => setIsSheetOpen(true) });
+
+  const isBeside = state.isExpanded && !isOverlay(state);
+  return (
+    <Surroundings>
+      <SkipLink />
+      <RouteProgress />
+      <div
+        className={classes.shell}
+        data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
+      >
+        <TopBar
+          isSidebarExpanded={state.isExpanded}
+          sidebarId={sidebarIdOf(state)}
+          logoRef={logo}
+          avatarRef={avatar}
+          searchRef={searchBox}
+          onLogo={sidebar.toggle}
+          onSearch={openSearch}
+          onNearSearch={() => preload(loadSearch)}
+          onShortcuts={() => setIsSheetOpen(true)}
+        />
+        {hasRail(state) ? (
+          <Sidebar isExpanded={isBeside} isCovered={state.isExpanded && !isBeside} unread={unread} />
+        ) : null}
+        <main id={stageId} className={classes.stage} tabIndex={-1}>
+          <PageGate>
+            <Outlet />
+          </PageGate>
+        </main>
+        <ConnectivityLine />
+      </div>
+      <Overlay sidebar={sidebar} unread={unread} logo={logo} />
+      <Search isOpen={isSearching} box={searchBox} onClose={() => setIsSearching(false)} />
+      <Sheet isOpen={isSheetOpen} opener={avatar} onClose={() => setIsSheetOpen(false)} />
+    </Surroundings>
+  );
+}
+
+function sidebarIdOf(state: SidebarState): string | undefined {
+  if (isOverlay(state) && state.isExpanded) return sidebarIds.over;
+  return hasRail(state) ? sidebarIds.beside : undefined;
+}
+
+// Below that width the page needs all of it: the sidebar is there only while it is open.
+const hasRail = ({ widthPx }: SidebarState) => widthPx > sidebarLimits.mobilePx;
+
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    // The address stays the page's: a fragment would be one more step back.
+    event.preventDefault();
+    document.getElementById(stageId)?.focus();
+  };
+  return (
+    <a className={classes.skip} href={`#${stageId}`} onClick={skip}>
+      {copy.skip}
+    </a>
+  );
+}
+
+type Button = RefObject<HTMLButtonElement | null>;
+
+function Overlay({ sidebar, unread, logo }: { sidebar: SidebarControl; unread: number; logo: Button }) {
+  const { state, leave } = sidebar;
+  const isOpen = state.isExpanded && isOverlay(state);
+  const Drawer = useLazyPart(loadDrawer, { isWanted: isOpen, onFailure: leave });
+  const href = useLocation({ select: (location) => location.href });
+  const shownHref = useRef(href);
+  useEffect(() => {
+    if (shownHref.current !== href) leave();
+    shownHref.current = href;
+  });
+  const close = () => {
+    leave();
+    logo.current?.focus();
+  };
+  return Drawer ? <Drawer isOpen={isOpen} unread={unread} onClose={close} /> : null;
+}
+
+function Sheet({ isOpen, opener, onClose }: { isOpen: boolean; opener: Button; onClose: () => void }) {
+  const ShortcutSheet = useLazyPart(loadSheet, { isWanted: isOpen, onFailure: onClose });
+  const returnFocus = useFocusReturn(isOpen, opener);
+  const close = () => {
+    onClose();
+    returnFocus();
+  };
+  return ShortcutSheet ? <ShortcutSheet isOpen={isOpen} onClose={close} /> : null;
+}
+
+type ShellKeys = { openSearch: () => void; toggleSidebar: () => void; openSheet: () => void };
+
+function useShellKeys({ openSearch, toggleSidebar, openSheet }: ShellKeys): void {
+  const navigate = useNavigate();
+  const keys = {
+    'mod+K': openSearch,
+    '/': openSearch,
+    'mod+B': toggleSidebar,
+    '?': openSheet,
+    'g d': () => void navigate({ to: '/dashboard' }),
+    'g i': () => void navigate({ to: '/messages', search: { view: 'inbox' } }),
+  };
+  useShortcuts(keys, { isAskedLast: true });
+}

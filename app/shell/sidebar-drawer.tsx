@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { copy } from './copy.ts';
+import { SidebarPlaces, sidebarIds } from './sidebar.tsx';
+import classes from './sidebar-drawer.module.css';
+
+type SidebarDrawerProps = { unread: number; onClose: () => void };
+
+/** The sidebar over the page of a small screen: takes and keeps the focus, leaves on Escape or a tap beside it. */
+export function SidebarDrawer({ isOpen, unread, onClose }: SidebarDrawerProps & { isOpen: boolean }) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={240}
+      // The shell gives the focus back: to the logo, or a chosen page takes it.
+      returnFocus={false}
+      // Below the top bar, so that the logo that opened it also closes it.
+      zIndex="var(--z-sidebar)"
+      // The page behind does not scroll as a whole.
+      lockScroll={false}
+      transitionProps={{ transition: 'slide-right', duration: 200 }}
+      classNames={{ overlay: classes.overlay, inner: classes.inner, content: classes.content }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={copy.menu}>
+        <nav id={sidebarIds.over} aria-label={copy.menu} className={classes.places}>
+          <SidebarPlaces isExpanded unread={unread} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

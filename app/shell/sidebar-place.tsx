@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
+import { Hint } from '#platform/ui/kit/hint.tsx';
+import { copy } from './copy.ts';
+import type { NavIcon, NavPlace, ShellPath } from './navigation.ts';
+import classes from './sidebar.module.css';
+
+/** What all places of the sidebar share at one moment. */
+export type PlaceContext = {
+  isExpanded: boolean;
+  unread: number;
+  currentId: string | undefined;
+  /** The open conversation when it is this person's own (SHL-3). */
+  conversationId: ConversationId | undefined;
+};
+
+type SidebarPlaceProps = { place: NavPlace<ShellPath>; icon?: NavIcon; context: PlaceContext };
+
+/** Collapsed, all names of the column are hidden: they come sooner than other hints, milliseconds. */
+export const hintDelayMs = 100;
+
+/** One place to go; collapsed it is its icon, with the name as a hint. */
+export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) {
+  const { isExpanded, currentId, conversationId } = context;
+  const link = useRef<HTMLAnchorElement>(null);
+  const carried = place.carriesConversation && conversationId ? { conversationId } : {};
+  return (
+    <>
+      <Link
+        ref={link}
+        to={place.to}
+        search={{ ...place.search, ...carried }}
+        // Which entry is the current one is told by `currentPlace`; the router knows only exact addresses.
+        activeOptions={{ exact: true }}
+        aria-current={place.id === currentId ? 'page' : undefined}
+        className={classes.place}
+        data-child={Icon ? undefined : true}
+      >
+        {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}
+        <span className={classes.label}>{place.label}</span>
+        {place.badge === 'unread' ? (
+          <CountBadge count={context.unread} label={copy.unread} tone="neutral" />
+        ) : null}
+      </Link>
+      <Hint
+        target={link}
+        label={place.label}
+        position="right"
+        delayMs={hintDelayMs}
+        isDisabled={isExpanded}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import { copy } from './copy.ts';
+import { currentPlace, inSections, isGroup, navigation, visibleItems } from './navigation.ts';
+import classes from './sidebar.module.css';
+import { SidebarGroup } from './sidebar-group.tsx';
+import { type PlaceContext, SidebarPlace } from './sidebar-place.tsx';
+import { useOwnConversation } from './use-own-conversation.ts';
+
+/** The ids of the sidebar beside and over the page, for the logo that controls it. */
+export const sidebarIds = { beside: 'sidebar', over: 'sidebar-overlay' } as const;
+
+type PlacesProps = { isExpanded: boolean; unread: number };
+
+type SidebarProps = PlacesProps & {
+  /** True while the overlay lies over it and has the focus to itself. */
+  isCovered: boolean;
+};
+
+/** The sidebar beside the page. */
+export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
+  return (
+    <nav
+      id={sidebarIds.beside}
+      className={classes.sidebar}
+      aria-label={copy.menu}
+      data-expanded={isExpanded || undefined}
+      inert={isCovered}
+    >
+      <SidebarPlaces isExpanded={isExpanded} unread={unread} />
+    </nav>
+  );
+}
+
+/** Everything this person may open, in groups of three; the same beside the page and in the overlay. */
+export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
+  const me = useMe();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { conversationId } = useSearch({ strict: false });
+  const items = visibleItems(navigation, me);
+  const context: PlaceContext = {
+    isExpanded,
+    unread,
+    currentId: currentPlace(items, pathname),
+    conversationId: useOwnConversation(conversationId),
+  };
+  return inSections(items).map((section) => (
+    <ul key={section[0]?.id} className={classes.section}>
+      {section.map((item) =>
+        isGroup(item) ? (
+          <SidebarGroup key={`${item.id} ${isExpanded}`} group={item} context={context} />
+        ) : (
+          <li key={item.id}>
+            <SidebarPlace place={item} icon={item.icon} context={context} />
+          </li>
+        ),
+      )}
+    </ul>
+  ));
+}

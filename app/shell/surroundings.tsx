@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { meQuery, useMe } from '#features/identity/ui/public.ts';
+import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
+import {
+  type Surroundings as Handed,
+  ProfilesSurroundings,
+} from '#features/profiles/ui/parts/surroundings.tsx';
+import { searchApi } from '#features/search/ui/api.ts';
+
+/** What stands around all pages: features that need each other get it handed over here. */
+export function Surroundings({ children }: { children: ReactNode }) {
+  const me = useMe();
+  const cache = useQueryClient();
+  const keepMe: Handed['keepMe'] = (person) => {
+    cache.setQueryData(meQuery().queryKey, (held) => held && { ...held, person });
+  };
+  return (
+    <MessagingProvider>
+      <ProfilesSurroundings
+        me={me}
+        keepMe={keepMe}
+        startConversation={useStartConversation()}
+        findPeople={searchApi.universal.call}
+      >
+        {children}
+      </ProfilesSurroundings>
+    </MessagingProvider>
+  );
+}

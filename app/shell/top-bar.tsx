@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { Bell } from '#features/notifications/ui/parts/bell.tsx';
+import { IconSearch } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Mark } from '#platform/ui/kit/mark.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { BetaBanner } from './beta-banner.tsx';
+import { copy } from './copy.ts';
+import { modName } from './key-names.ts';
+import classes from './top-bar.module.css';
+
+type TopBarProps = {
+  isSidebarExpanded: boolean;
+  /** The id of what the logo opens and closes, while that is on the page. */
+  sidebarId: string | undefined;
+  logoRef: RefObject<HTMLButtonElement | null>;
+  avatarRef: RefObject<HTMLButtonElement | null>;
+  searchRef: RefObject<HTMLButtonElement | null>;
+  onLogo: () => void;
+  onSearch: () => void;
+  onNearSearch: () => void;
+  onShortcuts: () => void;
+};
+
+/** The bar on top of every page: the logo that opens the menu, search, news, oneself. */
+export function TopBar(props: TopBarProps) {
+  const { isSidebarExpanded } = props;
+  return (
+    <header className={classes.bar} data-expanded={isSidebarExpanded || undefined}>
+      <Logo {...props} />
+      <SearchBox {...props} />
+      <span className={classes.gap} />
+      <BetaBanner />
+      <IconButton
+        className={classes.searchIcon}
+        label={copy.search}
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={props.onNearSearch}
+        onFocus={props.onNearSearch}
+        onClick={props.onSearch}
+      />
+      <Bell />
+      <AvatarMenu buttonRef={props.avatarRef} onShortcuts={props.onShortcuts} />
+    </header>
+  );
+}
+
+function Logo({ isSidebarExpanded, sidebarId, logoRef, onLogo }: TopBarProps) {
+  return (
+    <button
+      ref={logoRef}
+      type="button"
+      className={classes.logo}
+      aria-label={copy.logo}
+      aria-expanded={isSidebarExpanded}
+      aria-controls={sidebarId}
+      onClick={onLogo}
+    >
+      <Mark size={24} />
+      <span className={classes.name}>{copy.name}</span>
+    </button>
+  );
+}
+
+function SearchBox({ searchRef, onNearSearch, onSearch }: TopBarProps) {
+  return (
+    <button
+      ref={searchRef}
+      type="button"
+      className={classes.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={onNearSearch}
+      onFocus={onNearSearch}
+      onClick={onSearch}
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span className={classes.searchWords}>{copy.search}</span>
+      <span className={classes.keys} aria-hidden="true">
+        <Kbd>{modName('K')}</Kbd>
+      </span>
+    </button>
+  );
+}

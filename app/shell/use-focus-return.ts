@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Remembers what had the focus when a layer opened, and gives it back. Where nothing had it, or it is gone since
+ * (an entry of a menu), `fallback` gets it.
+ */
+export function useFocusReturn(isOpen: boolean, fallback: RefObject<HTMLElement | null>): () => void {
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  return () => {
+    const { current } = opener;
+    const canTake = current instanceof HTMLElement && current !== document.body && current.isConnected;
+    (canTake ? current : fallback.current)?.focus();
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { unreadQuery } from '#features/messaging/ui/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { titleWithCount } from './title-count.ts';
+import { unreadPollMs } from './unread-poll.ts';
+
+const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** How many conversations hold something unread, cold ones left out; asked for anew as often as the specification says. */
+export function useUnread(): number {
+  const lastSignMs = useRef(now());
+  useEffect(() => {
+    const note = () => {
+      lastSignMs.current = now();
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, note, { passive: true });
+    return () => {
+      for (const sign of signsOfLife) window.removeEventListener(sign, note);
+    };
+  }, []);
+  const { data } = useQuery({
+    ...unreadQuery(),
+    refetchInterval: () => unreadPollMs({ isHidden: document.hidden, quietMs: now() - lastSignMs.current }),
+    refetchIntervalInBackground: true,
+  });
+  return data?.regular ?? 0;
+}
+
+/** Keeps the number in the window's title, whatever page names the window. */
+export function useTitleCount(count: number): void {
+  const page = useRef(document.title);
+  const written = useRef<string>(undefined);
+  useEffect(() => {
+    const write = () => {
+      if (document.title !== written.current) page.current = document.title;
+      written.current = titleWithCount(page.current, count);
+      if (document.title !== written.current) document.title = written.current;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [count]);
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { createORPCClient, isDefinedError, ORPCError, safe } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { afterAll, inject } from 'vitest';
+import WebSocket from 'ws';
+import type { Role } from '#features/access/policy.ts';
+import { personRole } from '#features/access/server/tables.ts';
+import { account, session } from '#features/identity/server/tables.ts';
+import { profile } from '#features/profiles/server/tables.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { copyTemplate } from '#platform/testing/database.ts';
+import { contract } from '../contract.ts';
+import { type RunningServer, startBacklot } from '../server.ts';
+
+type Client = ContractRouterClient<typeof contract>;
+type Facts = Partial<typeof profile.$inferInsert>;
+
+/** An event as a connection received it. */
+export interface HeardEvent {
+  readonly e: string;
+  readonly t: string;
+  readonly p: number | null;
+  readonly d: unknown;
+}
+
+/** A signed-in person of a scene. */
+export interface Actor {
+  readonly id: PersonId;
+  readonly sessionId: SessionId;
+  readonly cookie: string;
+  /** The contract's client as this person; a refusal rejects. */
+  readonly call: Client;
+  /** A plain request, for what a client would never send. */
+  request(
+    method: string,
+    path: string,
+    init?: { body?: string; headers?: Record<string, string> },
+  ): Promise<Response>;
+  /** Opens a live connection and remembers what it hears. */
+  listen(): Promise<Listener>;
+}
+
+export interface Listener {
+  readonly heard: readonly HeardEvent[];
+  /** The next (or an earlier) event of this name; fails after two seconds. */
+  expectEvent(name: string): Promise<HeardEvent>;
+  /** Resolves with the close code; fails after two seconds. */
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+/** A server of its own for a test file, and people to act on it. */
+export interface Scene {
+  readonly server: RunningServer;
+  readonly address: string;
+  readonly database: ReturnType<typeof openDatabase>;
+  person(name: string, options?: { role?: Role; facts?: Facts; email?: string }): Promise<Actor>;
+  /** Another session of the same person. */
+  anotherSession(of: PersonId): Promise<Actor>;
+}
+
+const waitMs = 2_000;
+const month = 30 * 24 * 60 * 60_000;
+
+/** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
+export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
+  const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO_WORLD: 'false',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_POOL: '6',
+    ...settings,
+  };
+  const options = {
+    connection,
+    log: createLog('silent'),
+    attachPages: async () => async () => '<!doctype html>',
+  };
+  const server = await startBacklot(environment, options);
+  const database = openDatabase(connection, {
+    poolSize: 2,
+    publish: () => undefined,
+    onError: () => undefined,
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+  const scene = { server, address: server.address, database };
+  return {
+    ...scene,
+    person: async (name, wanted = {}) => signIn(scene, await createPerson(scene, name, wanted)),
+    anotherSession: (of) => signIn(scene, of),
+  };
+}
+
+type Base = Pick<Scene, 'address' | 'database'>;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+async function createPerson(
+  { database }: Base,
+  name: string,
+  { role = 'MANAGER', facts = {}, email }: { role?: Role; facts?: Facts; email?: string },
+): Promise<PersonId> {
+  const id = newId() as PersonId;
+  const address = email ?? `${id}@scene.example`;
+  const now = new Date(performance.timeOrigin + performance.now());
+  await database.orm
+    .insert(profile)
+    .values({ id, displayName: name, sortName: fold(name), claimedAt: now, ...facts });
+  await database.orm.insert(account).values({ id, email: address, name });
+  await database.orm.insert(personRole).values({ personId: id, role, isPrimary: true });
+  return id;
+}
+
+/** A session row is all that being signed in is; hashing a password for each person would take seconds. */
+async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
+  const token = randomBytes(24).toString('base64url');
+  const sessionId = newId() as SessionId;
+  const expiresAt = new Date(performance.timeOrigin + performance.now() + month);
+  await database.orm.insert(session).values({ id: sessionId, userId: id, token, expiresAt });
+  const cookie = `backlot_session=${token}.unsigned`;
+  const link = new OpenAPILink(contract, { url: `${address}/api`, headers: { cookie } });
+  return {
+    id,
+    sessionId,
+    cookie,
+    call: createORPCClient(link),
+    request: (method, path, init = {}) =>
+      fetch(`${address}${path}`, {
+        method,
+        headers: {
+          cookie,
+          ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...init.headers,
+        },
+        ...(init.body === undefined ? {} : { body: init.body }),
+      }),
+    listen: () => listen(address, cookie),
+  };
+}
+
+async function listen(address: string, cookie: string): Promise<Listener> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, {
+    headers: { cookie },
+    origin: address,
+  });
+  const heard: HeardEvent[] = [];
+  const waiting = new Map<string, (event: HeardEvent) => void>();
+  const ready = Promise.withResolvers<void>();
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString('utf8')) as HeardEvent & { k?: string };
+    if (frame.k === 'ready') return ready.resolve();
+    heard.push(frame);
+    waiting.get(frame.e)?.(frame);
+  });
+  socket.on('error', ready.reject);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await ready.promise;
+  return {
+    heard,
+    closed,
+    expectEvent: (name) => {
+      const earlier = heard.find((event) => event.e === name);
+      if (earlier) return Promise.resolve(earlier);
+      return within(new Promise((resolve) => void waiting.set(name, resolve)), `no ${name} was heard`);
+    },
+    close: () => socket.close(),
+  };
+}
+
+async function within<Value>(promise: Promise<Value>, complaint: string): Promise<Value> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(complaint)), waitMs).unref();
+  });
+  return Promise.race([promise, late]);
+}
+
+/** What a call was refused with: its code, or "accepted". A fault is thrown on. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const { error } = await safe(call);
+  if (error === null || error === undefined) return 'accepted';
+  if (isDefinedError(error) || error instanceof ORPCError) return (error as ORPCError<string, unknown>).code;
+  throw error;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Connection } from '#platform/server/database/database.ts';
+
+/** A signed-in person of a bench. */
+export interface BenchPerson {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+/** Makes people with accounts and sessions, straight in the tables: signing in is not what is measured. */
+export async function makePeople(connection: Connection, count: number): Promise<BenchPerson[]> {
+  const people = Array.from({ length: count }, () => ({
+    id: newId(),
+    token: randomBytes(24).toString('base64url'),
+  }));
+  const client = new pg.Client(connection);
+  await client.connect();
+  const ids = people.map((person) => person.id);
+  await client.query(
+    `insert into profile (id, display_name, sort_name, claimed_at) select id, 'Bench '||n, 'bench '||n, now()
+     from unnest($1::uuid[]) with ordinality as p(id, n)`,
+    [ids],
+  );
+  await client.query(
+    `insert into account (id, email, name) select id, 'bench'||n||'@bench.example', 'Bench '||n
+     from unnest($1::uuid[]) with ordinality as p(id, n)`,
+    [ids],
+  );
+  await client.query(
+    `insert into person_role (person_id, role) select id, 'MANAGER' from unnest($1::uuid[]) as p(id)`,
+    [ids],
+  );
+  await client.query(
+    `insert into session (id, user_id, token, expires_at) select s, id, token, now() + interval '1 day'
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as p(id, s, token)`,
+    [ids, people.map(() => newId()), people.map((person) => person.token)],
+  );
+  await client.end();
+  return people.map(({ id, token }) => ({ id, cookie: `backlot_session=${token}.bench` }));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+/** What the sidebar shows, in its order, of the pages that exist. */
+const entries = {
+  USER: ['Dashboard'],
+  TALENT: ['Dashboard', 'Inbox'],
+  MANAGER: ['Dashboard', 'Directory', 'Inbox'],
+} as const;
+
+for (const role of ['USER', 'TALENT', 'MANAGER'] as const) {
+  test(`${role} sees exactly the allowed pages in the sidebar`, async () => {
+    const world = theWorld();
+    const person = await world.person('Ingrid Halvorsen', { role });
+    const { page } = await open({ as: person });
+    await visitPage(page, '/dashboard');
+    await expectSoon(() => shell(page).menu.getByRole('link').allInnerTexts()).toEqual(entries[role]);
+  });
+}
+
+test('a talent who types the address of the directory finds it closed, inside the shell', async () => {
+  const world = theWorld();
+  const talent = await world.person('Tomasz Wiśniewski', { role: 'TALENT' });
+  const { page } = await open({ as: talent });
+  await visitPage(page, '/directory');
+  await expectVisible(shell(page).main.getByText('Directory is not open to you'));
+  await expectVisible(shell(page).menu);
+  expect(await page.getByRole('list', { name: 'People' }).count()).toBe(0);
+});
+
+test('a person, a conversation and an address that do not exist each say so and leave a way on', async () => {
+  const world = theWorld();
+  const manager = await world.person('Priya Raghunathan');
+  const other = await world.person('Otto Lindqvist');
+  await world.conversation(manager, other, ['The lenses are booked.']);
+  const { page, faults } = await open({ as: manager });
+
+  faults.provoke(new RegExp(`GET /api/people/${nobody} 404`));
+  await page.goto(`/people/${nobody}`);
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'Person not found' }));
+
+  faults.provoke(new RegExp(`GET /api/conversations/${nobody} 404`));
+  await page.goto(`/messages?conversationId=${nobody}`);
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'Conversation not found' }));
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: /Otto Lindqvist/ })
+    .click();
+  await expectVisible(page.getByRole('article').getByText('The lenses are booked.'));
+
+  await visitPage(page, '/no/such/place');
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'This page does not exist' }));
+  await shell(page).main.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expectPath(page, '/dashboard');
+});

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { type OpenOptions, sizes } from '../support/browser.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person, World } from '../support/world.ts';
+
+type Look = { theme: 'dark' | 'light'; size: 'wide' | 'narrow'; onlyColours: boolean };
+
+/** In the second theme of a width only the colours have changed. */
+const looks: readonly Look[] = [
+  { theme: 'dark', size: 'wide', onlyColours: false },
+  { theme: 'light', size: 'wide', onlyColours: true },
+  { theme: 'light', size: 'narrow', onlyColours: false },
+  { theme: 'dark', size: 'narrow', onlyColours: true },
+];
+
+/** Still, so that nothing is judged half faded in; the device's theme, so that one page can be seen in both. */
+const still: OpenOptions = { reducedMotion: 'reduce', beforeScripts: followDevice };
+
+function followDevice(): void {
+  // The blank page before the first one has no storage.
+  if (location.protocol.startsWith('http')) localStorage.setItem('backlot-theme', 'system');
+}
+
+test('the way in keeps to the standards in both themes, wide and narrow', async () => {
+  const { page } = await open(still);
+  await page.goto('/auth');
+  await expectVisible(page.getByLabel('Email'));
+  expect(await breachesInAllLooks(page)).toEqual([]);
+});
+
+test('a button without a name would be found', async () => {
+  const { page } = await open(still);
+  await page.goto('/auth');
+  await expectVisible(page.getByLabel('Email'));
+  await page.evaluate(() => document.querySelector('form')?.append(document.createElement('button')));
+  const [breach = ''] = await breachesOn(page);
+  expect(breach).toContain('critical: button-name');
+});
+
+test('every page keeps to the standards in both themes, wide and narrow', async () => {
+  const cast = await castOf(theWorld());
+  const { page } = await open({ ...still, as: cast.me });
+  const found: string[] = [];
+  for (const path of pathsOf(cast)) {
+    await visitPage(page, path);
+    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    found.push(...(await breachesInAllLooks(page)).map((breach) => `${path} ${breach}`));
+  }
+  expect(found).toEqual([]);
+});
+
+const layers = {
+  'search dialog': async (page: Page) => {
+    await page.keyboard.press('Control+K');
+    await shell(page).searchField.fill('editor');
+    await expectVisible(page.getByRole('option').first());
+  },
+  bell: async (page: Page) => {
+    await shell(page).bell.click();
+    await expectVisible(shell(page).notifications.getByText('Shall we say four?'));
+  },
+  'avatar menu': async (page: Page) => {
+    await shell(page).account.click();
+    await expectVisible(page.getByRole('menuitem', { name: 'Log out' }));
+  },
+};
+
+test('search, bell and menu keep to the standards in both themes, wide and narrow', async () => {
+  const { me } = await castOf(theWorld());
+  const { page } = await open({ ...still, as: me });
+  await visitPage(page, '/dashboard');
+  const found: string[] = [];
+  for (const [name, openLayer] of Object.entries(layers)) {
+    const breaches = await breachesInAllLooks(page, async () => {
+      await page.keyboard.press('Escape');
+      await openLayer(page);
+    });
+    found.push(...breaches.map((breach) => `${name} ${breach}`));
+    await page.keyboard.press('Escape');
+  }
+  expect(found).toEqual([]);
+});
+
+/** Scans the page in every look; `prepare` runs after each change of the window. */
+async function breachesInAllLooks(page: Page, prepare?: () => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { theme, size, onlyColours } of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
+      theme,
+    );
+    await prepare?.();
+    await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    found.push(...(await breachesOn(page, { onlyColours })).map((breach) => `${theme} ${size}: ${breach}`));
+  }
+  return found;
+}
+
+type Cast = { me: Person; other: Person; conversationId: string };
+
+/** Somebody with something on every page: a filled profile, an unread message, a conversation that went both ways. */
+async function castOf(world: World): Promise<Cast> {
+  const me = await world.person('Rosalind Achterberg', {
+    facts: { roles: ['film-editor'], genres: ['drama'], location: 'Lisbon', languages: ['Dutch'] },
+  });
+  const other = await world.person('Cornelius Baptiste', {
+    facts: {
+      roles: ['director', 'film-editor'],
+      genres: ['drama', 'romance'],
+      company: 'Lanternhouse',
+      location: 'Bristol',
+      timeZone: 'Europe/London',
+      languages: ['English', 'French'],
+      unions: ['Directors UK'],
+      bio: 'Directs quietly, cuts loudly.',
+      presence: 'busy',
+    },
+  });
+  const { id: conversationId } = await world.conversation(other, me, [
+    'Hello.',
+    'Hello back.',
+    'Shall we say four?',
+  ]);
+  return { me, other, conversationId };
+}
+
+const pathsOf = ({ other, conversationId }: Cast) => [
+  '/dashboard',
+  '/directory',
+  `/people/${other.id}`,
+  '/profile',
+  '/messages',
+  `/messages?conversationId=${conversationId}`,
+  '/no/such/place',
+];

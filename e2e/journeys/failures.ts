@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Visit } from '../support/browser.ts';
+import { connectInTheTab, holdChannel } from '../support/channel.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person } from '../support/world.ts';
+
+test('an inbox that cannot be read says so, never that it is empty, and comes back by its retries', async () => {
+  const world = theWorld();
+  const me = await world.person('Beatriz Sandoval');
+  const { id } = await world.conversation(await world.person('Hugo Lemaire'), me, ['Dailies are up.']);
+  const { page, faults } = await openWithoutChannel(me);
+  faults.provoke(/GET \/api\/conversations\S* 500/);
+  const heal = await failing(page, /\/api\/conversations/);
+  await page.clock.install();
+  await page.goto(`/messages?conversationId=${id}`);
+  const { main } = shell(page);
+  await expectFailure(page, main.getByText('Could not load your conversations'));
+  await expectFailure(page, main.getByText('Could not load the conversation', { exact: true }));
+  await expectGone(main.getByText('No conversations yet'));
+  await expectGone(main.getByText('Conversation not found'));
+  await heal();
+  await expectSoon(() => retryAll(main)).toBe(0);
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expectVisible(list.getByRole('link', { name: /Hugo Lemaire/ }));
+  await expectVisible(page.getByRole('article').getByText('Dailies are up.'));
+});
+
+test('people who cannot be read are neither nobody nor unknown, and come back by the retry', async () => {
+  const world = theWorld();
+  const me = await world.person('Cosmo Delacroix');
+  const other = await world.person('Perpetua Okonkwo');
+  const { page, faults } = await openWithoutChannel(me);
+  const { main, title } = shell(page);
+  faults.provoke(/GET \/api\/people\S* 500/);
+  const healList = await failing(page, /\/api\/people/);
+  await page.clock.install();
+  await page.goto('/directory');
+  await expectFailure(page, main.getByText('Could not load the directory'));
+  await expectGone(main.getByText(/Nobody does yet/));
+  await healList();
+  await retryIn(main);
+  await expectVisible(page.getByRole('list', { name: 'People' }).getByRole('link').first());
+
+  const healPerson = await failing(page, /\/api\/people/);
+  await page.goto(`/people/${other.id}`);
+  await expectFailure(page, main.getByText('Could not load this person'));
+  await expectGone(main.getByText('Person not found'));
+  await healPerson();
+  await retryIn(main);
+  await expectSoon(() => title.innerText()).toBe(other.name);
+});
+
+test('a dashboard and a bell that cannot be read say so, never that all is done, and come back by their retries', async () => {
+  const world = theWorld();
+  const me = await world.person('Yara Mansour');
+  await world.conversation(await world.person('Piet van Rijn'), me, ['Call me when you land.']);
+  const { page, faults } = await openWithoutChannel(me);
+  faults.provoke(/GET \/api\/conversations\S* 500/);
+  faults.provoke(/GET \/api\/notifications\S* 500/);
+  const healInbox = await failing(page, /\/api\/conversations(\?|$)/);
+  const healBell = await failing(page, /\/api\/notifications(\?|$)/);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const { main, bell, notifications } = shell(page);
+  await expectFailure(page, main.getByText('Could not load your conversations'));
+  await expectFailure(page, main.getByText('Could not load what is unread'));
+  await expectFailure(page, main.getByText('Could not load your notifications'));
+  await expectGone(main.getByText('All caught up.'));
+  await expectGone(main.getByText('No conversations yet.'));
+  await bell.click();
+  await expectVisible(notifications.getByText('Could not load notifications'));
+  await expectGone(notifications.getByText('No notifications'));
+  await healInbox();
+  await healBell();
+  await retryIn(notifications);
+  await expectVisible(notifications.getByText('Call me when you land.'));
+  await page.keyboard.press('Escape');
+  await expectSoon(() => retryAll(main)).toBe(0);
+  await expectVisible(main.getByText('Call me when you land.').first());
+});
+
+test('a message that cannot be sent keeps its words, and its retry stores them exactly once', async () => {
+  const world = theWorld();
+  const me = await world.person('Solveig Brandvold');
+  const other = await world.person('Marcus Adeyemi');
+  const { id } = await world.conversation(me, other, ['First.']);
+  const { page, faults } = await open({ as: me });
+  await visitPage(page, `/messages?conversationId=${id}`);
+  const words = 'The location fell through, can we talk tonight?';
+  faults.provoke(/POST \/api\/conversations\/\S+\/messages 500/);
+  await expectVisible(page.getByRole('article').getByText('First.'));
+  const sending = new RegExp(`/api/conversations/${id}/messages$`);
+  await page.route(sending, (route) => route.fulfill({ status: 500 }));
+  await page.clock.install();
+  await page.getByRole('textbox', { name: `Message to ${other.name}` }).fill(words);
+  await page.keyboard.press('Control+Enter');
+  const { main } = shell(page);
+  const unsent = main.getByText('Not sent', { exact: true });
+  await expectFailure(page, unsent);
+  await expectVisible(page.getByRole('article').getByText(words));
+  expect(await world.storedMessages(id, words)).toBe(0);
+  await page.unroute(sending);
+  // The server takes it and its answer is lost on the way: the next try must not store it again.
+  await page.route(
+    sending,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 500 });
+    },
+    { times: 1 },
+  );
+  await retryIn(main);
+  await expectGone(unsent);
+  await expectVisible(page.getByText('Sent', { exact: true }));
+  expect(await page.getByRole('article').getByText(words).count()).toBe(1);
+  expect(await world.storedMessages(id, words)).toBe(1);
+});
+
+/** Opens a browser whose live channel never opens: what comes back comes back by its retry and not by itself. */
+async function openWithoutChannel(person: Person): Promise<Visit> {
+  const visit = await open({ as: person, beforeScripts: connectInTheTab });
+  await holdChannel(visit.page);
+  return visit;
+}
+
+/** Waits until a failure is told: it is tried again first, and the pauses between the tries are passed over. */
+async function expectFailure(page: Page, words: Locator): Promise<void> {
+  await expectSoon(async () => {
+    await page.clock.runFor(1_000);
+    return words.isVisible();
+  }).toBe(true);
+  await page.clock.resume();
+}
+
+/** Has the server answer 500 until what is returned is called. */
+async function failing(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.fulfill({ status: 500 }));
+  return () => page.unroute(address);
+}
+
+const retryIn = (place: Locator) => place.getByRole('button', { name: 'Retry' }).first().click();
+
+/** Presses a retry that is there; how many there were. */
+async function retryAll(place: Locator): Promise<number> {
+  const buttons = place.getByRole('button', { name: 'Retry' });
+  const count = await buttons.count();
+  if (count > 0) await buttons.first().click();
+  return count;
+}

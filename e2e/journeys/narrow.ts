@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { sizes } from '../support/browser.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+test('on a phone the logo opens the sidebar, which keeps the focus and leaves in all three ways', async () => {
+  const world = theWorld();
+  const { page } = await open({ as: await world.person('Jun Takahashi'), size: 'narrow' });
+  await visitPage(page, '/dashboard');
+  const { logo, menu, title } = shell(page);
+  await expectGone(menu);
+
+  await logo.tap();
+  await expectVisible(menu);
+  expect(await logo.getAttribute('aria-expanded')).toBe('true');
+  const links = await menu.getByRole('link').count();
+  for (let stop = 0; stop <= links; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expectGone(menu);
+  await expectFocused(logo);
+
+  await logo.tap();
+  await expectVisible(menu);
+  await page.touchscreen.tap(sizes.narrow.width - 20, sizes.narrow.height / 2);
+  await expectGone(menu);
+  await expectFocused(logo);
+
+  await logo.tap();
+  await menu.getByRole('link', { name: 'Inbox' }).tap();
+  await expectPath(page, '/messages');
+  await expectGone(menu);
+  await expectFocused(title);
+});
+
+test('on a phone messages shows one column at a time with a way back', async () => {
+  const world = theWorld();
+  const me = await world.person('Esperanza Quintero');
+  const other = await world.person('Gideon Park');
+  await world.conversation(other, me, ['Can you read the new draft?']);
+  const { page } = await open({ as: me, size: 'narrow' });
+  await visitPage(page, '/messages');
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const composer = page.getByRole('textbox', { name: `Message to ${other.name}` });
+  await list.getByRole('link', { name: /Gideon Park/ }).tap();
+  await expectVisible(composer);
+  await expectGone(list);
+  await page.getByRole('button', { name: 'Back to the list' }).tap();
+  await expectVisible(list);
+  await expectGone(composer);
+});
+
+test('nothing scrolls sideways on a phone or at 400 % zoom', async () => {
+  const world = theWorld();
+  const me = await world.person('Wolfeschlegelsteinhausen-Bergerdorff Aleksandrovna', {
+    facts: { title: 'Supervising Sound Editor and Re-Recording Mixer', location: 'Llanfairpwllgwyngyll' },
+  });
+  const other = await world.person('Maximiliana Constantinopoulou-Featherstonehaugh', {
+    facts: { bio: 'a'.repeat(120), company: 'Verylongnamedproductioncompanywithoutspaces' },
+  });
+  const { id } = await world.conversation(me, other, [`https://example.com/${'draft-'.repeat(30)}`]);
+  const { page, faults } = await open({ as: me, size: 'narrow' });
+  const paths = [
+    '/dashboard',
+    '/directory',
+    `/people/${other.id}`,
+    '/profile',
+    '/messages',
+    `/messages?conversationId=${id}`,
+    '/no/such/place',
+  ];
+  for (const path of paths) {
+    await page.setViewportSize(sizes.narrow);
+    await visitPage(page, path);
+    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    for (const size of [sizes.narrow, sizes.zoomed]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.context().clearCookies();
+  faults.provoke(/GET \/api\/me 401/);
+  await page.goto('/auth');
+  await expectVisible(page.getByLabel('Email'));
+  await expectNoSidewaysScroll(page);
+});

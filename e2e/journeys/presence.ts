@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const presencePath = '**/api/me/presence';
+
+test('somebody who turns busy sees it before the server has answered', async () => {
+  const world = theWorld();
+  const person = await world.person('Lucía Ferreira');
+  const { page } = await open({ as: person });
+  await visitPage(page, '/dashboard');
+  const answer = Promise.withResolvers<void>();
+  await page.route(presencePath, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await choosePresence(page, 'Busy');
+  await expectSoon(() => chosenPresence(page)).toBe('Busy');
+  answer.resolve();
+  await expectVisible(page.getByText('Status updated'));
+  await expectSoon(() => chosenPresence(page)).toBe('Busy');
+});
+
+test('a status that the server does not take goes back and says so', async () => {
+  const world = theWorld();
+  const person = await world.person('Ruben Castellanos');
+  const { page, faults } = await open({ as: person });
+  await visitPage(page, '/dashboard');
+  faults.provoke(/PUT \/api\/me\/presence 500/);
+  await page.route(presencePath, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await choosePresence(page, 'Busy');
+  await expectVisible(page.getByText('Failed to update status'));
+  await expectSoon(() => chosenPresence(page)).toBe('Active');
+});
+
+test('whoever looks at a profile sees the change of presence as it happens', async () => {
+  const world = theWorld();
+  const watched = await world.person('Amara Nwosu');
+  const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
+  await visitPage(theirs, `/people/${watched.id}`);
+  await expectVisible(shell(theirs).main.getByText('Active', { exact: true }));
+  const { page: own } = await open({ as: watched });
+  await visitPage(own, '/dashboard');
+  await choosePresence(own, 'Away');
+  await expectVisible(shell(theirs).main.getByText('Away', { exact: true }));
+  await expectGone(shell(theirs).main.getByText('Active', { exact: true }));
+  expect(await theirs.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+async function choosePresence(page: Page, word: string): Promise<void> {
+  await shell(page).account.click();
+  await page.getByRole('menuitemradio', { name: word }).click();
+}
+
+const chosenPresence = (page: Page) => page.getByRole('menuitemradio', { checked: true }).innerText();

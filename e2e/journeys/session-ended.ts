@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { signIn, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const ended = 'Your session was terminated by another device';
+const oneSecondMs = 1_000;
+
+test('a page whose session is ended on another device leaves for sign-in within a second and keeps the draft', async () => {
+  const world = theWorld();
+  const here = await world.signedIn('assistant@backlot.example');
+  const elsewhere = await world.signedIn('assistant@backlot.example');
+  const other = await world.person('Delphine Okafor');
+  const { id } = await world.conversation(here, other, ['Hello.']);
+  const { page, faults } = await open({ as: here });
+  await visitPage(page, `/messages?conversationId=${id}`);
+  const composer = page.getByRole('textbox', { name: `Message to ${other.name}` });
+  await composer.fill('Half a thought about the call sheet');
+
+  const left = page.waitForRequest((request) => request.url().includes('/auth?reason=session_terminated'));
+  // What was being asked for at that moment is refused.
+  faults.excuse(/answer: \w+ \/api\/\S+ 401/);
+  await endOthers(elsewhere);
+  const endedAtMs = performance.now();
+  await left;
+  await expectVisible(page.getByText(ended), oneSecondMs);
+  expect(performance.now() - endedAtMs).toBeLessThan(oneSecondMs);
+
+  await page.reload();
+  await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
+  await expectGone(page.getByText(ended));
+  faults.provoke(/GET \/api\/me 401/);
+  expect(await page.evaluate(() => fetch('/api/me').then((response) => response.status))).toBe(401);
+
+  await signIn(page, here.email, world.demoPassword);
+  await expectPath(page, '/messages');
+  await expectSoon(() => composer.inputValue()).toBe('Half a thought about the call sheet');
+});
+
+/** Ends all sessions of the person but the asking one, each by itself. */
+async function endOthers(asking: { request(method: string, path: string): Promise<unknown> }): Promise<void> {
+  const { items } = (await asking.request('GET', '/api/me/sessions')) as {
+    items: { id: string; isCurrent: boolean }[];
+  };
+  const others = items.filter(({ isCurrent }) => !isCurrent);
+  for (const { id } of others) await asking.request('DELETE', `/api/me/sessions/${id}`);
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+declare global {
+  interface Window {
+    /** What the root said when the document was parsed, before anything of the application had run. */
+    firstScheme?: string | undefined;
+  }
+}
+
+const noteFirstScheme = () => {
+  document.addEventListener('DOMContentLoaded', () => {
+    window.firstScheme = document.documentElement.dataset.mantineColorScheme;
+  });
+};
+
+test('the theme goes round by the menu and is right from the first moment after a reload', async () => {
+  const world = theWorld();
+  const person = await world.person('Noor Haddad');
+  const { page } = await open({ as: person, beforeScripts: noteFirstScheme });
+  await visitPage(page, '/dashboard');
+  expect(await schemeOf(page)).toBe('dark');
+  await shell(page).account.click();
+  for (const [choice, scheme] of Object.entries({ System: 'dark', Light: 'light' })) {
+    await page.getByRole('menuitem', { name: /^Theme/ }).click();
+    await expectVisible(page.getByRole('menuitem', { name: `Theme: ${choice}` }));
+    await expectSoon(() => schemeOf(page)).toBe(scheme);
+  }
+  await page.reload();
+  await expectVisible(shell(page).title);
+  expect(await page.evaluate(() => window.firstScheme)).toBe('light');
+  expect(await schemeOf(page)).toBe('light');
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Theme: Light' }).click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Theme: Dark' }));
+  await expectSoon(() => schemeOf(page)).toBe('dark');
+});
+
+test('the system choice follows the device, at once and from the first moment', async () => {
+  const world = theWorld();
+  const person = await world.person('Sunniva Dahl');
+  const { page } = await open({ as: person, colorScheme: 'light', beforeScripts: noteFirstScheme });
+  await visitPage(page, '/dashboard');
+  expect(await schemeOf(page)).toBe('dark');
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Theme: Dark' }).click();
+  await expectSoon(() => schemeOf(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectSoon(() => schemeOf(page)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expectVisible(shell(page).title);
+  expect(await page.evaluate(() => window.firstScheme)).toBe('light');
+});
+
+const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);

@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { provideChromium } from '../../tools/chromium.mjs';
+import { type Faults, watchFaults } from './faults.ts';
+import type { Person } from './world.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Windows that are looked at: a desk, a phone, and a desk at 400 % zoom. */
+export const sizes = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 390, height: 844 },
+  zoomed: { width: 320, height: 640 },
+} as const;
+
+/** How a browser is opened; by default nobody is signed in and the window is wide. */
+export type OpenOptions = {
+  as?: Person;
+  size?: keyof typeof sizes;
+  colorScheme?: 'dark' | 'light';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Runs in every document before its own scripts. */
+  beforeScripts?: () => void;
+};
+
+/** One browser of one person: its own cookies, storage and live channel. */
+export type Visit = { page: Page; context: BrowserContext; faults: Faults };
+
+const waitMs = 10_000;
+
+/** Starts the Chromium of this machine, once for all journeys. */
+export function launchBrowser(): Promise<Browser> {
+  const chromiumHere = provideChromium({ mayInstall: false });
+  if ('advice' in chromiumHere) throw new Error(chromiumHere.advice);
+  return chromium.launch({ executablePath: chromiumHere.path, args: flags });
+}
+
+/** Opens a browser for somebody. */
+export async function openVisit(browser: Browser, address: string, options: OpenOptions): Promise<Visit> {
+  const { as, size = 'wide', colorScheme = 'dark', reducedMotion = 'no-preference', beforeScripts } = options;
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: sizes[size],
+    hasTouch: size === 'narrow',
+    colorScheme,
+    reducedMotion,
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(waitMs);
+  if (as) {
+    const [name = '', value = ''] = as.cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+  }
+  if (beforeScripts) await context.addInitScript(beforeScripts);
+  const faults = watchFaults(context);
+  return { page: await context.newPage(), context, faults };
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { startBacklot } from '#app/server.ts';
+import type { Role } from '#features/access/policy.ts';
+import { personRole } from '#features/access/server/tables.ts';
+import { hashSecret } from '#features/identity/server/public.ts';
+import { account, credential, session } from '#features/identity/server/tables.ts';
+import { message } from '#features/messaging/server/tables.ts';
+import { profile } from '#features/profiles/server/tables.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startTestCluster } from '#platform/testing/database.ts';
+
+type Facts = Partial<typeof profile.$inferInsert>;
+
+/** Somebody with an account, signed in by a session of their own. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The session cookie, `name=value`. */
+  readonly cookie: string;
+  /** Calls the API as this person; anything but success throws. */
+  request(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** The real server with its database, and the people in it. */
+export interface World {
+  readonly address: string;
+  /** The password of the demo accounts, one per role: `manager@backlot.example` and so on. */
+  readonly demoPassword: string;
+  /** Makes somebody new, found by the search at once. */
+  person(name: string, options?: { role?: Role; facts?: Facts }): Promise<Person>;
+  /** A further session of whoever has this address. */
+  signedIn(email: string): Promise<Person>;
+  /** An account that nobody has invited: it has a password but no profile. */
+  uninvited(password: string): Promise<{ email: string }>;
+  /** Starts the conversation of two people and says what is given, in turns; the first one begins. */
+  conversation(one: Person, other: Person, lines?: readonly string[]): Promise<{ id: string }>;
+  /** The stored messages of a conversation with exactly this text. */
+  storedMessages(conversationId: string, content: string): Promise<number>;
+  /** What the server has logged as a fault since it was last asked. */
+  takeFaults(): readonly string[];
+  stop(): Promise<void>;
+}
+
+const monthMs = 30 * 24 * 60 * 60_000;
+const nowMs = () => performance.timeOrigin + performance.now();
+const newId = () => uuidV7(nowMs());
+
+/** Starts a Backlot of its own, with the demo world in it. */
+export async function openWorld(): Promise<World> {
+  const cluster = await startTestCluster();
+  const connection = { ...cluster.server, database: cluster.template };
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO_WORLD: 'true',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_POOL: '6',
+  };
+  const server = await startBacklot(environment, { connection, log }).catch(async (fault: unknown) => {
+    await cluster.stop();
+    throw fault;
+  });
+  const database = openDatabase(connection, {
+    poolSize: 2,
+    publish: () => undefined,
+    onError: (error) => void faults.push(String(error)),
+  });
+  const people = createPeople({ address: server.address, database });
+  return {
+    ...people,
+    address: server.address,
+    demoPassword: server.config.demoPassword,
+    storedMessages: async (conversationId, content) => {
+      const rows = await database.orm
+        .select({ content: message.content })
+        .from(message)
+        .where(eq(message.conversationId, conversationId));
+      return rows.filter((row) => row.content === content).length;
+    },
+    takeFaults: () => faults.splice(0),
+    stop: async () => {
+      await database.close();
+      await server.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+type Ground = { address: string; database: ReturnType<typeof openDatabase> };
+
+function createPeople(ground: Ground): Pick<World, 'person' | 'signedIn' | 'uninvited' | 'conversation'> {
+  const { orm } = ground.database;
+  return {
+    async person(name, { role = 'MANAGER', facts = {} } = {}) {
+      const id = newId();
+      const email = `${id}@e2e.example`;
+      await orm.insert(profile).values({
+        id,
+        displayName: name,
+        sortName: fold(name),
+        claimedAt: new Date(nowMs()),
+        ...facts,
+      });
+      await orm.insert(account).values({ id, email, name });
+      await orm.insert(personRole).values({ personId: id, role, isPrimary: true });
+      const person = await enter(ground, { id, name, email });
+      // A person's own edit is what tells the search about them.
+      await person.request('PATCH', '/api/me/profile', { version: 1, displayName: name });
+      return person;
+    },
+    async signedIn(email) {
+      const [found] = await orm.select().from(account).where(eq(account.email, email));
+      if (!found) throw new Error(`nobody has the address ${email}`);
+      return enter(ground, { id: found.id, name: found.name, email });
+    },
+    async uninvited(password) {
+      const id = newId();
+      const email = `${id}@e2e.example`;
+      await orm.insert(account).values({ id, email, name: 'Not Invited', emailVerified: true });
+      await orm.insert(credential).values({
+        id: newId(),
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        password: await hashSecret(password),
+      });
+      return { email };
+    },
+    async conversation(one, other, lines = []) {
+      const started = await one.request('POST', '/api/conversations', { participantIds: [other.id] });
+      const { id } = started as { id: string };
+      for (const [index, content] of lines.entries()) {
+        const speaker = index % 2 === 0 ? one : other;
+        await speaker.request('POST', `/api/conversations/${id}/messages`, { clientId: newId(), content });
+      }
+      return { id };
+    },
+  };
+}
+
+/** A session row is all that being signed in is. */
+async function enter(
+  { address, database }: Ground,
+  who: Pick<Person, 'id' | 'name' | 'email'>,
+): Promise<Person> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(nowMs() + monthMs);
+  await database.orm.insert(session).values({ id: newId(), userId: who.id, token, expiresAt });
+  const cookie = `backlot_session=${token}.unsigned`;
+  return {
+    ...who,
+    cookie,
+    request: async (method, path, body) => {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import {
+  alwaysAllowedPages,
+  defaultPages,
+  everything,
+  may,
+  pagesOf,
+  parseRole,
+  permissionsOf,
+  primaryRole,
+  resolveRoles,
+  roles,
+} from './policy.ts';
+
+const talent =
+  'dashboard projects inbox contacts settings feedback-responses schedule documentation community newsletter programs events members forum invitations requests'.split(
+    ' ',
+  );
+
+test('shell 6: TALENT opens exactly the sixteen pages of the specification', () => {
+  expect(pagesOf('TALENT').toSorted()).toEqual(talent.toSorted());
+});
+
+test('shell 6: USER is TALENT without inbox and contacts', () => {
+  expect(pagesOf('USER').toSorted()).toEqual(
+    talent.filter((page) => !['inbox', 'contacts'].includes(page)).toSorted(),
+  );
+});
+
+test('S10: an INTERN opens team, coverage and assignments, but neither contacts, directory nor invitations', () => {
+  const pages = pagesOf('INTERN');
+  expect(pages).toEqual(expect.arrayContaining(['team', 'coverage', 'assignments', 'inbox']));
+  for (const page of ['contacts', 'directory', 'invitations']) expect(pages).not.toContain(page);
+});
+
+test('S2: READER is INTERN without team, PRODUCER is EXECUTIVE, MODERATOR is TALENT with directory and moderation', () => {
+  expect(pagesOf('READER').toSorted()).toEqual(
+    pagesOf('INTERN')
+      .filter((page) => page !== 'team')
+      .toSorted(),
+  );
+  expect(pagesOf('PRODUCER')).toEqual(pagesOf('EXECUTIVE'));
+  expect(pagesOf('MODERATOR').toSorted()).toEqual([...talent, 'directory', 'moderation'].toSorted());
+});
+
+test.each([
+  ['EXECUTIVE', ['coverage'], ['clients', 'assignments']],
+  ['MANAGER', ['clients', 'assignments'], ['coverage']],
+  ['AGENT', ['clients'], ['coverage', 'assignments']],
+  ['COORDINATOR', ['clients', 'coverage', 'assignments'], []],
+  ['ASSISTANT', ['coverage', 'assignments'], ['clients']],
+] as const)('S4: %s opens directory, marketplace, team and %j, but not %j', (role, opens, lacks) => {
+  expect(pagesOf(role)).toEqual(expect.arrayContaining(['directory', 'marketplace', 'team', ...opens]));
+  for (const page of lacks) expect(pagesOf(role)).not.toContain(page);
+});
+
+test('S5: ADMIN lacks email, calls, schedule-admin and pdf; SUPER_ADMIN has every page anybody has', () => {
+  const own = ['admin-email', 'admin-calls', 'admin-schedule', 'admin-pdf'];
+  for (const page of own) {
+    expect(pagesOf('ADMIN')).not.toContain(page);
+    expect(pagesOf('SUPER_ADMIN')).toContain(page);
+  }
+  for (const role of roles)
+    expect(pagesOf('SUPER_ADMIN')).toEqual(expect.arrayContaining([...pagesOf(role)]));
+});
+
+test('shell 6: only true entries of an override count, and the always allowed pages stay', () => {
+  expect(pagesOf('AGENT', { clients: true, inbox: false }).toSorted()).toEqual(
+    ['clients', ...alwaysAllowedPages].toSorted(),
+  );
+});
+
+test('S9: an override without a true entry means the defaults; SUPER_ADMIN cannot be narrowed', () => {
+  expect(pagesOf('AGENT', { clients: false })).toEqual(pagesOf('AGENT'));
+  expect(pagesOf('SUPER_ADMIN', { clients: true })).toEqual(defaultPages.SUPER_ADMIN);
+});
+
+test('core 5: role names compare without case; SUPERADMIN and SUPER are aliases; anything else is none', () => {
+  expect([' super ', 'SuperAdmin', 'talent', 'gaffer', '__proto__'].map(parseRole)).toEqual([
+    'SUPER_ADMIN',
+    'SUPER_ADMIN',
+    'TALENT',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('S3: the explicit role decides when it is held, else the most powerful; USER only when alone', () => {
+  expect(primaryRole(['READER', 'MANAGER'])).toBe('MANAGER');
+  expect(primaryRole(['READER', 'MANAGER'], 'reader')).toBe('READER');
+  expect(primaryRole(['READER'], 'ADMIN')).toBe('READER');
+  expect(primaryRole(['gaffer'])).toBe('USER');
+  expect(resolveRoles(['talent'])).toEqual(['TALENT', 'USER']);
+});
+
+test('core 6: SUPER_ADMIN passes every check, ADMIN only its own', () => {
+  expect(permissionsOf(['SUPER_ADMIN'])).toEqual([everything]);
+  expect(may(['SUPER'], 'anything_at_all')).toBe(true);
+  expect(may(['ADMIN'], 'manage_users')).toBe(true);
+  expect(may(['ADMIN'], 'create_coverage')).toBe(false);
+});
+
+test('core 6: everybody has the four base permissions, whatever the role', () => {
+  for (const role of roles) {
+    for (const permission of ['view_profile', 'edit_own_profile', 'view_dashboard', 'send_messages']) {
+      expect(may([role], permission)).toBe(true);
+    }
+  }
+});

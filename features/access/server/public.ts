@@ -1,0 +1,2 @@
+export { requirePage, requirePermission } from './access.ts';
+export { type HeldRoles, rolesOf } from './queries.ts';

@@ -1,0 +1,50 @@
+const plural = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The words of the dashboard. */
+export const copy = {
+  title: 'Dashboard',
+  figures: {
+    label: 'At a glance',
+    unread: 'unread',
+    cold: 'cold',
+    news: (number: number) => (number === 1 ? 'notification' : 'notifications'),
+    failed: 'The counts could not be loaded.',
+  },
+  waiting: {
+    title: 'Waiting on you',
+    done: 'All caught up.',
+    unreadFailed: 'Could not load what is unread',
+    coldFailed: 'Could not load what has gone cold',
+    newsFailed: 'Could not load your notifications',
+    allUnread: (number: number) => `Show all ${number} unread`,
+    allCold: (number: number) => `Show all ${number} cold`,
+    unreadLine: (number: number, text: string) => (number > 1 ? `${number} new: ${text}` : text),
+    noReply: (days: number) => `No reply in ${plural(days, 'day', 'days')}`,
+    unanswered: (days: number) => `Unanswered for ${plural(days, 'day', 'days')}`,
+  },
+  acts: {
+    open: 'Open',
+    followUp: 'Follow up',
+    read: 'Mark read',
+    of: (act: string, title: string) => `${act}: ${title}`,
+  },
+  recent: {
+    title: 'Recent conversations',
+    all: 'Inbox',
+    empty: 'No conversations yet.',
+    find: 'Find people',
+    failed: 'Could not load your conversations',
+  },
+  steps: {
+    title: 'First steps',
+    progress: (done: number, all: number) =>
+      `${done} of ${all} done. A whole profile is found and answered more often.`,
+    dismiss: 'Not now',
+    done: 'Done',
+    name: { title: 'Name', line: 'How people look for you' },
+    roles: { title: 'Job titles', line: 'What you are hired for' },
+    place: { title: 'Place', line: 'Where you can be on the day' },
+    bio: { title: 'Bio', line: 'Two sentences are enough' },
+  },
+  retry: 'Retry',
+} as const;

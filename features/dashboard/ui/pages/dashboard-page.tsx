@@ -1,0 +1,36 @@
+import { useMayOpen } from '#features/identity/ui/public.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { dayWords } from '#platform/ui/time-words.ts';
+import { copy } from '../copy.ts';
+import { Figures } from '../parts/figures.tsx';
+import { FirstStepsBand } from '../parts/first-steps-band.tsx';
+import { Recent } from '../parts/recent.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import classes from './dashboard-page.module.css';
+
+/** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
+export function DashboardPage() {
+  const hasInbox = useMayOpen('inbox');
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle title={copy.title}>{useToday()}</PageTitle>
+        {hasInbox ? <Figures /> : null}
+      </header>
+      <FirstStepsBand />
+      <div className={classes.columns} data-single={!hasInbox || undefined}>
+        <Waiting />
+        {hasInbox ? <Recent /> : null}
+      </div>
+    </div>
+  );
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+// Seen from two days later a day is called by its date and not "Today".
+function useToday(): string {
+  const nowMs = useNow();
+  return dayWords(new Date(nowMs).toISOString(), { nowMs: nowMs + 2 * dayMs });
+}

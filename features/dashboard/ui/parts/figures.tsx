@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { unreadQuery } from '#features/messaging/ui/public.ts';
+import { copy } from '../copy.ts';
+import classes from './figures.module.css';
+
+const numbers = new Intl.NumberFormat();
+
+/** What there is in numbers; each leads to the page that shows exactly as many. */
+export function Figures() {
+  const { data: counts, isError, refetch } = useQuery(unreadQuery());
+  if (isError && !counts) {
+    return (
+      <p className={classes.failed} role="alert">
+        {copy.figures.failed}
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.figures} aria-label={copy.figures.label}>
+      <Figure count={counts?.regular}>
+        <Link to="/messages" search={{ view: 'unread' }} className={classes.figure}>
+          <Value count={counts?.regular} label={copy.figures.unread} />
+        </Link>
+      </Figure>
+      <Figure count={counts?.cold}>
+        <Link to="/messages" search={{ view: 'cold' }} className={classes.figure}>
+          <Value count={counts?.cold} label={copy.figures.cold} />
+        </Link>
+      </Figure>
+    </ul>
+  );
+}
+
+// The place of a figure is kept while its number is on the way.
+function Figure({ count, children }: { count: number | undefined; children: ReactNode }) {
+  return <li aria-busy={count === undefined || undefined}>{children}</li>;
+}
+
+function Value({ count, label }: { count: number | undefined; label: string }) {
+  return (
+    <>
+      <span className={classes.number}>{count === undefined ? '\u2007' : numbers.format(count)}</span>{' '}
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconCircle, IconCircleCheck } from '#platform/ui/icons.ts';
+import { copy } from '../copy.ts';
+import { firstSteps, type Step } from './first-steps.ts';
+import classes from './first-steps-band.module.css';
+
+/** What a new account does first; gone when all is done, or put away by the person. */
+export function FirstStepsBand() {
+  const { person } = useMe();
+  const [isAway, setIsAway] = useLocalStorage({
+    key: `backlot-first-steps:${person.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const steps = firstSteps(person);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (isAway || done === steps.length) return null;
+  return (
+    <section className={classes.band} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <h2 id="first-steps" className={classes.title}>
+          {copy.steps.title}
+        </h2>
+        <p className={classes.progress}>{copy.steps.progress(done, steps.length)}</p>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.dismiss}
+          onClick={() => setIsAway(true)}
+        >
+          {copy.steps.dismiss}
+        </Button>
+      </div>
+      <ul className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.name}>
+            <StepLink step={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StepLink({ step: { name, isDone } }: { step: Step }) {
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  const { title, line } = copy.steps[name];
+  return (
+    <Link to="/profile" className={classes.step} data-done={isDone || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <b>{title}</b>
+        <span>{isDone ? copy.steps.done : line}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { PersonView } from '#features/profiles/contract.ts';
+import { firstSteps } from './first-steps.ts';
+
+type Known = { firstName?: string; lastName?: string; location?: string; roles?: number; bio?: string };
+
+const person = ({ firstName = '', lastName = '', location = '', roles = 0, bio = '' }: Known) =>
+  ({
+    personalInfo: { firstName, lastName, location },
+    professionalInfo: { roles: Array.from({ length: roles }), bio },
+  }) as PersonView;
+
+const open = (known: Known) =>
+  firstSteps(person(known))
+    .filter(({ isDone }) => !isDone)
+    .map(({ name }) => name);
+
+test('a new account has all steps before it', () => {
+  expect(open({})).toEqual(['name', 'roles', 'place', 'bio']);
+});
+
+test('half a name is not a name', () => {
+  expect(open({ firstName: 'Ava', roles: 1, location: 'London', bio: 'Editor.' })).toEqual(['name']);
+});
+
+test('a whole profile has no step left', () => {
+  expect(open({ firstName: 'Ava', lastName: 'Lind', roles: 1, location: 'London', bio: 'Editor.' })).toEqual(
+    [],
+  );
+});

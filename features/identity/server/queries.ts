@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { rolesOf } from '#features/access/server/public.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { normaliseEmail } from '#platform/contract/text.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionSource } from '#platform/server/session/session-gate.ts';
+import { account, session } from './tables.ts';
+
+export type SessionRow = typeof session.$inferSelect;
+
+const live = (now: Date) =>
+  and(isNull(session.endedAt), gt(session.expiresAt, now), eq(account.accountStatus, 'active'));
+
+/** Answers the session gate from the table. */
+export function sessionSource(platform: Platform): SessionSource {
+  const { orm } = platform.database;
+  const find = async (where: ReturnType<typeof and>) => {
+    const rows = await orm
+      .select({ id: session.id, person: session.userId, expiresAt: session.expiresAt })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.userId))
+      .where(and(where, live(platform.clock.now())));
+    const held = await rolesOf(orm, [...new Set(rows.map((row) => row.person as PersonId))]);
+    return rows.map((row) => ({ actor: toActor(row, held), expiresAt: row.expiresAt }));
+  };
+  return {
+    find: async (token) => (await find(eq(session.token, token)))[0],
+    recheck: async (sessions) => {
+      const found = await find(inArray(session.id, [...sessions]));
+      return new Map(found.map(({ actor }) => [actor.sessionId, actor]));
+    },
+    touch: async (id, at) => {
+      await orm.update(session).set({ lastActivity: at }).where(eq(session.id, id));
+    },
+  };
+}
+
+function toActor(row: { id: string; person: string }, held: Awaited<ReturnType<typeof rolesOf>>): Actor {
+  const person = row.person as PersonId;
+  const own = held.get(person);
+  return {
+    personId: person,
+    sessionId: row.id as SessionId,
+    roles: own?.roles ?? ['USER'],
+    primaryRole: own?.primaryRole ?? 'USER',
+  };
+}
+
+/** A person's live sessions, the latest used first. */
+export async function listSessions(platform: Platform, person: PersonId): Promise<SessionRow[]> {
+  const rows = await platform.database.orm
+    .select({ session })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(and(eq(session.userId, person), live(platform.clock.now())))
+    .orderBy(desc(session.lastActivity), desc(session.id));
+  return rows.map((row) => row.session);
+}
+
+/** Whether a session is live now, past every cache. */
+export async function isSessionLive(platform: Platform, id: SessionId): Promise<boolean> {
+  const [row] = await platform.database.orm
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(and(eq(session.id, id), live(platform.clock.now())));
+  return row !== undefined;
+}
+
+/** The address an account signs in with. */
+export async function getEmail(platform: Platform, person: PersonId): Promise<string> {
+  const [row] = await platform.database.orm
+    .select({ email: account.email })
+    .from(account)
+    .where(eq(account.id, person));
+  if (!row) throw new Error(`no account for ${person}`);
+  return row.email;
+}
+
+/** Who signs in with exactly this address, however it is spelled. */
+export async function findByEmail(platform: Platform, email: string): Promise<PersonId | undefined> {
+  const [row] = await platform.database.orm
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.email, normaliseEmail(email)));
+  return row?.id as PersonId | undefined;
+}

@@ -1,0 +1,8 @@
+import { createApi } from '#platform/ui/api/api.ts';
+import type { identity } from '../contract.ts';
+
+/** Sign-in, sessions and who I am. */
+export const identityApi = createApi<typeof identity>('identity');
+
+/** Who I am: asked at the start, kept fresh like everything else. */
+export const meQuery = () => identityApi.me.queryOptions();

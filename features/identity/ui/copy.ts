@@ -1,0 +1,32 @@
+/** The words of sign-in and start; the refusals' own texts come from the contract. */
+export const copy = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  signIn: 'Sign in',
+  authenticating: 'Authenticating...',
+  emailMissing: 'Email is required',
+  emailWrong: 'Enter the whole address, such as name@company.com',
+  passwordMissing: 'Password is required',
+  passwordTooLong: (max: number) => `Passwords have at most ${max} characters`,
+  invited: 'Backlot is by invitation.',
+  howToGetOne: 'How to get one',
+  howToGetOneAnswer:
+    'Everybody here was vouched for by somebody inside. Ask a colleague who is on Backlot to invite the email address you want to sign in with; the invitation comes by email.',
+  notInvited: 'This address has no invitation yet',
+  notInvitedAnswer:
+    'Backlot is by invitation only. Ask a colleague who is on Backlot to invite this very address, then sign in again.',
+  unreachable:
+    'Backlot cannot be reached. What you typed is still here: check your connection and try again.',
+  fault: 'Something went wrong on our side. Wait a moment and try again.',
+  loading: 'Loading application...',
+  startFailed: 'Backlot is not answering',
+  startFailedLine:
+    'This can be your connection or our side. The page goes on by itself as soon as there is an answer.',
+  notLoaded: 'Backlot could not be loaded',
+  notLoadedLine:
+    'The connection was lost, or a newer version came out just now. Loading the page again helps with both.',
+  reload: 'Reload',
+  retry: 'Retry',
+} as const;

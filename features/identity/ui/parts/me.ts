@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { isAmong } from '#features/access/policy.ts';
+import type { Me } from '../../contract.ts';
+import { meQuery } from '../api.ts';
+
+/** The signed-in person with roles, permissions and pages. Only inside the shell: the start has loaded it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery()).data;
+
+/** Whether I may do something (`conversation.start`); the server decides again. */
+export const useMay = (permission: string): boolean => isAmong(useMe().permissions, permission);
+
+/** Whether a page is open to me, by its page id (`directory`). */
+export const useMayOpen = (page: string): boolean => useMe().pages.includes(page);

@@ -1,0 +1,50 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { signInProblem, wrongField } from './sign-in-problem.ts';
+
+const refused = (code: string, status: number, message: string) => new ORPCError(code, { status, message });
+
+test('a wrong password is told at the password, an unknown address at the address', () => {
+  expect(signInProblem(refused('password.wrong', 401, 'Invalid password'))).toEqual({
+    at: 'password',
+    title: 'Invalid password',
+  });
+  expect(signInProblem(refused('account.unknown', 401, 'User not found'))).toEqual({
+    at: 'email',
+    title: 'User not found',
+  });
+});
+
+test('too many attempts are told in the words of the specification', () => {
+  const words = 'Too many attempts. Please try again later.';
+  expect(signInProblem(refused('sign_in.throttled', 429, words))).toEqual({ at: 'form', title: words });
+});
+
+test('somebody without an invitation is told how to get one instead of a code', () => {
+  const problem = signInProblem(refused('account.not_invited', 403, 'INVITE_ONLY'));
+  expect(problem.at).toBe('form');
+  expect(problem.line).toContain('Ask a colleague');
+  expect(JSON.stringify(problem)).not.toContain('INVITE_ONLY');
+});
+
+test('a lost connection is told from a fault of the server', () => {
+  expect(signInProblem(new TypeError('Failed to fetch')).title).toBe(copy.unreachable);
+  expect(signInProblem(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })).title).toBe(copy.fault);
+});
+
+test('an address the server cannot read is told at the address', () => {
+  expect(signInProblem(new ORPCError('BAD_REQUEST', { status: 400 }))).toEqual({
+    at: 'email',
+    title: copy.emailWrong,
+  });
+});
+
+test('nothing is sent while something is missing', () => {
+  expect(wrongField('', '')).toEqual({ at: 'email', title: 'Email is required' });
+  expect(wrongField('ana', 'x')?.at).toBe('email');
+  expect(wrongField('ana@x.com', '')?.at).toBe('password');
+  expect(wrongField('ana@x.com', 'x'.repeat(limits.passwordMax + 1))?.at).toBe('password');
+  expect(wrongField('  Ana@X.com ', 'secret')).toBeUndefined();
+});

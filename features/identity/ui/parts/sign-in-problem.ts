@@ -1,0 +1,37 @@
+import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+
+/** What to say after a failed sign-in, and where. */
+export type SignInProblem = { at: 'email' | 'password' | 'form'; title: string; line?: string };
+
+/** Words and place for whatever came back instead of a session. */
+export function signInProblem(error: unknown): SignInProblem {
+  const refusal = refusalOf(error);
+  if (isUnreachable(error)) return { at: 'form', title: copy.unreachable };
+  if (!refusal)
+    return isBadInput(error) ? { at: 'email', title: copy.emailWrong } : { at: 'form', title: copy.fault };
+  switch (refusal.code) {
+    case 'password.wrong':
+      return { at: 'password', title: refusal.message };
+    case 'account.unknown':
+      return { at: 'email', title: refusal.message };
+    case 'account.not_invited':
+      return { at: 'form', title: copy.notInvited, line: copy.notInvitedAnswer };
+    default:
+      return { at: 'form', title: refusal.message };
+  }
+}
+
+/** What is wrong before anything is sent; undefined when nothing is. */
+export function wrongField(email: string, password: string): SignInProblem | undefined {
+  if (email.trim() === '') return { at: 'email', title: copy.emailMissing };
+  if (!/^\S+@\S+$/.test(email.trim())) return { at: 'email', title: copy.emailWrong };
+  if (password === '') return { at: 'password', title: copy.passwordMissing };
+  if (password.length > limits.passwordMax)
+    return { at: 'password', title: copy.passwordTooLong(limits.passwordMax) };
+  return undefined;
+}
+
+// The contract's own check of the input: of the two fields only the address has a form to get wrong.
+const isBadInput = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useDelayed } from '#platform/ui/delayed.ts';
+import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
+import { rememberSignedIn } from '#platform/ui/session.ts';
+import type { Me } from '../../contract.ts';
+import { meQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const giveUpAfterMs = 3_000;
+const retryEveryMs = 2_000;
+
+/**
+ * Shows the application once the server has said who I am. After 3 s without an answer it offers a retry and keeps
+ * asking, so that it goes on by itself when the server comes back (AUT-11).
+ */
+export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
+  const me = useQuery({
+    ...meQuery(),
+    // A refusal (no session) is an answer: asking again gives the same.
+    retry: (_count, error) => refusalOf(error) === undefined,
+    retryDelay: retryEveryMs,
+  });
+  const isLate = useDelayed(me.isPending, giveUpAfterMs);
+  const hasStarted = me.data !== undefined;
+  useEffect(() => {
+    if (hasStarted) rememberSignedIn();
+  }, [hasStarted]);
+  if (me.data) return children(me.data);
+  const retry = () => void me.refetch({ cancelRefetch: true });
+  if (isLate)
+    return (
+      <StartScreen
+        words={copy.startFailed}
+        line={copy.startFailedLine}
+        action={{ label: copy.retry, run: retry }}
+      />
+    );
+  return <StartScreen words={copy.loading} />;
+}

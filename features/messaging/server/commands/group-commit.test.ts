@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGroupCommit, Overloaded } from './group-commit.ts';
+
+const sizes = { batchMax: 5, waitingMax: 1_000, lanes: 1 };
+
+test('everything that arrives during a commit shares the next one, up to the batch size', async () => {
+  const batches: number[] = [];
+  const group = createGroupCommit<number, number>(async (items) => {
+    batches.push(items.length);
+    await new Promise((resolve) => setImmediate(resolve));
+    return items.map((item) => item * 2);
+  }, sizes);
+  const results = await Promise.all(Array.from({ length: 12 }, (_, index) => group.add(index)));
+  expect(results).toEqual(Array.from({ length: 12 }, (_, index) => index * 2));
+  expect(batches).toEqual([5, 5, 2]);
+});
+
+test('a batch with bad items is split until only they fail, and order is kept among the others', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }), async (isBad) => {
+      const written: number[] = [];
+      const group = createGroupCommit<number, number>(async (items) => {
+        if (items.some((item) => isBad[item])) throw new Error('bad item');
+        written.push(...items);
+        return items;
+      }, sizes);
+      const outcomes = await Promise.allSettled(isBad.map((_, index) => group.add(index)));
+      expect(outcomes.map((outcome) => outcome.status === 'rejected')).toEqual(isBad);
+      expect(written).toEqual(written.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('more than can wait is refused at once instead of growing without end', async () => {
+  const gate = Promise.withResolvers<void>();
+  const group = createGroupCommit<number, number>(
+    async (items) => {
+      await gate.promise;
+      return items;
+    },
+    { batchMax: 1, waitingMax: 2, lanes: 1 },
+  );
+  const accepted = [group.add(1)];
+  await new Promise((resolve) => setImmediate(resolve));
+  accepted.push(group.add(2), group.add(3));
+  await expect(group.add(4)).rejects.toBeInstanceOf(Overloaded);
+  gate.resolve();
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+  await group.idle();
+});

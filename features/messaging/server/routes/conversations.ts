@@ -1,0 +1,75 @@
+import { requirePage, requirePermission } from '#features/access/server/public.ts';
+import { canBeWrittenTo } from '#features/profiles/policy.ts';
+import { findPerson } from '#features/profiles/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { messaging } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { startDirect } from '../commands/start-conversation.ts';
+import { presentConversation } from '../present.ts';
+import { countUnreadConversations, findConversation, listConversations } from '../queries/conversations.ts';
+import { type ConversationRow, readOthers } from '../queries/rows.ts';
+import { coldBefore, type MessagingParts } from './parts.ts';
+
+/** list, start, get, unread. */
+export function conversationRoutes({ teller, firstPages }: MessagingParts) {
+  const { platform } = teller;
+  const { config, database } = platform;
+  const contract = implementContract(messaging, config);
+  const present = presenter(teller);
+  const getConversation = async (person: PersonId, id: ConversationId) => {
+    const row = await findConversation(database, person, id);
+    return row && (await present([row]))[0];
+  };
+
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(requirePage('inbox'))
+      .handler(async ({ input, context }) => {
+        const me = context.actor.personId;
+        const load = () => listConversations(database, me, { ...input, coldBefore: coldBefore(platform) });
+        const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
+        const page = await (isFirst ? firstPages.get(me, load) : load());
+        return { items: await present(page.rows), nextCursor: page.nextCursor };
+      }),
+
+    start: contract.start
+      .use(signedIn)
+      .use(requirePermission('send_messages'))
+      .use(requirePage('inbox'))
+      .handler(async ({ input, context, errors }) => {
+        const me = context.actor.personId;
+        const [other] = input.participantIds;
+        const row = other && (await findPerson(database, context.actor, other));
+        if (!other || !row || !canBeWrittenTo({ id: row.id, isClaimed: row.claimedAt !== null }, me)) {
+          throw errors['person.unreachable']();
+        }
+        const id = await database.write((tx) => startDirect(tx, platform, { starter: me, other }));
+        const started = await getConversation(me, id);
+        if (!started) throw new Error('a conversation was started that its starter cannot see');
+        return started;
+      }),
+
+    get: contract.get.use(signedIn).handler(async ({ input, context, errors }) => {
+      const found = await getConversation(context.actor.personId, input.id);
+      if (!found) throw errors['conversation.absent']();
+      return found;
+    }),
+
+    unread: contract.unread
+      .use(signedIn)
+      .handler(({ context }) =>
+        countUnreadConversations(database, context.actor.personId, coldBefore(platform)),
+      ),
+  };
+}
+
+/** Rows with the people in them as they are now. */
+function presenter({ platform, people }: MessagingParts['teller']) {
+  return async (rows: readonly ConversationRow[]) => {
+    const others = new Set(rows.flatMap((row) => readOthers(row).map(({ id }) => id)));
+    const summaries = await people.of([...others]);
+    return rows.map((row) => presentConversation(row, summaries, coldBefore(platform)));
+  };
+}

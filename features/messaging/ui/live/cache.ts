@@ -1,0 +1,160 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationView, MessageView, UnreadCounts } from '../../contract.ts';
+import { conversationViews } from '../../limits.ts';
+import { conversationQuery, listQuery, messagesQuery, messagingApi, unreadQuery } from '../api.ts';
+import { placeInList, shiftCounts, withMessage, withMyReading, withTheirReading } from './conversations.ts';
+import { appendMessage } from './messages.ts';
+
+/** Patches everything that shows a message or its conversation, as a refetch would leave it. */
+export function applyMessage(cache: QueryClient, message: MessageView, me: string): void {
+  const { conversationId: id } = message;
+  holdMessage(cache, message);
+  const copies = copiesOf(cache, id);
+  const before = freshest(copies);
+  if (!before || message.seq > before.lastSeq + 1) {
+    refetchAbout(cache, id);
+    return;
+  }
+  if (message.seq === before.lastSeq + 1) {
+    replaceConversation(cache, before, withMessage(before, message, me));
+    return;
+  }
+  // One copy was fetched after this message and others were not: bring them together, and count anew.
+  if (copies.some((copy) => copy.lastSeq < before.lastSeq)) {
+    replaceConversation(cache, before, before);
+    askAgain(cache, unreadQuery().queryKey);
+  }
+}
+
+type Reading = { conversationId: ConversationId; personId: string; readSeq: number };
+
+/** Patches how far somebody has read; for the viewer also what is unread. */
+export function applyReading(cache: QueryClient, reading: Reading, me: string): void {
+  const { conversationId: id, personId, readSeq } = reading;
+  const before = freshest(copiesOf(cache, id));
+  if (!before) {
+    if (personId === me) askAgain(cache, unreadQuery().queryKey);
+    return;
+  }
+  const held = cache.getQueryData(messagesQuery(cache, id).queryKey);
+  const after =
+    personId === me
+      ? withMyReading(before, readSeq, { held, me })
+      : withTheirReading(before, personId, readSeq);
+  if (after) replaceConversation(cache, before, after);
+  else refetchAbout(cache, id);
+}
+
+/** What the server says about the counts is true, whatever was reckoned here. */
+export function applyCounts(cache: QueryClient, counts: UnreadCounts): void {
+  cache.setQueryData(unreadQuery().queryKey, counts);
+}
+
+/** Shows a conversation that was just made or opened without asking again for it. */
+export function applyConversation(cache: QueryClient, conversation: ConversationView): void {
+  cache.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+  replaceConversation(cache, conversation, conversation);
+}
+
+/** A conversation was added or changed in a way that only the server knows. */
+export function refetchAbout(cache: QueryClient, id: ConversationId): void {
+  askAgain(cache, conversationQuery(id).queryKey);
+  askAgain(cache, messagingApi.list.key());
+  askAgain(cache, unreadQuery().queryKey);
+}
+
+/** Shows a person's new presence, name or photo wherever the person takes part. */
+export function applyPerson(
+  cache: QueryClient,
+  person: { id: string } & Partial<Omit<PersonSummary, 'id'>>,
+): void {
+  const change = (conversation: ConversationView): ConversationView => {
+    if (!conversation.participants.some(({ id }) => id === person.id)) return conversation;
+    const participants = conversation.participants.map((participant) =>
+      participant.id === person.id ? { ...participant, ...person, id: participant.id } : participant,
+    );
+    return { ...conversation, participants };
+  };
+  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: messagingApi.get.key() })) {
+    patch(cache, queryKey as ReturnType<typeof conversationQuery>['queryKey'], change);
+  }
+  for (const view of conversationViews) {
+    patch(cache, listQuery(view).queryKey, (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+    }));
+  }
+}
+
+function holdMessage(cache: QueryClient, message: MessageView): void {
+  const { queryKey } = messagesQuery(cache, message.conversationId);
+  const held = cache.getQueryData(queryKey);
+  if (!held) return;
+  const appended = appendMessage(held, message);
+  if (appended.held !== held) patch(cache, queryKey, () => appended.held);
+  if (appended.isStale) askAgain(cache, queryKey);
+}
+
+/** Every copy of the conversation that may be trusted: one that is marked stale may have missed something. */
+function copiesOf(cache: QueryClient, id: ConversationId): ConversationView[] {
+  const isTrusted = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.isInvalidated === false;
+  const listed = conversationViews
+    .map((view) => listQuery(view).queryKey)
+    .filter(isTrusted)
+    .flatMap((key) => cache.getQueryData(key)?.pages.flatMap((page) => page.items) ?? [])
+    .filter((conversation) => conversation.id === id);
+  const { queryKey } = conversationQuery(id);
+  const single = isTrusted(queryKey) ? cache.getQueryData(queryKey) : undefined;
+  return single ? [single, ...listed] : listed;
+}
+
+const freshest = (copies: readonly ConversationView[]): ConversationView | undefined =>
+  copies.reduce<ConversationView | undefined>(
+    (best, copy) => (best && best.lastSeq >= copy.lastSeq ? best : copy),
+    undefined,
+  );
+
+function replaceConversation(cache: QueryClient, before: ConversationView, after: ConversationView): void {
+  const single = conversationQuery(after.id).queryKey;
+  patch(cache, single, () => after);
+  askAgainAfterFlight(cache, single);
+  for (const view of conversationViews) {
+    const { queryKey } = listQuery(view);
+    patch(cache, queryKey, (list) => placeInList(list, after, view));
+  }
+  askAgainAfterFlight(cache, messagingApi.list.key());
+  const unread = unreadQuery().queryKey;
+  patch(cache, unread, (counts) => shiftCounts(counts, before, after));
+  askAgainAfterFlight(cache, unread);
+}
+
+// Changes what is held, if anything is. Setting data also calls it fresh, so what was stale is marked again.
+function patch<Data>(
+  cache: QueryClient,
+  queryKey: DataTag<QueryKey, Data, unknown>,
+  change: (held: Data) => Data,
+): void {
+  const query = cache.getQueryCache().find({ queryKey });
+  const isStale = query?.state.isInvalidated === true;
+  cache.setQueryData<Data>(queryKey, (held) => (held === undefined ? undefined : change(held)));
+  if (isStale) query.invalidate();
+}
+
+// Marks stale; what is on screen is fetched again.
+function askAgain(cache: QueryClient, queryKey: QueryKey): void {
+  askAgainAfterFlight(cache, queryKey);
+  // A burst must not start and break off a request for each of its messages.
+  void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+// An answer that is on its way was made before this event and would hide it: ask again once it is there.
+function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    const again = () => {
+      void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    };
+    query.promise?.then(again, again);
+  }
+}

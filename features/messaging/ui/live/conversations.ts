@@ -1,0 +1,96 @@
+import type { ConversationView, MessageView, UnreadCounts } from '../../contract.ts';
+import { type ConversationViewName, limits } from '../../limits.ts';
+import { badgeOf, countsAsUnread, isInView } from '../../policy.ts';
+import type { HeldMessages } from './messages.ts';
+
+/** The pages of one view of the inbox that are held. */
+export type HeldList = {
+  pages: { items: ConversationView[]; nextCursor: string | null }[];
+  pageParams: (string | undefined)[];
+};
+
+/** The conversation after a message that directly follows its last one. */
+export function withMessage(
+  conversation: ConversationView,
+  message: MessageView,
+  me: string,
+): ConversationView {
+  // The pointer may already be past it: another tab has read what arrives here only now.
+  const isUnread = message.seq > conversation.readSeq && countsAsUnread(message, me);
+  return {
+    ...conversation,
+    lastMessage: message,
+    lastSeq: message.seq,
+    unreadCount: Math.min(conversation.unreadCount + (isUnread ? 1 : 0), limits.unreadCountedTo),
+    // The system's own lines do not make a cold conversation warm again (S43).
+    isCold: message.type === 'text' ? false : conversation.isCold,
+    updatedAt: message.createdAt,
+  };
+}
+
+/** The conversation after somebody else has read up to `readSeq`. */
+export function withTheirReading(
+  conversation: ConversationView,
+  personId: string,
+  readSeq: number,
+): ConversationView {
+  const participants = conversation.participants.map((participant) =>
+    participant.id === personId && participant.readSeq < readSeq ? { ...participant, readSeq } : participant,
+  );
+  return { ...conversation, participants };
+}
+
+/** The conversation after the viewer has read up to `readSeq`; `undefined` when the count cannot be told from here. */
+export function withMyReading(
+  conversation: ConversationView,
+  readSeq: number,
+  seen: { held: HeldMessages | undefined; me: string },
+): ConversationView | undefined {
+  if (readSeq <= conversation.readSeq) return conversation;
+  if (readSeq >= conversation.lastSeq) return { ...conversation, readSeq, unreadCount: 0 };
+  const rest = seen.held?.items.filter((message) => message.seq > readSeq) ?? [];
+  // Without holes, so the number tells whether all of them are held.
+  if (rest.length !== conversation.lastSeq - readSeq) return undefined;
+  const unread = rest.filter((message) => countsAsUnread(message, seen.me)).length;
+  return { ...conversation, readSeq, unreadCount: Math.min(unread, limits.unreadCountedTo) };
+}
+
+/** The counts after one conversation has changed from `before` to `after`. */
+export function shiftCounts(
+  counts: UnreadCounts,
+  before: ConversationView,
+  after: ConversationView,
+): UnreadCounts {
+  const from = badgeOf(before);
+  const to = badgeOf(after);
+  if (from === to) return counts;
+  const next = { ...counts };
+  if (from) next[from] = Math.max(0, next[from] - 1);
+  if (to) next[to] += 1;
+  return next;
+}
+
+// The order of the server: the latest first, then by id.
+const isBefore = (one: ConversationView, other: ConversationView) =>
+  one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+
+/** Puts the conversation where it now belongs in a view, or takes it out. */
+export function placeInList(
+  list: HeldList,
+  conversation: ConversationView,
+  view: ConversationViewName,
+): HeldList {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.filter((other) => other.id !== conversation.id),
+  }));
+  if (!isInView(view, conversation)) return { ...list, pages };
+  const index = pages.findIndex((page) => page.items.some((other) => isBefore(conversation, other)));
+  // Behind everything that is loaded: it comes with its own page, or it is the end of the last one.
+  const isLoaded = index >= 0 || pages.at(-1)?.nextCursor === null;
+  const page = pages[index >= 0 ? index : pages.length - 1];
+  if (!page || !isLoaded) return { ...list, pages };
+  const place = page.items.findIndex((other) => isBefore(conversation, other));
+  page.items.splice(place < 0 ? page.items.length : place, 0, conversation);
+  return { ...list, pages };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { MessageView } from '../../contract.ts';
+import { appendMessage, type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './messages.ts';
+
+const message = (seq: number) => ({ seq, content: `number ${seq}` }) as MessageView;
+
+const held = (from: number, to: number, hasEarlier = from > 1): HeldMessages => ({
+  items: Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
+  hasEarlier,
+});
+
+test('the next message is added once', () => {
+  const { held: once } = appendMessage(held(1, 3), message(4));
+  expect(once).toEqual(held(1, 4));
+  expect(appendMessage(once, message(4)).held).toBe(once);
+});
+
+test('a message with a hole before it is not shown, and the end is called stale', () => {
+  const before = held(1, 3);
+  expect(appendMessage(before, message(5))).toEqual({ held: before, isStale: true });
+});
+
+test('the first message of an empty conversation is added', () => {
+  expect(appendMessage({ items: [], hasEarlier: false }, message(1)).held).toEqual(held(1, 1));
+});
+
+test('an earlier page goes in front and says whether there is more', () => {
+  expect(prependEarlier(held(51, 60), held(1, 50))).toEqual(held(1, 60));
+});
+
+test('an earlier page that came twice or does not touch changes nothing', () => {
+  const now = held(11, 20);
+  expect(prependEarlier(now, held(11, 15))).toBe(now);
+  expect(prependEarlier(now, held(1, 8))).toBe(now);
+});
+
+test('a refetched end keeps the earlier pages it touches', () => {
+  expect(mergeLatest(held(1, 60), held(21, 70))).toEqual(held(1, 70));
+  expect(mergeLatest(held(1, 60), held(61, 110))).toEqual(held(1, 110));
+});
+
+test('after a hole only the fresh end is true', () => {
+  expect(mergeLatest(held(1, 60), held(62, 111))).toEqual(held(62, 111));
+});
+
+test('what arrived live while the page was on its way stays', () => {
+  expect(mergeLatest(held(1, 12), held(1, 10))).toEqual(held(1, 12));
+});
+
+test('a long thread that was left keeps its end and knows that there is more', () => {
+  expect(keepLatest(held(1, 300), 100)).toEqual(held(201, 300));
+  const short = held(1, 40);
+  expect(keepLatest(short, 100)).toBe(short);
+});

@@ -1,0 +1,58 @@
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { TextStore } from './drafts.ts';
+import type { OutboxStore, Outgoing } from './outbox.ts';
+
+/** The browser's storage; without one (switched off, full) texts last as long as the page. */
+export function deviceStorage(storage: () => Storage): TextStore {
+  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return act(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt((held) => held.getItem(key), null),
+    setItem: (key, text) => attempt((held) => held.setItem(key, text), undefined),
+    removeItem: (key) => attempt((held) => held.removeItem(key), undefined),
+    key: (index) => attempt((held) => held.key(index), null),
+    get length() {
+      return attempt((held) => held.length, 0);
+    },
+  };
+}
+
+/** The unsent messages of one person on this device, oldest first. */
+export function outboxStore(person: PersonId, storage: TextStore): OutboxStore {
+  const prefix = `backlot-outbox:${person}:`;
+  const keyOf = (clientId: ClientId) => `${prefix}${clientId}`;
+  return {
+    all() {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      return keys
+        .filter((key) => key?.startsWith(prefix))
+        .flatMap((key) => parseOutgoing(storage.getItem(key ?? '')) ?? [])
+        .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    },
+    put: (message) => storage.setItem(keyOf(message.clientId), JSON.stringify(message)),
+    remove: (clientId) => storage.removeItem(keyOf(clientId)),
+  };
+}
+
+// Written by this or an earlier version, or touched by hand: what does not look like a message is left alone.
+function parseOutgoing(text: string | null): Outgoing | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isOutgoing(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const needed = ['clientId', 'conversationId', 'content', 'createdAt'];
+
+function isOutgoing(value: unknown): value is Outgoing {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return needed.every((name) => typeof fields.get(name) === 'string');
+}

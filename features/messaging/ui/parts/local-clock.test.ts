@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { localClock } from './local-clock.ts';
+
+const nowMs = Date.parse('2026-11-19T18:12:00.000Z');
+
+test('the clock of a zone is shown with its city', () => {
+  expect(localClock('America/Los_Angeles', nowMs)).toMatch(/^10:12.*, Los Angeles$/);
+});
+
+test('without a zone, or with one nobody knows, there is no clock', () => {
+  expect(localClock(null, nowMs)).toBe('');
+  expect(localClock('Mars/Base', nowMs)).toBe('');
+});

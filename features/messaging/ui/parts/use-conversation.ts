@@ -1,0 +1,33 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationView } from '../../contract.ts';
+import { conversationViews } from '../../limits.ts';
+import { conversationQuery, listQuery } from '../api.ts';
+
+/** The conversation of the address, once it is known to be the viewer's; it is not asked for here. */
+export function useOpenConversation(id: ConversationId | undefined): ConversationView | undefined {
+  return useQuery({ ...conversationQuery(id ?? ('' as ConversationId)), enabled: false }).data;
+}
+
+/** One conversation; what a list already knows is shown without asking. */
+export function useConversation(id: ConversationId) {
+  const cache = useQueryClient();
+  return useQuery({
+    ...conversationQuery(id),
+    initialData: () => findListed(cache, id)?.conversation,
+    initialDataUpdatedAt: () => findListed(cache, id)?.updatedAt,
+  });
+}
+
+type Listed = { conversation: ConversationView; updatedAt: number };
+
+function findListed(cache: QueryClient, id: ConversationId): Listed | undefined {
+  for (const view of conversationViews) {
+    const state = cache.getQueryState(listQuery(view).queryKey);
+    const items = state?.data?.pages.flatMap((page) => page.items);
+    const conversation = items?.find((item) => item.id === id);
+    if (state && conversation && !state.isInvalidated)
+      return { conversation, updatedAt: state.dataUpdatedAt };
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { neighbourOf } from './use-inbox-keys.ts';
+
+const shown = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+test('the neighbours of the open conversation end at the ends of the list', () => {
+  expect(neighbourOf(shown, 'b', 1)).toEqual({ id: 'c' });
+  expect(neighbourOf(shown, 'b', -1)).toEqual({ id: 'a' });
+  expect(neighbourOf(shown, 'c', 1)).toBeUndefined();
+  expect(neighbourOf(shown, 'a', -1)).toBeUndefined();
+});
+
+test('without an open conversation the first one is next', () => {
+  expect(neighbourOf(shown, undefined, 1)).toEqual({ id: 'a' });
+  expect(neighbourOf([], undefined, 1)).toBeUndefined();
+});

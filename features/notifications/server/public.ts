@@ -1,0 +1,1 @@
+export { type NotificationDraft, notify, resolveSubject, type Teller } from './commands.ts';

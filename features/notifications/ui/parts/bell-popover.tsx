@@ -1,0 +1,39 @@
+import { Popover } from '@mantine/core';
+import { type RefObject, useId } from 'react';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { BellPanel, type NotificationList } from './bell-panel.tsx';
+import classes from './bell-popover.module.css';
+
+type BellPopoverProps = {
+  id: string;
+  /** The bell itself. */
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  list: NotificationList;
+  onClose: () => void;
+};
+
+/** The list behind the bell, beside it. */
+export function BellPopover({ id, target, isOpen, list, onClose }: BellPopoverProps) {
+  const titleId = useId();
+  return (
+    <Popover
+      opened={useOpensAfterMount(isOpen)}
+      onChange={(isNowOpen) => {
+        if (!isNowOpen) onClose();
+      }}
+      position="bottom-end"
+      width={340}
+      offset={10}
+      trapFocus
+    >
+      <Popover.Target>
+        <ExistingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown id={id} aria-labelledby={titleId} className={classes.dropdown}>
+        <BellPanel titleId={titleId} list={list} onLeave={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

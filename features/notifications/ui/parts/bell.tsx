@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { IconBell } from '#platform/ui/icons.ts';
+import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
+import { useLiveState } from '#platform/ui/live/live.ts';
+import { limits } from '../../limits.ts';
+import { listQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './bell.module.css';
+import { firstPageOf, unreadOf } from './held-notifications.ts';
+import { useAnnouncedCount } from './use-announced-count.ts';
+
+const loadPopover = () => import('./bell-popover.tsx').then((part) => part.BellPopover);
+
+/** The bell of the top bar: how much is unread, and the list behind it. */
+export function Bell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popoverId = useId();
+  const cache = useQueryClient();
+  const isLive = useLiveState() === 'open';
+  const list = useInfiniteQuery({
+    ...listQuery(),
+    // The live channel tells by itself; without it the bell asks.
+    refetchInterval: isLive ? false : limits.unreadCheckMs,
+  });
+  const unread = unreadOf(list.data);
+  useAnnouncedCount(list.data && unread, isOpen);
+  usePreloadWhenIdle(loadPopover);
+
+  const close = () => {
+    setIsOpen(false);
+    // It opens at the top again, and older pages are not asked for on every check.
+    cache.setQueryData(listQuery().queryKey, (held) => held && firstPageOf(held));
+  };
+  const Popover = useLazyPart(loadPopover, { isWanted: isOpen, onFailure: close });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={copy.bell(unread)}
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popoverId : undefined}
+        onPointerEnter={() => preload(loadPopover)}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        icon={
+          <>
+            <IconBell size={20} stroke={1.75} aria-hidden />
+            <span className={classes.badge}>
+              <CountBadge count={unread} cap={limits.badgeCap} label="" />
+            </span>
+          </>
+        }
+      />
+      {Popover ? (
+        <Popover id={popoverId} target={button} isOpen={isOpen} list={list} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { dayWords } from '#platform/ui/time-words.ts';
+import type { NotificationView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+
+/** Rows under the heading of their day. */
+export type DayGroup = { day: string; rows: NotificationView[] };
+
+type Options = { nowMs: number; timeZone?: string };
+
+/** The rows under Today, Yesterday and Earlier, by when each last changed; the order stays. */
+export function dayGroups(rows: readonly NotificationView[], options: Options): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const row of rows) {
+    const day = dayOf(row.updatedAt, options);
+    const last = groups.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else groups.push({ day, rows: [row] });
+  }
+  return groups;
+}
+
+function dayOf(at: string, options: Options): string {
+  const words = dayWords(at, options);
+  return words === copy.days.today || words === copy.days.yesterday ? words : copy.days.earlier;
+}

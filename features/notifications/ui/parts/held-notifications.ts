@@ -1,0 +1,106 @@
+import type { NotificationView } from '../../contract.ts';
+
+/** The pages of notifications in the cache; each says how many are unread in all. */
+export type HeldNotifications = {
+  pages: { items: NotificationView[]; nextCursor: string | null; unread: number }[];
+  pageParams: (string | undefined)[];
+};
+
+/** How many are unread; the page that came last knows best. */
+export const unreadOf = (held: HeldNotifications | undefined): number => held?.pages.at(-1)?.unread ?? 0;
+
+/** All rows that are held, the latest first. */
+export const rowsOf = (held: HeldNotifications | undefined): NotificationView[] =>
+  held?.pages.flatMap((page) => page.items) ?? [];
+
+/** The first page alone, with the number that is known now. */
+export const firstPageOf = (held: HeldNotifications): HeldNotifications =>
+  held.pages.length <= 1
+    ? held
+    : withUnread({ pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) }, unreadOf(held));
+
+/** The row as it is after its person has seen it. */
+const asRead = (row: NotificationView): NotificationView =>
+  row.read ? row : { ...row, read: true, status: 'read' };
+
+const asUnread = (row: NotificationView): NotificationView => ({ ...row, read: false, status: 'unread' });
+
+/** Puts a new or changed row where it belongs; one that lies behind the held pages comes with its own page. */
+export function withRow(held: HeldNotifications, row: NotificationView): HeldNotifications {
+  const without = withoutRow(held, row.id);
+  const pages = without.pages.map((page) => ({ ...page, items: [...page.items] }));
+  const before = pages.find((page) => page.items.some((other) => isBefore(row, other)));
+  const page = before ?? (pages.at(-1)?.nextCursor === null ? pages.at(-1) : undefined);
+  if (!page) return without;
+  const place = page.items.findIndex((other) => isBefore(row, other));
+  page.items.splice(place < 0 ? page.items.length : place, 0, row);
+  return { ...without, pages };
+}
+
+/** Takes a row away. */
+export const withoutRow = (held: HeldNotifications, id: string): HeldNotifications =>
+  eachPage(held, (page) => ({ ...page, items: page.items.filter((row) => row.id !== id) }));
+
+/** Sets the number of unread ones, which never falls below none. */
+export const withUnread = (held: HeldNotifications, unread: number): HeldNotifications =>
+  eachPage(held, (page) => ({ ...page, unread: Math.max(0, unread) }));
+
+/** One row read by its person, and the number with it. */
+export function readRow(held: HeldNotifications, id: string): HeldNotifications {
+  const row = rowsOf(held).find((other) => other.id === id);
+  if (!row || row.read) return held;
+  return withUnread(replaceRows(held, [id], asRead), unreadOf(held) - 1);
+}
+
+/** One row dismissed, and the number with it when it was unread. */
+export function dismissRow(held: HeldNotifications, id: string): HeldNotifications {
+  const row = rowsOf(held).find((other) => other.id === id);
+  if (!row) return held;
+  return withUnread(withoutRow(held, id), unreadOf(held) - (row.read ? 0 : 1));
+}
+
+/** All rows read whose last change is not after a moment (ISO instant); without one, all that are held. */
+export function readAllRows(held: HeldNotifications, upTo?: string): HeldNotifications {
+  const seen = rowsOf(held).filter((row) => upTo === undefined || row.updatedAt <= upTo);
+  return replaceRows(
+    held,
+    seen.map((row) => row.id),
+    asRead,
+  );
+}
+
+/** Undoes reading for those of these rows that are still there and read. */
+export function unreadRows(held: HeldNotifications, ids: readonly string[]): HeldNotifications {
+  const undone = rowsOf(held).filter((row) => ids.includes(row.id) && row.read);
+  const restored = replaceRows(
+    held,
+    undone.map((row) => row.id),
+    asUnread,
+  );
+  return withUnread(restored, unreadOf(held) + undone.length);
+}
+
+/** Puts a dismissed row back. */
+export function restoreRow(held: HeldNotifications, row: NotificationView): HeldNotifications {
+  if (rowsOf(held).some((other) => other.id === row.id)) return held;
+  return withUnread(withRow(held, row), unreadOf(held) + (row.read ? 0 : 1));
+}
+
+// The order of the server: what moved last comes first, then by id.
+const isBefore = (one: NotificationView, other: NotificationView) =>
+  one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+
+const eachPage = (
+  held: HeldNotifications,
+  change: (page: HeldNotifications['pages'][number]) => HeldNotifications['pages'][number],
+): HeldNotifications => ({ ...held, pages: held.pages.map(change) });
+
+const replaceRows = (
+  held: HeldNotifications,
+  ids: readonly string[],
+  change: (row: NotificationView) => NotificationView,
+): HeldNotifications =>
+  eachPage(held, (page) => ({
+    ...page,
+    items: page.items.map((row) => (ids.includes(row.id) ? change(row) : row)),
+  }));

@@ -1,0 +1,2 @@
+export { listQuery } from './api.ts';
+export { useNotificationActs } from './parts/use-notification-acts.ts';

@@ -1,0 +1,114 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type Actor, openScene } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { LiveReducers } from '#platform/ui/live/live.ts';
+import { foundQuery, peopleQuery, personQuery } from './ui/api.ts';
+import { keepOwnEdit, live } from './ui/live.ts';
+
+// What a browser holds about people, patched by live events, must equal what a fresh request answers.
+const scene = await openScene();
+const reducers = live as unknown as LiveReducers;
+
+const onePage = <Page>(page: Page): InfiniteData<Page, string | undefined> => ({
+  pages: [page],
+  pageParams: [undefined],
+});
+
+/** Everything the screens of a watcher show about a person, as the server answers now. */
+const fetchAll = async (of: Actor, id: PersonId) => ({
+  list: await of.call.profiles.list({}),
+  person: await of.call.profiles.get({ id }),
+});
+
+type Everything = Awaited<ReturnType<typeof fetchAll>>;
+
+const queries = (id: PersonId) => ({
+  list: peopleQuery(undefined).queryKey,
+  person: personQuery(id).queryKey,
+  found: foundQuery('mara', () => Promise.reject(new Error('nothing is asked for here'))).queryKey,
+});
+
+/** A browser that shows the directory, what a search in it found, and one person's page. */
+function browserHolding(id: PersonId, { list, person }: Everything): QueryClient {
+  const cache = new QueryClient();
+  const keys = queries(id);
+  cache.setQueryData(keys.list, onePage(list));
+  cache.setQueryData(keys.person, person);
+  const results = list.items.map((item) => ({ type: 'profile' as const, originalData: item }));
+  cache.setQueryData(keys.found, onePage({ results, roles: [], nextCursor: null }));
+  return cache;
+}
+
+function heldBy(cache: QueryClient, id: PersonId) {
+  const keys = queries(id);
+  return {
+    list: cache.getQueryData(keys.list)?.pages[0],
+    person: cache.getQueryData(keys.person),
+    found: cache.getQueryData(keys.found)?.pages[0]?.results.map((result) => result.originalData),
+  };
+}
+
+const staleKeys = (cache: QueryClient) =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey);
+
+async function watched() {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const held = await fetchAll(tom, mara.id);
+  const cache = browserHolding(mara.id, held);
+  const ears = await tom.listen();
+  // Whoever looks at a person hears of them.
+  await tom.call.profiles.get({ id: mara.id });
+  const hear = async (name: string) => {
+    const frame = await ears.expectEvent(name);
+    reducers[frame.e]?.(cache, frame.d as never, { me: tom.id });
+  };
+  return { mara, tom, cache, hear };
+}
+
+test('a watcher who hears a presence holds what a refetch would bring, and asks for nothing', async () => {
+  const { mara, tom, cache, hear } = await watched();
+  await mara.call.profiles.setPresence({ status: 'busy' });
+  await hear('presence.changed');
+  const fresh = await fetchAll(tom, mara.id);
+  expect(heldBy(cache, mara.id)).toEqual({ ...fresh, found: fresh.list.items });
+  expect(staleKeys(cache)).toEqual([]);
+});
+
+test('a watcher who hears a new headline sees it at once in every row, and asks again for what only the server knows', async () => {
+  const { mara, tom, cache, hear } = await watched();
+  const { version } = await mara.call.profiles.get({ id: mara.id });
+  await mara.call.profiles.edit({ version, title: 'Line producer', bio: 'From Lagos.' });
+  await hear('profile.changed');
+  const fresh = await fetchAll(tom, mara.id);
+  const held = heldBy(cache, mara.id);
+  expect(held.list).toEqual(fresh.list);
+  expect(held.found).toEqual(fresh.list.items);
+  expect(held.person?.headline).toBe('Line producer');
+  const keys = queries(mara.id);
+  expect(new Set(staleKeys(cache))).toEqual(new Set([keys.list, keys.found, keys.person]));
+});
+
+test('a watcher whose rows stay the same asks only for the person', async () => {
+  const { mara, cache, hear } = await watched();
+  const { version } = await mara.call.profiles.get({ id: mara.id });
+  await mara.call.profiles.edit({ version, bio: 'From Lagos.' });
+  await hear('profile.changed');
+  expect(staleKeys(cache)).toEqual([queries(mara.id).person]);
+});
+
+test('a person who saves holds the saved profile at once, in rows and on the own page (PRO-2)', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const cache = browserHolding(mara.id, await fetchAll(mara, mara.id));
+  const { version } = await mara.call.profiles.get({ id: mara.id });
+  const saved = await mara.call.profiles.edit({ version, title: 'Line producer', location: 'Lagos' });
+  keepOwnEdit(cache, saved);
+  const fresh = await fetchAll(mara, mara.id);
+  expect(heldBy(cache, mara.id)).toEqual({ ...fresh, found: fresh.list.items });
+  const keys = queries(mara.id);
+  expect(new Set(staleKeys(cache))).toEqual(new Set([keys.list, keys.found]));
+});

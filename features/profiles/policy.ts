@@ -1,0 +1,26 @@
+import { may } from '#features/access/policy.ts';
+
+/**
+ * Pure rules of profiles that the server and the browser share. Nothing here decides what somebody may see:
+ * that is the server's.
+ */
+
+/** Words that a label made from a slug writes in capitals (core 3); only as whole words (PRO-5). */
+const acronyms: ReadonlySet<string> = new Set(['ad', 'ep', 'vp', 'ceo', 'coo', 'cfo']);
+
+const capitalised = (word: string) =>
+  acronyms.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A label for a slug that is in no catalogue: `first-ad` is "First AD", `adr-mixer` is "Adr Mixer". */
+export const labelFromSlug = (slug: string): string =>
+  slug.split('-').filter(Boolean).map(capitalised).join(' ');
+
+/** Whether one person can write to another here at all; whether the sender may is a permission. */
+export const canBeWrittenTo = (person: { id: string; isClaimed: boolean }, viewerId: string): boolean =>
+  person.isClaimed && person.id !== viewerId;
+
+export type AccountState = 'active' | 'suspended' | 'deleted';
+
+/** Deleted and suspended people exist for those who manage users only (S35, SEA-12). */
+export const mayView = (viewerRoles: readonly string[], state: AccountState): boolean =>
+  state === 'active' || may(viewerRoles, 'manage_users');

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { roles } from '#features/access/policy.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { profilesEvents } from './contract.ts';
+import { type AccountState, mayView } from './policy.ts';
+
+const scene = await openScene();
+const reader = await scene.person('Rita Reader', { role: 'MANAGER' });
+let clock = 1_800_000_000_000;
+
+test('a profile shows the labels of its slugs, what the person does and for whom', async () => {
+  const mara = await scene.person('Mara Okafor', {
+    facts: {
+      roles: ['producer', 'first-ad', 'long-gone-title'],
+      company: 'Tallow House',
+      genres: ['drama'],
+      location: 'Leeds',
+    },
+  });
+  const view = await reader.call.profiles.get({ id: mara.id });
+  expect(view.professionalInfo.roles.map((role) => role.label)).toEqual([
+    'Producer',
+    expect.stringMatching(/AD|Assistant Director/),
+    'Long Gone Title',
+  ]);
+  expect(view.headline).toMatch(/^Producer, .*, Tallow House$/);
+  expect(view.tags).toEqual(['Drama', 'Long Gone Title']);
+});
+
+test('PRO-2 an edit is seen by the editor at once and by whoever looks at the profile, live', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await reader.call.profiles.get({ id: mara.id });
+  const ears = await reader.listen();
+  await reader.call.profiles.get({ id: mara.id });
+  const edited = await mara.call.profiles.edit({
+    version: 1,
+    title: 'Producer, features',
+    location: 'Leeds',
+  });
+  expect(edited).toMatchObject({ headline: 'Producer, features', location: 'Leeds', version: 2 });
+  const heard = await ears.expectEvent('profile.changed');
+  expect(profilesEvents['profile.changed'].schema.parse(heard.d)).toMatchObject({
+    headline: 'Producer, features',
+  });
+  expect((await mara.call.identity.me()).person.headline).toBe('Producer, features');
+});
+
+test('PRO-3 the second of two editors is told what the profile is now, and nothing is overwritten', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await mara.call.profiles.edit({ version: 1, bio: 'First tab' });
+  const late = await mara.request('PATCH', '/api/me/profile', {
+    body: JSON.stringify({ version: 1, bio: 'Second tab' }),
+  });
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    {
+      code: 'profile.changed_elsewhere',
+      data: { current: { version: 2, professionalInfo: { bio: 'First tab' } } },
+    },
+  ]);
+  expect((await mara.call.profiles.get({ id: mara.id })).professionalInfo.bio).toBe('First tab');
+});
+
+test('two edits on the same version at the same moment have one winner', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const edits = ['One', 'Two', 'Three'].map((bio) => refusalOf(mara.call.profiles.edit({ version: 1, bio })));
+  expect((await Promise.all(edits)).toSorted()).toEqual([
+    'accepted',
+    'profile.changed_elsewhere',
+    'profile.changed_elsewhere',
+  ]);
+});
+
+test('a job title or genre that no catalogue has is refused by name', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const response = await mara.request('PATCH', '/api/me/profile', {
+    body: JSON.stringify({ version: 1, roles: ['wizard'] }),
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: 'profile.unknown_choice', data: { field: 'roles', value: 'wizard' } },
+  ]);
+});
+
+test('core 5: a time zone that does not exist is ignored and the previous one stays', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await mara.call.profiles.edit({ version: 1, timeZone: 'Europe/London' });
+  const edited = await mara.call.profiles.edit({ version: 2, timeZone: 'Mars/Base' });
+  expect(edited.timeZone).toBe('Europe/London');
+});
+
+test('S1 T02: nobody writes a role, an account state or a foreign profile through their own', async () => {
+  const mara = await scene.person('Mara Okafor', { role: 'USER' });
+  const attempts = [
+    { role: 'SUPER_ADMIN' },
+    { accountStatus: 'active' },
+    { systemRole: 'ADMIN' },
+    { id: reader.id },
+    { userId: reader.id },
+    { __proto__: { role: 'ADMIN' } },
+  ];
+  for (const extra of attempts) {
+    const body = `{"version":1,${JSON.stringify(extra).slice(1)}`.replace(
+      ',}',
+      ',"constructor":{"prototype":{"a":1}}}',
+    );
+    expect((await mara.request('PATCH', '/api/me/profile', { body })).status, body).toBe(400);
+  }
+  expect((await mara.call.identity.me()).roles).toEqual(['USER']);
+});
+
+test('X13 names lose invisible characters; a name of nothing else is refused', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const edited = await mara.call.profiles.edit({ version: 1, displayName: '  Mara\u200B  \u202EOkafor ' });
+  expect(edited.displayName).toBe('Mara Okafor');
+  const refused = await mara.request('PATCH', '/api/me/profile', {
+    body: JSON.stringify({ version: 2, displayName: '\u200B\u2060' }),
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('presence is saved, heard by those who look, and leaves the account state alone (PRE-1)', async () => {
+  const mara = await scene.person('Mara Okafor', { facts: { accountStatus: 'suspended' } });
+  const ears = await mara.listen();
+  expect(await mara.call.profiles.setPresence({ status: 'busy' })).toEqual({ status: 'busy' });
+  expect((await ears.expectEvent('presence.changed')).d).toEqual({ personId: mara.id, status: 'busy' });
+  const rows = await scene.database.pool.query('select account_status, presence from profile where id = $1', [
+    mara.id,
+  ]);
+  expect(rows.rows).toEqual([{ account_status: 'suspended', presence: 'busy' }]);
+  const offline = await mara.request('PUT', '/api/me/presence', { body: '{"status":"offline"}' });
+  expect(offline.status).toBe(400);
+});
+
+test('S35 deleted and suspended people look absent, in the list and by address, to everybody without manage_users', async () => {
+  const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
+  for (const accountStatus of ['suspended', 'deleted']) {
+    const hidden = await scene.person(`Hidden ${accountStatus}`, { facts: { accountStatus } });
+    expect(await refusalOf(reader.call.profiles.get({ id: hidden.id }))).toBe('person.absent');
+    expect(await refusalOf(admin.call.profiles.get({ id: hidden.id }))).toBe('accepted');
+    const names = (await reader.call.profiles.list({ limit: 100 })).items.map((person) => person.displayName);
+    expect(names).not.toContain(`Hidden ${accountStatus}`);
+  }
+  expect(await refusalOf(reader.call.profiles.get({ id: uuidV7(clock++) }))).toBe('person.absent');
+});
+
+test('the list and the policy choose the same people for every role and state', async () => {
+  const states: AccountState[] = ['active', 'suspended', 'deleted'];
+  const people = await Promise.all(
+    states.map((accountStatus) => scene.person(`Parity ${accountStatus}`, { facts: { accountStatus } })),
+  );
+  for (const role of roles) {
+    const viewer = await scene.person(`Viewer ${role}`, { role });
+    if (!(await viewer.call.identity.me()).pages.includes('directory')) continue;
+    const listed = (await viewer.call.profiles.list({ limit: 100 })).items.map((person) => person.id);
+    const chosen = people
+      .filter((_, index) => mayView([role], states[index] ?? 'deleted'))
+      .map((person) => person.id);
+    expect(listed.filter((id) => people.some((person) => person.id === id)).toSorted(), role).toEqual(
+      chosen.toSorted(),
+    );
+  }
+});
+
+test('X11 the directory is in order of folded names and pages without repeating anybody', async () => {
+  const listed: string[] = [];
+  let cursor: string | undefined;
+  let total = 0;
+  do {
+    const page = await reader.call.profiles.list({ limit: 5, ...(cursor ? { cursor } : {}) });
+    listed.push(...page.items.map((person) => person.id));
+    total = page.total;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toHaveLength(total);
+});
+
+test('X1 a role without the directory page is refused the list, though a single person opens', async () => {
+  const talent = await scene.person('Tess Talent', { role: 'TALENT' });
+  expect(await refusalOf(talent.call.profiles.list({}))).toBe('page.forbidden');
+  expect(await refusalOf(talent.call.profiles.get({ id: reader.id }))).toBe('accepted');
+});
+
+test('the catalogues are the specification’s, with clean slugs (PRO-6)', async () => {
+  const genres = await reader.call.profiles.catalogue({ name: 'genres' });
+  expect(genres.groups.map((group) => group.label)).toEqual([
+    'Drama',
+    'Comedy',
+    'Action & Adventure',
+    'Thriller & Mystery',
+    'Horror',
+    'Science Fiction',
+    'Fantasy',
+    'Documentary',
+    'Animation',
+  ]);
+  for (const name of ['genres', 'companies', 'job-titles'] as const) {
+    const { groups } = await reader.call.profiles.catalogue({ name });
+    for (const { options } of groups) for (const { value } of options) expect(value).toMatch(/^[a-z0-9-]+$/);
+  }
+});

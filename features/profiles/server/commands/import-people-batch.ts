@@ -1,0 +1,129 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { limits } from '../../limits.ts';
+import type { CreditRow } from './import-people-credits.ts';
+
+/** Somebody of the file with everything the file says of them. */
+export interface ImportedPerson {
+  readonly imdbNameId: string;
+  readonly name: string;
+  readonly credits: readonly CreditRow[];
+}
+
+/** What a batch did, in people and in credits. */
+export interface BatchCounts {
+  readonly added: number;
+  readonly changed: number;
+  /** Claimed or closed profiles: theirs are not ours to change. */
+  readonly leftAlone: number;
+  readonly creditsAdded: number;
+}
+
+// Everybody takes the rows in one order, so that two imports cannot wait for each other. The version stays:
+// it guards edits, and nobody edits an unclaimed profile.
+const putPeople: Statement = {
+  name: 'import-people',
+  text: `insert into profile as p (id, imdb_name_id, display_name, sort_name)
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given(id, imdb_name_id, display_name, sort_name)
+    order by imdb_name_id
+    on conflict (imdb_name_id) do update
+      set display_name = excluded.display_name, sort_name = excluded.sort_name, updated_at = now()
+      where p.claimed_at is null and p.account_status = 'active'
+        and (p.display_name, p.sort_name) is distinct from (excluded.display_name, excluded.sort_name)
+    returning p.id`,
+};
+
+/** Those whose profile is still ours to write. */
+const findOpen: Statement = {
+  name: 'import-open',
+  text: `select id, imdb_name_id as "imdbNameId" from profile
+    where imdb_name_id = any($1::text[]) and claimed_at is null and account_status = 'active'`,
+};
+
+const given = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[])
+      as given(id, person_id, title, imdb_title_id, year, job, note)`;
+
+/** A title that was corrected keeps its id: the credit is renamed and not written a second time. */
+const renameTitles: Statement = {
+  name: 'import-titles',
+  text: `update credit c set title = given.title from ${given}
+    where c.person_id = given.person_id and c.job = given.job and c.imdb_title_id = given.imdb_title_id
+      and given.imdb_title_id <> '' and c.title <> given.title
+      and not exists (select 1 from credit known where known.person_id = given.person_id
+        and known.title = given.title and known.imdb_title_id = given.imdb_title_id and known.job = given.job)
+    returning c.person_id as "personId"`,
+};
+
+const putCredits: Statement = {
+  name: 'import-credits',
+  text: `insert into credit as c (id, person_id, title, imdb_title_id, year, job, note)
+    select id, person_id, title, imdb_title_id, year, job, note from ${given}
+    order by person_id, title, imdb_title_id, job
+    on conflict (person_id, title, imdb_title_id, job) do update set year = excluded.year, note = excluded.note
+      where (c.year, c.note) is distinct from (excluded.year, excluded.note)
+    returning c.id, c.person_id as "personId"`,
+};
+
+// What somebody is follows from all their credits, also those of an earlier file: the most frequent job first.
+const setRoles: Statement = {
+  name: 'import-roles',
+  text: `with job as (
+      select person_id, job, count(*) as times, max(year) as latest from credit
+      where person_id = any($1::uuid[]) group by person_id, job
+    ), ranked as (
+      select person_id, (array_agg(job order by times desc, latest desc nulls last, job))[1:${limits.listMax}] as roles
+      from job group by person_id
+    )
+    update profile p set roles = ranked.roles, updated_at = now() from ranked
+    where p.id = ranked.person_id and p.roles is distinct from ranked.roles`,
+};
+
+/** Writes people and their credits; what is already there and the same is not touched. */
+export async function putBatch(
+  tx: Transaction,
+  people: readonly ImportedPerson[],
+  newId: () => string,
+): Promise<BatchCounts> {
+  const ids = people.map(newId);
+  const imdbIds = people.map((person) => person.imdbNameId);
+  const names = people.map((person) => person.name);
+  const put = await tx.run<{ id: string }>(putPeople, [ids, imdbIds, names, names.map(fold)]);
+  const open = await tx.run<{ id: string; imdbNameId: string }>(findOpen, [imdbIds]);
+  const openIds = new Map(open.map((row) => [row.imdbNameId, row.id]));
+  const credits = await writeCredits(tx, people, { openIds, newId });
+  await tx.run(setRoles, [[...credits.touched]]);
+  const affected = new Set([...put.map((row) => row.id), ...credits.touched]);
+  // A row that came back under another id than the one given was there before.
+  const added = affected.intersection(new Set(ids)).size;
+  return {
+    added,
+    changed: affected.size - added,
+    leftAlone: people.length - open.length,
+    creditsAdded: credits.added,
+  };
+}
+
+/** Says whose credits changed and how many are new. */
+async function writeCredits(
+  tx: Transaction,
+  people: readonly ImportedPerson[],
+  { openIds, newId }: { openIds: ReadonlyMap<string, string>; newId: () => string },
+): Promise<{ touched: ReadonlySet<string>; added: number }> {
+  const credits = people.flatMap((person) => (openIds.has(person.imdbNameId) ? person.credits : []));
+  const ids = credits.map(newId);
+  const values = [
+    ids,
+    credits.map((credit) => openIds.get(credit.imdbNameId)),
+    credits.map((credit) => credit.title),
+    credits.map((credit) => credit.imdbTitleId),
+    credits.map((credit) => credit.year),
+    credits.map((credit) => credit.job),
+    credits.map((credit) => credit.note),
+  ];
+  const renamed = await tx.run<{ personId: string }>(renameTitles, values);
+  const written = await tx.run<{ id: string; personId: string }>(putCredits, values);
+  return {
+    touched: new Set([...renamed, ...written].map((row) => row.personId)),
+    added: new Set(ids).intersection(new Set(written.map((row) => row.id))).size,
+  };
+}

@@ -1,0 +1,86 @@
+import type { HeldRoles } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Credit, PersonSummary, PersonView, Presence } from '../contract.ts';
+import { limits } from '../limits.ts';
+import { labelOf } from './queries/catalogues.ts';
+import type { credit, profile } from './tables.ts';
+
+export type ProfileRow = typeof profile.$inferSelect;
+export type CreditRow = typeof credit.$inferSelect;
+
+const titlesInHeadline = 2;
+
+/** What somebody does: their own words, else their first job titles; then the company. Empty when nothing is known. */
+function headlineOf(work: { title: string; roles: readonly string[]; company: string }): string {
+  const what = work.title || work.roles.slice(0, titlesInHeadline).join(', ');
+  return [what, work.company].filter((part) => part !== '').join(', ');
+}
+
+/** The tags of a row: genres first, then the job titles that the headline does not name. */
+const tagsOf = (work: { genres: readonly string[]; roles: readonly string[] }) =>
+  [...new Set([...work.genres, ...work.roles.slice(titlesInHeadline)])].slice(0, limits.tagsMax);
+
+/** The company by its name, whether it was chosen from the catalogue or written. */
+export const companyOf = (row: ProfileRow): string => (row.company ? labelOfCompany(row.company) : '');
+
+// A company is a slug of the catalogue or the person's own words; only slugs look like slugs.
+const labelOfCompany = (company: string) =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(company) ? labelOf('companies', company) : company;
+
+const presenceOf = (row: ProfileRow): Presence => (row.claimedAt ? (row.presence as Presence) : 'offline');
+
+/** A person in a row, a card or a conversation. Ask for the roles of accounts only; others are USER. */
+export function presentSummary(row: ProfileRow, held: HeldRoles | undefined): PersonSummary {
+  const genres = row.genres.map((slug) => labelOf('genres', slug));
+  const roles = row.roles.map((slug) => labelOf('job-titles', slug));
+  const company = companyOf(row);
+  return {
+    id: row.id as PersonId,
+    displayName: row.displayName,
+    photoURL: row.photoUrl,
+    status: presenceOf(row),
+    headline: headlineOf({ title: row.title, roles, company }),
+    company,
+    location: row.location,
+    tags: tagsOf({ genres, roles }),
+    role: held?.primaryRole ?? 'USER',
+    isClaimed: row.claimedAt !== null,
+  };
+}
+
+const presentCredit = (row: CreditRow): Credit => ({
+  title: row.title,
+  year: row.year,
+  job: labelOf('job-titles', row.job),
+  note: row.note,
+});
+
+/** A whole profile. */
+export function presentPerson(
+  row: ProfileRow,
+  credits: readonly CreditRow[],
+  held: HeldRoles | undefined,
+): PersonView {
+  const choices = (name: 'job-titles' | 'genres', slugs: readonly string[]) =>
+    slugs.map((value) => ({ value, label: labelOf(name, value) }));
+  return {
+    ...presentSummary(row, held),
+    personalInfo: { firstName: row.firstName, lastName: row.lastName, location: row.location },
+    professionalInfo: {
+      title: row.title,
+      company: row.company,
+      roles: choices('job-titles', row.roles),
+      expertise: row.expertise,
+      genres: choices('genres', row.genres),
+      projectTypes: row.projectTypes,
+      bio: row.bio,
+    },
+    languages: row.languages,
+    unions: row.unions,
+    timeZone: row.timeZone,
+    credits: credits.map(presentCredit),
+    joinedAt: row.claimedAt && toInstant(row.claimedAt),
+    version: row.version,
+  };
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { rolesOf } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { PersonSummary, PersonView } from '../../contract.ts';
+import { visibleTo } from '../access.ts';
+import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
+import { credit, profile } from '../tables.ts';
+
+/** Where a page ended: the folded name and the id. */
+const Place = z.tuple([z.string(), z.uuid()]);
+
+export interface DirectoryPage {
+  readonly items: PersonSummary[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+
+/** A page of the directory by name, and how many people it has in all. */
+export async function listPeople(
+  database: Database,
+  actor: Actor,
+  wanted: { cursor?: string | undefined; limit: number; role?: string | undefined },
+): Promise<DirectoryPage> {
+  const { orm } = database;
+  const last = decodeCursor(wanted.cursor, Place);
+  const matching = and(
+    visibleTo(actor),
+    wanted.role ? sql`${profile.roles} @> ${sql.param([wanted.role])}::text[]` : undefined,
+  );
+  const after = last && sql`(${profile.sortName}, ${profile.id}) > (${last[0]}, ${last[1]}::uuid)`;
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(profile)
+      .where(and(matching, after))
+      .orderBy(asc(profile.sortName), asc(profile.id))
+      .limit(wanted.limit + 1),
+    orm.select({ total: count() }).from(profile).where(matching),
+  ]);
+  const shown = rows.slice(0, wanted.limit);
+  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  return {
+    items: await presentSummaries(orm, shown),
+    nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
+    total: counted?.total ?? 0,
+  };
+}
+
+async function presentSummaries(orm: NodePgDatabase, rows: readonly ProfileRow[]): Promise<PersonSummary[]> {
+  const accounts = rows.filter((row) => row.claimedAt !== null).map((row) => row.id as PersonId);
+  const held = await rolesOf(orm, accounts);
+  return rows.map((row) => presentSummary(row, held.get(row.id as PersonId)));
+}
+
+/**
+ * People by id, whoever asks: for features that have already decided that the viewer may see them
+ * (participants, senders, search hits). Unknown ids are left out.
+ */
+export async function summariesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, PersonSummary>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(profile)
+    .where(inArray(profile.id, [...new Set(people)]));
+  const summaries = await presentSummaries(orm, rows);
+  return new Map(summaries.map((summary) => [summary.id, summary]));
+}
+
+/** A whole profile out of its row. */
+export async function viewOf(orm: NodePgDatabase, row: ProfileRow): Promise<PersonView> {
+  const [credits, held] = await Promise.all([
+    orm
+      .select()
+      .from(credit)
+      .where(eq(credit.personId, row.id))
+      .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), desc(credit.id)),
+    rolesOf(orm, row.claimedAt ? [row.id as PersonId] : []),
+  ]);
+  return presentPerson(row, credits, held.get(row.id as PersonId));
+}
+
+/** Every profile that may ever be found, for the search index; in pages, by id. */
+export async function profilesAfter(
+  orm: NodePgDatabase,
+  after: string | undefined,
+  limit: number,
+): Promise<ProfileRow[]> {
+  return orm
+    .select()
+    .from(profile)
+    .where(after ? sql`${profile.id} > ${after}::uuid` : undefined)
+    .orderBy(asc(profile.id))
+    .limit(limit);
+}
+
+/** Profiles by id as rows. */
+export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ProfileRow[]> {
+  if (people.length === 0) return [];
+  return orm
+    .select()
+    .from(profile)
+    .where(inArray(profile.id, [...people]));
+}
+
+/** How many visible people carry a job title. */
+export async function countByRole(
+  database: Database,
+  actor: Actor,
+  roles: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = await Promise.all(
+    roles.map(async (role) => {
+      const [row] = await database.orm
+        .select({ people: count() })
+        .from(profile)
+        .where(and(visibleTo(actor), sql`${profile.roles} @> ${sql.param([role])}::text[]`));
+      return [role, row?.people ?? 0] as const;
+    }),
+  );
+  return new Map(counts);
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { Catalogue, profiles } from '../contract.ts';
+import { choicesOf } from './parts/catalogue-search.ts';
+import { filterLimits } from './parts/directory-address.ts';
+import type { Surroundings } from './parts/surroundings.tsx';
+
+export const profilesApi = createApi<typeof profiles>('profiles');
+
+/** One whole profile; a person who is absent is final. */
+export const personQuery = (id: string) => profilesApi.get.queryOptions({ input: { id: id as PersonId } });
+
+/** The directory by name, or the people who carry one job title. */
+export const peopleQuery = (role: string | undefined) =>
+  profilesApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ role, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Under it lies what was found; the search belongs to another feature, so its own keys are not known here. */
+export const foundKey = ['profiles', 'found'] as const;
+
+/** People found by a text, in the server's order. */
+export const foundQuery = (q: string, findPeople: Surroundings['findPeople']) =>
+  infiniteQueryOptions({
+    queryKey: [...foundKey, q] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      findPeople({ q, cursor, limit: filterLimits.pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** A catalogue as choices. It changes with a release only, so it is asked for once. */
+export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') =>
+  profilesApi.catalogue.queryOptions({
+    input: { name },
+    staleTime: Infinity,
+    select: (catalogue: Catalogue) => choicesOf(catalogue),
+  });

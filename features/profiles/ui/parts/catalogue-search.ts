@@ -1,0 +1,81 @@
+import type { Catalogue } from '../../contract.ts';
+
+/** One thing to choose. A slug that stands in several groups is one choice with several groups (PRO-6). */
+export type Choice = { value: string; label: string; keywords: string[]; groups: string[] };
+
+/** The choices of a catalogue in its own order, each once. */
+export function choicesOf(catalogue: Catalogue): Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const group of catalogue.groups) {
+    for (const option of group.options) {
+      const known = choices.get(option.value);
+      if (!known) choices.set(option.value, { ...option, groups: [group.label] });
+      else merge(known, option.keywords, group.label);
+    }
+  }
+  return [...choices.values()];
+}
+
+/** The choices that answer `query`, best first: "1st AD", "DP" and "PA" are found by their keywords (PRO-5). */
+export function findChoices(choices: readonly Choice[], query: string, limit: number): Choice[] {
+  const wanted = fold(query);
+  if (!wanted) return choices.slice(0, limit);
+  return choices
+    .map((choice) => ({ choice, rank: rankOf(choice, wanted) }))
+    .filter(({ rank }) => rank < noMatch)
+    .sort((a, b) => a.rank - b.rank || a.choice.label.length - b.choice.label.length)
+    .slice(0, limit)
+    .map(({ choice }) => choice);
+}
+
+/** The keyword a query was found by, when the label does not say it itself; else empty. */
+export function foundBy(choice: Choice, query: string): string {
+  const wanted = fold(query);
+  if (!wanted || matches(fold(choice.label), wanted)) return '';
+  return choice.keywords.find((keyword) => matches(fold(keyword), wanted)) ?? '';
+}
+
+/** Compared form: no accents, no case, only letters, digits and single spaces. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const smallWords: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'to']);
+
+const initialsOf = (label: string) =>
+  label
+    .split(' ')
+    .filter((word) => !smallWords.has(word))
+    .map((word) => word.charAt(0))
+    .join('');
+
+/** Every word of the query begins a word of the text. */
+const matches = (text: string, wanted: string) => {
+  const words = text.split(' ');
+  return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)));
+};
+
+const noMatch = 7;
+
+/** Two letters stand inside every other word by chance. */
+const insideFrom = 3;
+
+function rankOf(choice: Choice, wanted: string): number {
+  const label = fold(choice.label);
+  const keywords = choice.keywords.map(fold);
+  if (label === wanted) return 0;
+  if (keywords.includes(wanted)) return initialsOf(label) === wanted ? 1 : 2;
+  if (label.startsWith(wanted)) return 3;
+  if (matches(label, wanted)) return 4;
+  if (keywords.some((keyword) => matches(keyword, wanted))) return 5;
+  return wanted.length >= insideFrom && label.includes(wanted) ? 6 : noMatch;
+}
+
+function merge(choice: Choice, keywords: readonly string[], group: string): void {
+  if (!choice.groups.includes(group)) choice.groups.push(group);
+  choice.keywords = [...new Set([...choice.keywords, ...keywords])];
+}

@@ -1,0 +1,82 @@
+import { type ComboboxParsedItem, MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '../../limits.ts';
+import { labelFromSlug } from '../../policy.ts';
+import { choicesQuery } from '../api.ts';
+import { type Choice, findChoices } from './catalogue-search.ts';
+import { ChoiceOption } from './choice-option.tsx';
+import { dropdown } from './dropdown.ts';
+import classes from './pills.module.css';
+
+type ChoicesFieldProps = {
+  label: string;
+  catalogue: 'job-titles' | 'genres';
+  nothingFound: string;
+  description?: string;
+  defaultValue?: string[];
+  error?: string;
+  onChange: (values: string[]) => void;
+};
+
+/** Options drawn at once; typing brings the others. */
+const shownMax = 40;
+
+const none: readonly Choice[] = [];
+const nothingChosen: string[] = [];
+
+/** Several choices of a catalogue, found by label, keyword or abbreviation. */
+export function ChoicesField({
+  catalogue,
+  nothingFound,
+  defaultValue = nothingChosen,
+  onChange,
+  ...field
+}: ChoicesFieldProps) {
+  const [values, setValues] = useState(defaultValue);
+  const [text, setText] = useState('');
+  const { data: choices = none } = useQuery(choicesQuery(catalogue));
+  const found = findChoices(choices, text, shownMax);
+  return (
+    <MultiSelect
+      classNames={{ input: classes.input, inputField: classes.inner }}
+      comboboxProps={dropdown.comboboxProps}
+      withScrollArea={dropdown.withScrollArea}
+      searchable
+      value={values}
+      onChange={(next) => {
+        setValues(next);
+        onChange(next);
+      }}
+      // The chosen ones have to be among the data to show their labels, whether or not they are found.
+      data={[...found, ...chosen(values, choices)]
+        .filter(isFirst)
+        .map(({ value, label }) => ({ value, label }))}
+      filter={() => found.map(({ value, label }): ComboboxParsedItem => ({ value, label }))}
+      searchValue={text}
+      onSearchChange={setText}
+      renderOption={({ option }) => (
+        <ChoiceOption choice={found.find((choice) => choice.value === option.value)} query={text} />
+      )}
+      nothingFoundMessage={choices.length > 0 ? nothingFound : undefined}
+      maxValues={limits.listMax}
+      hidePickedOptions={false}
+      {...field}
+    />
+  );
+}
+
+/** The chosen ones; a slug that is in no catalogue any more still shows something readable. */
+const chosen = (values: readonly string[], choices: readonly Choice[]): Choice[] =>
+  values.map(
+    (value) =>
+      choices.find((choice) => choice.value === value) ?? {
+        value,
+        label: labelFromSlug(value),
+        keywords: [],
+        groups: [],
+      },
+  );
+
+const isFirst = (choice: Choice, index: number, all: readonly Choice[]) =>
+  all.findIndex((other) => other.value === choice.value) === index;

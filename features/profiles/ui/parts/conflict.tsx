@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PersonView } from '../../contract.ts';
+import { labelFromSlug } from '../../policy.ts';
+import { copy } from '../copy.ts';
+import classes from './conflict.module.css';
+import { conflictsOf, type EditField, type EditValues, type Side, valuesOf } from './edit-values.ts';
+
+type ConflictProps = {
+  base: EditValues;
+  mine: EditValues;
+  /** The profile as it is stored now. */
+  current: PersonView;
+  onSettle: (choices: Partial<Record<EditField, Side>>) => void;
+  onGoBack: () => void;
+};
+
+type Choices = Partial<Record<EditField, Side>>;
+
+/** Two versions of one profile side by side, field by field: nothing is overwritten unseen (PRO-3). */
+export function Conflict({ base, mine, current, onSettle, onGoBack }: ConflictProps) {
+  const theirs = valuesOf(current);
+  const conflicts = conflictsOf(base, mine, theirs);
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])),
+  );
+  const headingId = useId();
+  const heading = useFocusOnShow();
+  const isSettled = conflicts.every(({ field }) => choices[field] !== undefined);
+  const settle = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (isSettled) onSettle(choices);
+  };
+  return (
+    <form className={classes.conflict} aria-labelledby={headingId} onSubmit={settle}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.heading}>
+        {copy.conflict.title}
+      </h2>
+      <p className={classes.line}>{copy.conflict.line}</p>
+      {conflicts.map(({ field }) => (
+        <Field
+          key={field}
+          field={field}
+          sides={{ mine: inWords(field, mine, current), theirs: inWords(field, theirs, current) }}
+          chosen={choices[field]}
+          onChoose={(side) => setChoices({ ...choices, [field]: side })}
+        />
+      ))}
+      <div className={classes.actions}>
+        <Button variant="filled" type="submit" disabled={!isSettled}>
+          {copy.conflict.save}
+        </Button>
+        <Button variant="default" onClick={onGoBack}>
+          {copy.conflict.cancel}
+        </Button>
+        {isSettled ? null : <p className={classes.unsettled}>{copy.conflict.unsettled}</p>}
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = {
+  field: EditField;
+  sides: Record<Side, string>;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+};
+
+const titles = {
+  mine: { whose: copy.conflict.mine, verb: copy.conflict.keepMine },
+  theirs: { whose: copy.conflict.theirs, verb: copy.conflict.takeTheirs },
+} as const satisfies Record<Side, { whose: string; verb: string }>;
+
+function Field({ field, sides, chosen, onChoose }: FieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend>{copy.edit.fields[field]}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes.side}>
+          <span className={classes.whose}>{titles[side].whose}</span>
+          <span className={classes.value} data-empty={sides[side] === '' || undefined}>
+            {sides[side] || copy.edit.nothingYet}
+          </span>
+          <span className={classes.choice}>
+            <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+            {titles[side].verb}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A value as a person reads it; slugs by the labels the stored profile knows. */
+function inWords(field: EditField, values: EditValues, current: PersonView): string {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  if (field !== 'roles' && field !== 'genres') return value.join(', ');
+  const known = current.professionalInfo[field];
+  return value
+    .map((slug) => known.find((choice) => choice.value === slug)?.label ?? labelFromSlug(slug))
+    .join(', ');
+}
+
+function useFocusOnShow() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return heading;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { draftKey, dropDraft, type EditDraft, keepDraft, readDraft } from './edit-draft.ts';
+import type { EditValues } from './edit-values.ts';
+
+const values: EditValues = {
+  displayName: 'Ana',
+  firstName: '',
+  lastName: '',
+  title: '',
+  roles: ['editor'],
+  company: '',
+  location: '',
+  timeZone: '',
+  languages: [],
+  bio: 'Half a sent',
+  genres: [],
+  unions: [],
+};
+const draft: EditDraft = { version: 3, base: { ...values, bio: '' }, values, savedAtMs: 1_790_000_000_000 };
+
+let storage: Storage;
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  storage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
+});
+
+test('a person finds again what they typed', () => {
+  keepDraft(storage, 'ana', draft);
+  expect(readDraft(storage, 'ana')).toEqual(draft);
+});
+
+test('a person is never shown the draft of another', () => {
+  keepDraft(storage, 'ana', draft);
+  expect(readDraft(storage, 'bea')).toBeUndefined();
+  expect(draftKey('ana')).not.toBe(draftKey('bea'));
+});
+
+test('a dropped draft is gone', () => {
+  keepDraft(storage, 'ana', draft);
+  dropDraft(storage, 'ana');
+  expect(readDraft(storage, 'ana')).toBeUndefined();
+  expect(storage.length).toBe(0);
+});
+
+test.each([
+  ['no JSON', '{half'],
+  ['something else', '"text"'],
+  ['a draft without a field of today', JSON.stringify({ ...draft, values: { ...values, bio: undefined } })],
+  ['a list where text belongs', JSON.stringify({ ...draft, values: { ...values, bio: ['x'] } })],
+])('a stored text that is %s counts as none', (_what, text) => {
+  storage.setItem(draftKey('ana'), text);
+  expect(readDraft(storage, 'ana')).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { BioField } from './bio-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import { CompanyField } from './company-field.tsx';
+import classes from './edit-form.module.css';
+import type { EditField } from './edit-values.ts';
+import { languageNames, unionNames } from './suggestions.ts';
+import type { ProfileEditing } from './use-profile-edit.ts';
+import { WordsField } from './words-field.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+const { fields, help, sections } = copy.edit;
+
+/** The fields of one's own profile, in four sections and one column. */
+export function EditForm({ form }: { form: ProfileEditing['form'] }) {
+  const tied = (field: EditField) => ({ label: fields[field], ...form.getInputProps(field) });
+  // A control is drawn anew when the form is set from outside: then its key changes.
+  const key = (field: EditField) => form.key(field);
+  return (
+    <>
+      <Section title={sections.name}>
+        <TextInput
+          key={key('displayName')}
+          {...tied('displayName')}
+          description={help.displayName}
+          autoComplete="name"
+          required
+        />
+        <div className={classes.pair}>
+          <TextInput key={key('firstName')} {...tied('firstName')} autoComplete="given-name" />
+          <TextInput key={key('lastName')} {...tied('lastName')} autoComplete="family-name" />
+        </div>
+      </Section>
+      <Section title={sections.work}>
+        <TextInput
+          key={key('title')}
+          {...tied('title')}
+          description={help.title}
+          autoComplete="organization-title"
+        />
+        <ChoicesField
+          key={key('roles')}
+          {...tied('roles')}
+          catalogue="job-titles"
+          description={help.roles(limits.listMax)}
+          nothingFound={copy.edit.noSuchRole}
+        />
+        <CompanyField key={key('company')} {...tied('company')} description={help.company} />
+        <ChoicesField
+          key={key('genres')}
+          {...tied('genres')}
+          catalogue="genres"
+          nothingFound={copy.edit.noSuchGenre}
+        />
+        <WordsField
+          key={key('unions')}
+          {...tied('unions')}
+          description={help.unions}
+          suggestions={unionNames}
+        />
+      </Section>
+      <Section title={sections.place}>
+        <TextInput
+          key={key('location')}
+          {...tied('location')}
+          description={help.location}
+          autoComplete="address-level2"
+        />
+        <ZoneField key={key('timeZone')} {...tied('timeZone')} />
+        <WordsField
+          key={key('languages')}
+          {...tied('languages')}
+          description={help.languages}
+          suggestions={languageNames()}
+        />
+      </Section>
+      <Section title={sections.about}>
+        <BioField key={key('bio')} {...tied('bio')} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}

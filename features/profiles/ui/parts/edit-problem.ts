@@ -1,0 +1,50 @@
+import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import type { PersonView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { type EditField, editFields } from './edit-values.ts';
+
+/** Why a profile was not saved, as the form can show it. */
+export type EditProblem =
+  /** Somebody, or another tab, saved first. */
+  | { kind: 'conflict'; current: PersonView }
+  /** The server does not take a field as it is. */
+  | { kind: 'fields'; errors: Partial<Record<EditField, string>> }
+  /** Nothing is wrong with what was typed. */
+  | { kind: 'failed'; line: string };
+
+/** Reads the answer of a failed save. */
+export function problemOf(error: unknown): EditProblem {
+  const refusal = refusalOf(error);
+  if (refusal?.code === 'profile.changed_elsewhere' && hasCurrent(refusal.data)) {
+    return { kind: 'conflict', current: refusal.data.current };
+  }
+  if (refusal?.code === 'profile.unknown_choice' && isRecord(refusal.data) && isField(refusal.data.field)) {
+    return { kind: 'fields', errors: { [refusal.data.field]: copy.edit.unknownChoice } };
+  }
+  const errors = fieldErrors(error);
+  if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
+  return { kind: 'failed', line: isUnreachable(error) ? copy.edit.offline : copy.edit.kept };
+}
+
+/** The first complaint about each field, from the issues of a request that does not fit the contract. */
+function fieldErrors(error: unknown): Partial<Record<EditField, string>> {
+  const issues = listOf(isRecord(error) && isRecord(error.data) ? error.data.issues : undefined);
+  const errors: Partial<Record<EditField, string>> = {};
+  for (const issue of issues) {
+    if (!isRecord(issue) || typeof issue.message !== 'string') continue;
+    const [field] = listOf(issue.path);
+    if (isField(field)) errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isField = (value: unknown): value is EditField => editFields.some((field) => field === value);
+
+// The contract has declared its shape and the server has checked it.
+const hasCurrent = (data: unknown): data is { current: PersonView } =>
+  isRecord(data) && isRecord(data.current);

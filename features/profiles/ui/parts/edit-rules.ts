@@ -1,0 +1,23 @@
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import type { EditValues } from './edit-values.ts';
+
+const atMost = (max: number) => (text: string) => (text.trim().length > max ? copy.edit.tooLong(max) : null);
+
+const fewerThan = (max: number) => (entries: string[]) =>
+  entries.length > max ? copy.edit.tooMany(max) : null;
+
+/** What the form refuses before the server does; the server decides. */
+export const editRules = {
+  displayName: (name: string) => (name.trim() === '' ? copy.edit.nameNeeded : atMost(limits.nameMax)(name)),
+  firstName: atMost(limits.nameMax),
+  lastName: atMost(limits.nameMax),
+  title: atMost(limits.lineMax),
+  company: atMost(limits.lineMax),
+  location: atMost(limits.lineMax),
+  bio: atMost(limits.bioMax),
+  roles: fewerThan(limits.listMax),
+  genres: fewerThan(limits.listMax),
+  languages: fewerThan(limits.listMax),
+  unions: fewerThan(limits.listMax),
+} satisfies { [Field in keyof EditValues]?: (value: EditValues[Field]) => string | null };

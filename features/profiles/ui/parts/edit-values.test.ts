@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { changedFields, conflictsOf, type EditValues, editFields, editOf, settled } from './edit-values.ts';
+
+const base: EditValues = {
+  displayName: 'Ines Calloway',
+  firstName: 'Ines',
+  lastName: 'Calloway',
+  title: 'Director',
+  roles: ['director'],
+  company: 'Tallow House',
+  location: 'London',
+  timeZone: 'Europe/London',
+  languages: ['English'],
+  bio: '',
+  genres: [],
+  unions: ['DGA'],
+};
+
+describe('an edit', () => {
+  test('names only what changed, on the version it was made from', () => {
+    const values = { ...base, title: 'Director, writer', roles: ['director', 'writer'] };
+    expect(editOf(base, values, 7)).toEqual({
+      version: 7,
+      title: 'Director, writer',
+      roles: ['director', 'writer'],
+    });
+  });
+
+  test('takes the time zone away by naming none', () => {
+    expect(editOf(base, { ...base, timeZone: '' }, 1)).toEqual({ version: 1, timeZone: null });
+  });
+
+  test('is nothing when only outer spaces differ', () => {
+    expect(changedFields(base, { ...base, bio: '  \n', company: 'Tallow House ' })).toEqual([]);
+  });
+
+  test('sees a new order of a list as a change', () => {
+    const before = { ...base, roles: ['director', 'writer'] };
+    expect(changedFields(before, { ...base, roles: ['writer', 'director'] })).toEqual(['roles']);
+  });
+});
+
+describe('two tabs that edit one profile', () => {
+  const mine = { ...base, title: 'Director and writer', bio: 'Mine' };
+  const theirs = { ...base, title: 'Showrunner', location: 'Leeds' };
+
+  test('differ in every field that either changed, and only a field that both changed has no suggestion', () => {
+    expect(conflictsOf(base, mine, theirs)).toEqual([
+      { field: 'title', suggested: undefined },
+      { field: 'location', suggested: 'theirs' },
+      { field: 'bio', suggested: 'mine' },
+    ]);
+  });
+
+  test('do not differ where both wrote the same', () => {
+    expect(conflictsOf(base, { ...base, company: 'Quillmere' }, { ...base, company: 'Quillmere' })).toEqual(
+      [],
+    );
+  });
+
+  test('are settled field by field', () => {
+    const values = settled(mine, theirs, { title: 'mine', location: 'theirs', bio: 'mine' });
+    expect(values).toEqual({ ...base, title: 'Director and writer', location: 'Leeds', bio: 'Mine' });
+  });
+});
+
+test('every field of the form is compared', () => {
+  expect(editFields.toSorted()).toEqual(Object.keys(base).toSorted());
+});

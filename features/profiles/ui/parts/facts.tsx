@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import type { PersonView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import classes from './facts.module.css';
+
+/** What is known about somebody as a short table; what is not known is not there. */
+export function Facts({ person, isPlain = false }: { person: PersonView; isPlain?: boolean }) {
+  const facts = factsOf(person);
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.facts} data-plain={isPlain || undefined} aria-label={copy.facts.title}>
+      {isPlain ? null : <h2 className={classes.heading}>{copy.facts.title}</h2>}
+      <dl className={classes.table}>
+        {facts.map(([term, fact]) => (
+          <div key={term} className={classes.fact}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(person: PersonView): [string, ReactNode][] {
+  const { professionalInfo: work } = person;
+  const facts: [string, ReactNode][] = [
+    [copy.facts.company, person.company],
+    [copy.facts.roles, labels(work.roles)],
+    [copy.facts.genres, labels(work.genres)],
+    [copy.facts.languages, person.languages.join(', ')],
+    [copy.facts.unions, person.unions.join(', ')],
+    [copy.facts.base, person.location],
+    [copy.facts.zone, zoneWords(person)],
+    [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="row" /> : ''],
+  ];
+  return facts.filter(([, fact]) => fact !== '');
+}
+
+const labels = (choices: readonly { label: string }[]) => choices.map((choice) => choice.label).join(', ');
+
+/** The city of the zone, unless the base already says it. */
+function zoneWords({ timeZone, location }: PersonView): string {
+  const city = timeZone ? cityOfZone(timeZone) : '';
+  return location.includes(city) ? '' : city;
+}

@@ -1,0 +1,55 @@
+import type { PersonSummary, PersonView } from '../../contract.ts';
+import type { FoundPage } from './surroundings.tsx';
+
+type FoundResult = FoundPage['results'][number];
+
+/** What is known anew about a person; absent parts stay as they are held. */
+export type PersonNews = Pick<PersonSummary, 'id'> & Partial<PersonSummary>;
+
+/** The part of a whole profile that rows, cards and results show. */
+export function summaryOf(person: PersonView): PersonSummary {
+  const { id, displayName, photoURL, status, headline, company, location, tags, role, isClaimed } = person;
+  return { id, displayName, photoURL, status, headline, company, location, tags, role, isClaimed };
+}
+
+/** A held row with the news; the same object when nothing is new. */
+export function withNews(person: PersonSummary, news: PersonNews): PersonSummary {
+  if (person.id !== news.id || !isNews(person, news)) return person;
+  return { ...person, ...news };
+}
+
+/** A held profile with the news; what only the server can present (the two parts, the version) stays. */
+export function withNewsInView(person: PersonView, news: PersonNews): PersonView {
+  if (person.id !== news.id || !isNews(person, news)) return person;
+  return { ...person, ...news };
+}
+
+/** A found result with the news; the same object when nothing is new. */
+export function withNewsInResult(result: FoundResult, news: PersonNews): FoundResult {
+  const person = withNews(result.originalData, news);
+  return person === result.originalData ? result : { ...result, originalData: person };
+}
+
+type Pages<Page, Param> = { pages: Page[]; pageParams: Param[] };
+
+/** Held pages with one part of each changed; the same object when nothing in them changed. */
+export function withRows<Page, Param, Row>(
+  held: Pages<Page, Param>,
+  rowsOf: (page: Page) => readonly Row[],
+  change: { row: (row: Row) => Row; page: (page: Page, rows: Row[]) => Page },
+): Pages<Page, Param> {
+  let hasChanged = false;
+  const pages = held.pages.map((page) => {
+    const rows = rowsOf(page);
+    const changed = rows.map(change.row);
+    if (changed.every((row, index) => row === rows[index])) return page;
+    hasChanged = true;
+    return change.page(page, changed);
+  });
+  return hasChanged ? { ...held, pages } : held;
+}
+
+const isNews = (held: PersonSummary, news: PersonNews): boolean =>
+  (Object.keys(news) as (keyof PersonSummary)[]).some(
+    (key) => JSON.stringify(held[key]) !== JSON.stringify(news[key]),
+  );

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { isAmong } from '#features/access/policy.ts';
+import { IconMessage } from '#platform/ui/icons.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { PersonSummary } from '../../contract.ts';
+import { canBeWrittenTo } from '../../policy.ts';
+import { copy } from '../copy.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+/** Opens the conversation with somebody; not there for oneself, for unclaimed profiles and without the permission. */
+export function MessageButton({ person }: { person: PersonSummary }) {
+  const { me, startConversation } = useSurroundings();
+  const maySend = isAmong(me.permissions, 'send_messages') && me.pages.includes('inbox');
+  const start = useMutation({
+    mutationFn: () => startConversation(person.id),
+    onError: () => {
+      const action = { label: copy.person.retry, onClick: () => start.mutate() };
+      toast.error(copy.person.notStarted, person.displayName, { action });
+    },
+  });
+  if (!maySend || !canBeWrittenTo(person, me.person.id)) return null;
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
+      loading={start.isPending}
+      onClick={() => start.mutate()}
+    >
+      {copy.person.message}
+    </Button>
+  );
+}

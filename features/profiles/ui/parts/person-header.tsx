@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import type { PersonView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { creditRows, selectRows } from './credit-rows.ts';
+import classes from './person-header.module.css';
+import { PersonLine } from './person-line.tsx';
+import { Plate } from './plate.tsx';
+import { unlikeTitles } from './plate-choice.ts';
+
+type PersonHeaderProps = {
+  person: PersonView;
+  actions?: ReactNode;
+  /** The words for the window's title, where they are not the name. */
+  windowTitle?: string;
+};
+
+/** Who this is: face, name, what they do, where it is what time, what one can do; and what they are known for. */
+export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <span className={classes.face}>
+        <Avatar
+          id={person.id}
+          name={person.displayName}
+          photoURL={person.photoURL}
+          size={112}
+          presence={person.isClaimed ? person.status : undefined}
+          isDecorative
+        />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.name} data-long={person.displayName.length > longName || undefined}>
+          <PageTitle title={windowTitle ?? person.displayName}>{person.displayName}</PageTitle>
+        </div>
+        {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
+      </div>
+      <div className={classes.line}>
+        <PersonLine person={person} />
+        {person.isClaimed ? null : <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <KnownFor person={person} />
+    </header>
+  );
+}
+
+/** Letters from which a name is set one step smaller, so that it stays on two lines. */
+const longName = 28;
+
+const platesMax = 3;
+
+function KnownFor({ person }: { person: PersonView }) {
+  const titles = new Set(selectRows(creditRows(person.credits)).map((row) => row.title));
+  if (titles.size === 0) return null;
+  return (
+    <div className={classes.known} aria-hidden="true">
+      {unlikeTitles([...titles], platesMax).map((title) => (
+        <Plate key={title} title={title} width={92} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { cityOfZone, clockWords, localTimeIn } from '#platform/ui/zone-words.ts';
+import type { PersonView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import classes from './person-line.module.css';
+import { useSurroundings } from './surroundings.tsx';
+
+/** Where somebody is, what time it is there, whether they can be reached and their unions: one line of facts. */
+export function PersonLine({ person, withUnions = true }: { person: PersonView; withUnions?: boolean }) {
+  const place = usePlaceAndTime(person);
+  const facts: [string, ReactNode][] = [
+    ['place', place],
+    ['presence', person.isClaimed ? presenceWords[person.status] : ''],
+    ['unions', withUnions ? person.unions.join(', ') : ''],
+  ];
+  const known = facts.filter(([, fact]) => Boolean(fact));
+  if (known.length === 0) return null;
+  return (
+    <ul className={classes.line}>
+      {known.map(([key, fact]) => (
+        <li key={key}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+function usePlaceAndTime(person: PersonView): ReactNode {
+  const nowMs = useNow();
+  const { me } = useSurroundings();
+  const time = localTimeIn(person.timeZone, { nowMs });
+  if (!time) return person.location;
+  const clock = <b className={classes.clock}>{clockWords(time)}</b>;
+  // A clock without a place would be read as one's own: then the zone lends its city.
+  const where = person.location || cityOfZone(person.timeZone ?? '');
+  return (
+    <>
+      {where}, {clock}
+      {time.isSameAsYours && person.id !== me.person.id ? (
+        <span className={classes.same}> {copy.person.sameTime}</span>
+      ) : null}
+    </>
+  );
+}

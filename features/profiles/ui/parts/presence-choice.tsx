@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '#platform/ui/icons.ts';
+import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { presenceChoices } from '../../limits.ts';
+import classes from './presence-choice.module.css';
+import { presenceCopy } from './presence-words.ts';
+import type { PresenceControl } from './use-presence-choice.ts';
+
+/** The choices of one's own presence as lines of a menu; the one on its way is disabled until it is settled. */
+export function PresenceChoices({ choice: { shown, pending, choose } }: { choice: PresenceControl }) {
+  return (
+    <div role="group" aria-label={presenceCopy.label}>
+      {presenceChoices.map((status) => (
+        <Menu.RadioItem
+          key={status}
+          value={status}
+          checked={shown === status}
+          onChange={() => choose(status)}
+          // Not `disabled`: the focus would be lost while the choice is on its way.
+          aria-disabled={pending === status}
+          data-disabled={pending === status || undefined}
+          closeMenuOnClick={false}
+          classNames={{ itemIndicator: classes.indicator }}
+          rightSection={shown === status ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
+        >
+          <span className={classes.choice}>
+            <span className={classes.mark}>
+              <PresenceMark status={status} size={10} />
+            </span>
+            {presenceWords[status]}
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { copy } from '../copy.ts';
+import classes from './save-bar.module.css';
+
+type SaveBarProps = {
+  /** Fields that differ from what is stored. */
+  changed: number;
+  /** Whether this device keeps them. */
+  isKept: boolean;
+  /** Why the last try did not work; empty when nothing went wrong. */
+  failure: string;
+  isSaving: boolean;
+  onDiscard: () => void;
+};
+
+/** Appears under the form when something changed and stays in view until it is saved or discarded. */
+export function SaveBar(props: SaveBarProps) {
+  return props.changed > 0 ? <Bar {...props} /> : null;
+}
+
+function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
+  useEffect(() => {
+    // The bar has just covered the lowest lines, and with them perhaps the field that is being typed into.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        {failure ? (
+          <p className={classes.failure} role="alert">
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>
+              <b>{copy.edit.notSaved}.</b> {failure}
+            </span>
+          </p>
+        ) : (
+          <p className={classes.line} role="status">
+            {copy.edit.changed(changed, isKept)}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            {copy.edit.discard}
+          </Button>
+          <Button variant="filled" type="submit" loading={isSaving}>
+            {copy.edit.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

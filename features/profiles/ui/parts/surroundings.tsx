@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonSummary, PersonView } from '../../contract.ts';
+
+/** A page of what a text finds; a project is nobody and is left out. */
+export type FoundPage = {
+  results: { type: 'profile' | 'project'; originalData: PersonSummary }[];
+  /** Job titles the text may mean, with how many people carry each. */
+  roles: RoleHit[];
+  nextCursor: string | null;
+};
+export type RoleHit = { value: string; label: string; people: number };
+
+/**
+ * What the screens of profiles need from features that are built on profiles, and so cannot be imported here.
+ * The application puts it together and hands it over.
+ */
+export type Surroundings = {
+  /** Who looks: their own profile, what they may do and which pages are open to them. */
+  me: { person: PersonView; permissions: readonly string[]; pages: readonly string[] };
+  /** Takes over my own saved profile wherever the application shows who I am. */
+  keepMe: (person: PersonView) => void;
+  /** Opens the conversation with somebody; rejects when that fails. */
+  startConversation: (personId: PersonId) => Promise<void>;
+  /** The universal search (GET /api/search): the server decides what is found, and in which order. */
+  findPeople: (
+    query: { q: string; limit: number; cursor?: string | undefined },
+    options: { signal: AbortSignal },
+  ) => Promise<FoundPage>;
+};
+
+const Handed = createContext<Surroundings | undefined>(undefined);
+
+/** Hands the surroundings to every screen of profiles below it. */
+export function ProfilesSurroundings({ children, ...surroundings }: Surroundings & { children: ReactNode }) {
+  return <Handed value={surroundings}>{children}</Handed>;
+}
+
+/** What was handed over. */
+export function useSurroundings(): Surroundings {
+  const surroundings = use(Handed);
+  if (!surroundings) throw new Error('the screens of profiles stand inside <ProfilesSurroundings>');
+  return surroundings;
+}

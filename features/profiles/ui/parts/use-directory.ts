@@ -1,0 +1,103 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonSummary } from '../../contract.ts';
+import { foundQuery, peopleQuery } from '../api.ts';
+import { type DirectorySearch, filterLimits } from './directory-address.ts';
+import { type FoundPage, type RoleHit, useSurroundings } from './surroundings.tsx';
+
+/** What the directory shows: by name from the server's list, or found by a text in the order of the server. */
+export type DirectoryView = {
+  people: readonly PersonSummary[];
+  /** How many there are in all; undefined while more may be found. */
+  total: number | undefined;
+  /** Job titles that the text may mean. */
+  roles: readonly RoleHit[];
+  status: 'waiting' | 'broken' | 'shown';
+  error: unknown;
+  /** A refresh failed: what is shown is from `updatedAtMs`. */
+  isStale: boolean;
+  updatedAtMs: number;
+  /** The next page failed; what is shown is whole up to there. */
+  isMoreBroken: boolean;
+  /** The rows still belong to the address before this one. */
+  isPrevious: boolean;
+  retry: () => void;
+  fetchMore: (() => void) | undefined;
+};
+
+/** Reads the directory for an address, page by page. */
+export function useDirectory({ q = '', role }: DirectorySearch): DirectoryView {
+  const { findPeople } = useSurroundings();
+  const isFinding = q.length >= filterLimits.textMin;
+  const listed = useInfiniteQuery({
+    ...peopleQuery(role),
+    enabled: !isFinding,
+    placeholderData: keepPreviousData,
+    select: listedPeople,
+  });
+  const found = useInfiniteQuery({
+    ...foundQuery(q, findPeople),
+    enabled: isFinding,
+    placeholderData: keepPreviousData,
+    select: foundPeople,
+  });
+  if (!isFinding) return { ...stateOf(listed), ...(listed.data ?? nobody) };
+  const people = found.data ?? nobody;
+  // The search does not count what it has not looked for: the number is known once the last page is here.
+  return { ...stateOf(found), ...people, total: found.hasNextPage ? undefined : people.people.length };
+}
+
+type People = Pick<DirectoryView, 'people' | 'total' | 'roles'>;
+
+const nobody: People = { people: [], total: undefined, roles: [] };
+
+type ListedPage = { items: PersonSummary[]; total: number };
+
+const listedPeople = ({ pages }: InfiniteData<ListedPage>): People => ({
+  people: once(pages.flatMap((page) => page.items)),
+  total: pages[0]?.total,
+  roles: [],
+});
+
+const foundPeople = ({ pages }: InfiniteData<FoundPage>): People => {
+  const results = pages.flatMap((page) => page.results).filter((result) => result.type === 'profile');
+  return {
+    people: once(results.map((result) => result.originalData)),
+    total: undefined,
+    roles: pages[0]?.roles ?? [],
+  };
+};
+
+/** A person who moved between two pages while they were read would otherwise stand there twice (X11). */
+const once = (people: readonly PersonSummary[]): PersonSummary[] => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+];
+
+type Reading = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  | 'data'
+  | 'error'
+  | 'isError'
+  | 'isFetchNextPageError'
+  | 'isFetchingNextPage'
+  | 'isPlaceholderData'
+  | 'hasNextPage'
+  | 'dataUpdatedAt'
+  | 'refetch'
+  | 'fetchNextPage'
+>;
+
+function stateOf(reading: Reading) {
+  const { isFetchNextPageError: isMoreBroken, isPlaceholderData: isPrevious } = reading;
+  const hasData = reading.data !== undefined;
+  const canFetchMore = reading.hasNextPage && !reading.isFetchingNextPage && !isPrevious;
+  return {
+    status: hasData ? ('shown' as const) : reading.isError ? ('broken' as const) : ('waiting' as const),
+    error: reading.error,
+    isStale: hasData && reading.isError && !isMoreBroken,
+    updatedAtMs: reading.dataUpdatedAt,
+    isMoreBroken,
+    isPrevious,
+    retry: () => void (isMoreBroken ? reading.fetchNextPage() : reading.refetch()),
+    fetchMore: canFetchMore ? () => void reading.fetchNextPage() : undefined,
+  };
+}

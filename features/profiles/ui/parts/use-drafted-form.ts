@@ -1,0 +1,90 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { useFormWithFocus } from '#platform/ui/form.ts';
+import type { PersonView } from '../../contract.ts';
+import { deviceDraft } from './device-draft.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { editRules } from './edit-rules.ts';
+import { changedFields, type EditValues, valuesOf } from './edit-values.ts';
+
+const keepAfterMs = 400;
+
+/** What an edit started from. */
+export type EditBase = { values: EditValues; version: number };
+
+/** The form of one's own profile with its changes kept on the device as they are typed (X5). */
+export function useDraftedForm(me: PersonView) {
+  const [draft] = useState(() => deviceDraft(me.id));
+  const [start] = useState(() => startOf(me, draft.read()));
+  const base = useRef<EditBase>(start.base);
+  const [changed, setChanged] = useState(() => changedFields(start.base.values, start.values).length);
+  const [restoredAtMs, setRestoredAtMs] = useState(start.restoredAtMs);
+
+  const keepNow = (values: EditValues) => {
+    const { values: from, version } = base.current;
+    if (changedFields(from, values).length === 0) draft.drop();
+    else draft.keep({ version, base: from, values, savedAtMs: now() });
+  };
+  const keep = useDebouncedCallback(keepNow, { delay: keepAfterMs, flushOnUnmount: true });
+  useOnHide(keep.flush);
+
+  const form = useFormWithFocus<EditValues>({
+    initialValues: start.values,
+    validate: editRules,
+    onValuesChange: (values) => {
+      setChanged(changedFields(base.current.values, values).length);
+      keep(values);
+    },
+  });
+
+  /** Starts over from a stored profile, with its own values in the form or with those given. */
+  const startFrom = (stored: PersonView, values = valuesOf(stored)) => {
+    base.current = { values: valuesOf(stored), version: stored.version };
+    // Setting values draws the inputs anew and takes the focus away: only where there is something to set.
+    if (changedFields(form.getValues(), values).length > 0) form.setValues(values);
+    const left = changedFields(base.current.values, values).length;
+    setChanged(left);
+    if (left === 0) setRestoredAtMs(undefined);
+    keep.cancel();
+    keepNow(values);
+  };
+
+  useEffect(() => {
+    // Saved in another tab while nothing was changed here: there is nothing to ask, the form shows it.
+    if (me.version > base.current.version && changed === 0) startFrom(me);
+  });
+
+  return { form, base, changed, isKept: draft.isKept, restoredAtMs, startFrom };
+}
+
+function startOf(me: PersonView, draft: EditDraft | undefined) {
+  const values = valuesOf(me);
+  const isOpen = draft && changedFields(draft.base, draft.values).length > 0;
+  // A draft that another tab has saved meanwhile is no draft any more.
+  if (!isOpen || changedFields(values, draft.values).length === 0) {
+    return { base: { values, version: me.version }, values, restoredAtMs: undefined };
+  }
+  return {
+    base: { values: draft.base, version: draft.version },
+    values: draft.values,
+    restoredAtMs: draft.savedAtMs,
+  };
+}
+
+/** A phone may never come back to a tab it hides. */
+function useOnHide(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onHide = () => latest.current();
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, []);
+}

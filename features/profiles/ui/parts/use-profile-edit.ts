@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#platform/ui/toast.ts';
+import type { PersonView } from '../../contract.ts';
+import { choicesQuery, profilesApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { keepOwnEdit } from '../live.ts';
+import { companyToStore } from './edit-company.ts';
+import { problemOf } from './edit-problem.ts';
+import {
+  changedFields,
+  type EditField,
+  type EditValues,
+  editOf,
+  type Side,
+  settled,
+  valuesOf,
+} from './edit-values.ts';
+import { useSurroundings } from './surroundings.tsx';
+import { useDraftedForm } from './use-drafted-form.ts';
+
+/** Editing one's own profile: saving it, and what to do when another save came first. */
+export function useProfileEdit(me: PersonView) {
+  const cache = useQueryClient();
+  const { keepMe } = useSurroundings();
+  const { form, base, changed, isKept, restoredAtMs, startFrom } = useDraftedForm(me);
+  const edit = useMutation(profilesApi.edit.mutationOptions());
+  const [current, setCurrent] = useState<PersonView>();
+  const [failure, setFailure] = useState('');
+
+  const save = async (values: EditValues) => {
+    const { values: from, version } = base.current;
+    setFailure('');
+    if (changedFields(from, values).length === 0) return;
+    const companies = cache.getQueryData(choicesQuery('companies').queryKey);
+    try {
+      const stored = await edit.mutateAsync(companyToStore(editOf(from, values, version), companies));
+      keepOwnEdit(cache, stored);
+      keepMe(stored);
+      // What was typed while the save was on its way stays, as a change of the stored profile.
+      const typed = form.getValues();
+      startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);
+      toast.success(copy.edit.saved);
+    } catch (error) {
+      show(problemOf(error));
+    }
+  };
+
+  const show = (problem: ReturnType<typeof problemOf>) => {
+    if (problem.kind === 'conflict') return setCurrent(problem.current);
+    if (problem.kind === 'failed') return setFailure(problem.line);
+    form.setErrors(problem.errors);
+    setFailure(copy.edit.fieldWrong);
+    const [first] = Object.keys(problem.errors) as EditField[];
+    if (first) form.getInputNode(first)?.focus();
+  };
+
+  const settle = (choices: Partial<Record<EditField, Side>>) => {
+    if (!current) return;
+    const values = settled(form.getValues(), valuesOf(current), choices);
+    setCurrent(undefined);
+    startFrom(current, values);
+    void save(values);
+  };
+
+  const discard = () => {
+    form.clearErrors();
+    setFailure('');
+    startFrom(me);
+  };
+
+  return {
+    form,
+    base,
+    changed,
+    /** Whether this device keeps what is not saved yet. */
+    isKept,
+    failure,
+    isSaving: edit.isPending,
+    /** When the restored draft was kept, milliseconds since 1970; undefined when nothing was restored. */
+    restoredAtMs,
+    /** The stored profile, when it is not the one this edit started from and the person has to choose. */
+    current,
+    submit: form.onSubmit(
+      (values) => void save(values),
+      () => setFailure(copy.edit.fieldWrong),
+    ),
+    discard,
+    settle,
+    goBack: () => setCurrent(undefined),
+  };
+}
+
+export type ProfileEditing = ReturnType<typeof useProfileEdit>;

@@ -1,0 +1,28 @@
+import { TagsInput } from '@mantine/core';
+import { limits } from '../../limits.ts';
+import { dropdown } from './dropdown.ts';
+import classes from './pills.module.css';
+
+type WordsFieldProps = {
+  label: string;
+  description: string;
+  suggestions: readonly string[];
+  defaultValue?: string[];
+  error?: string;
+  onChange: (words: string[]) => void;
+};
+
+/** Some words of one's own, helped by suggestions: each is kept by Enter, by a comma or on leaving the field. */
+export function WordsField({ suggestions, ...field }: WordsFieldProps) {
+  return (
+    <TagsInput
+      classNames={{ input: classes.input, inputField: classes.inner }}
+      comboboxProps={dropdown.comboboxProps}
+      withScrollArea={dropdown.withScrollArea}
+      data={[...suggestions]}
+      maxTags={limits.listMax}
+      acceptValueOnBlur
+      {...field}
+    />
+  );
+}

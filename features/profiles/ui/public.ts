@@ -1,0 +1,1 @@
+export { personQuery } from './api.ts';

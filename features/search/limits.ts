@@ -1,0 +1,20 @@
+/** Numbers of the universal search (shell specification 5 and 9). */
+export const limits = {
+  /** Characters that must be typed. */
+  queryMin: 2,
+  /** Long enough for an e-mail address; the index reads the first hundred characters. */
+  queryMax: 320,
+  /** Results in all (S33). */
+  resultsMax: 20,
+  /** The dropdown shows five; 'View all' appears at the sixth (S32). */
+  previewMax: 5,
+  tagsMax: 3,
+  /** Rows of roles beside the results. */
+  rolesMax: 3,
+  /** Waiting after a key before asking, milliseconds (SEA-7: at most 150). */
+  debounceMs: 80,
+  pageSize: 50,
+} as const;
+
+/** Shown before anything is typed (shell specification 9). */
+export const exampleTags = ['Coming of Age', 'Film Editor', 'Camera Operator', 'Los Angeles'] as const;

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { limits } from './limits.ts';
+
+const scene = await openScene();
+const rita = await scene.person('Rita Reader', { role: 'AGENT' });
+const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
+
+/** People made straight in the tables are not in the index yet: an edit of their own brings them in. */
+async function findable(name: string, facts: Record<string, unknown> = {}, email?: string) {
+  const person = await scene.person(name, { facts, ...(email ? { email } : {}) });
+  await person.call.profiles.setPresence({ status: 'away' });
+  await person.call.profiles.edit({ version: 1, location: 'Lisbon' });
+  await expect
+    .poll(async () => (await admin.call.search.universal({ q: name })).results.map((result) => result.id))
+    .toContain(person.id);
+  return person;
+}
+
+const titles = async (q: string, as = rita) =>
+  (await as.call.search.universal({ q })).results.map((result) => result.title);
+
+test('SEA-1 an accented surname typed without accents finds its owner, as the specification’s Search result', async () => {
+  const maria = await findable('María José Núñez-Ortiz', {
+    roles: ['gaffer'],
+    genres: ['drama'],
+    company: 'caa',
+  });
+  const { results } = await rita.call.search.universal({ q: 'nunez ortiz' });
+  expect(results[0]).toEqual({
+    id: maria.id,
+    type: 'profile',
+    title: 'María José Núñez-Ortiz',
+    subtitle: 'Gaffer, Creative Artists Agency (CAA)',
+    description: 'Creative Artists Agency (CAA)',
+    tags: ['Drama'],
+    location: 'Lisbon',
+    role: 'MANAGER',
+    imageUrl: null,
+    status: 'away',
+    originalData: expect.objectContaining({ id: maria.id }),
+  });
+});
+
+test('an edit is found under the new name and no longer under the old one', async () => {
+  const person = await findable('Quillon Harrowgate');
+  await person.call.profiles.edit({ version: 2, displayName: 'Quillon Ashdown' });
+  await expect.poll(() => titles('ashdown')).toEqual(['Quillon Ashdown']);
+  expect(await titles('harrowgate')).toEqual([]);
+});
+
+test('SEA-6 a query that is a job title brings the title with the number of people who carry it', async () => {
+  await findable('Gus Lightman', { roles: ['gaffer'] });
+  const { roles: found } = await rita.call.search.universal({ q: 'gaffer' });
+  const listed = await rita.call.profiles.list({ role: 'gaffer' });
+  expect(found[0]).toEqual({ value: 'gaffer', label: 'Gaffer', people: listed.total });
+});
+
+test('SEA-5 S36 an address finds its owner only when it is whole, and is never shown', async () => {
+  const owner = await findable('Private Person', {}, 'private.person@hidden.example');
+  expect(
+    (await rita.call.search.universal({ q: ' Private.Person@HIDDEN.example ' })).results.map((one) => one.id),
+  ).toEqual([owner.id]);
+  for (const q of ['private.person@', 'private.person@hidden', '@hidden.example', 'hidden.example']) {
+    expect(await titles(q), q).toEqual([]);
+  }
+  expect(JSON.stringify(await rita.call.search.universal({ q: 'private person' }))).not.toContain(
+    'hidden.example',
+  );
+});
+
+test('SEA-12 a suspended person is found in no tier by anybody but those who manage users', async () => {
+  const hidden = await findable('Suspended Zanzibar');
+  await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [
+    hidden.id,
+  ]);
+  await hidden.call.profiles.edit({ version: 2, bio: 'Zanzibar' }).catch(() => undefined);
+  for (const role of ['SUPER_ADMIN', 'ADMIN', 'MODERATOR', 'MANAGER', 'TALENT', 'USER'] as const) {
+    const viewer = await scene.person(`Viewer ${role}`, { role });
+    const sees = (await titles('zanzibar', viewer)).length > 0;
+    expect(sees, role).toBe(role === 'SUPER_ADMIN' || role === 'ADMIN');
+  }
+});
+
+test('S33 twenty results in all, and further pages continue without repeating anybody', async () => {
+  for (let index = 0; index < 23; index++) await scene.person(`Paged Person ${index}`);
+  const ids: PersonId[] = [];
+  await findable('Paged Person last');
+  const everybody = await scene.database.pool.query(
+    `select id from profile where display_name like 'Paged Person%'`,
+  );
+  for (const { id } of everybody.rows) {
+    const cookie = (await scene.anotherSession(id)).call;
+    await cookie.profiles
+      .edit({ version: id === everybody.rows.at(-1)?.id ? 2 : 1, bio: 'Paged' })
+      .catch(() => undefined);
+  }
+  await expect.poll(async () => (await titles('paged person')).length).toBe(limits.resultsMax);
+  let cursor: string | undefined;
+  do {
+    const page = await rita.call.search.universal({
+      q: 'paged person',
+      limit: 10,
+      ...(cursor ? { cursor } : {}),
+    });
+    ids.push(...page.results.map((result) => result.id as PersonId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect([ids.length, new Set(ids).size]).toEqual([24, 24]);
+});
+
+test('one character or blanks find nobody, and no query is a fault', async () => {
+  for (const q of ['', 'a', '  ', '\u200B\u200B', '%', '_%', '\\', '🎬', 'x'.repeat(limits.queryMax)]) {
+    expect(await titles(q), q).toEqual([]);
+  }
+  expect(await refusalOf(rita.call.search.universal({ q: 'x'.repeat(limits.queryMax + 1) }))).toBe(
+    'BAD_REQUEST',
+  );
+});

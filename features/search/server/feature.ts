@@ -1,0 +1,42 @@
+import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import type { PeopleIndex } from './index/people-index.ts';
+import { compareIndex, loadIndex, refreshPeople } from './listeners.ts';
+import { searchRoutes } from './routes.ts';
+
+/** Search, mounted; `profilesChanged` keeps its index fresh. */
+export interface SearchFeature extends ServerFeature {
+  profilesChanged(people: readonly PersonId[]): void;
+}
+
+export function searchFeature(platform: Platform, people: SummaryBook): SearchFeature {
+  let index: PeopleIndex | undefined;
+  const ready = () => {
+    if (!index) throw new Error('the search index was asked before it was built');
+    return index;
+  };
+  return {
+    router: searchRoutes(platform, { people, index: ready }),
+    checks: [{ name: 'search', isReady: () => index !== undefined }],
+    start: async () => {
+      index = await loadIndex(platform);
+    },
+    jobs: [
+      {
+        name: 'search-comparison',
+        cron: '*/10 * * * *',
+        run: async () => {
+          const differing = await compareIndex(platform, ready());
+          if (differing > 0)
+            platform.log.warn({ differing }, 'the search index had drifted and was repaired');
+        },
+      },
+    ],
+    profilesChanged: (changed) => {
+      refreshPeople(platform, ready(), changed).catch((error: unknown) => {
+        platform.log.error({ err: error }, 'the search index could not be refreshed');
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { fold, foldAddress } from '#platform/contract/fold.ts';
+import { hash } from './key-table.ts';
+import type { TermFinder } from './terms.ts';
+import { wordsOf } from './words.ts';
+
+/** A person as the rest of the product hands it to the index. */
+export interface SearchablePerson {
+  readonly id: string;
+  readonly name: string;
+  /** Stage names, maiden names, the name in another script. */
+  readonly otherNames?: readonly string[];
+  readonly title?: string;
+  /** Slugs of the job-title catalogue. */
+  readonly titleSlugs?: readonly string[];
+  readonly company?: string;
+  readonly bio?: string;
+  /** Slugs of the genre catalogue. */
+  readonly genres?: readonly string[];
+  readonly location?: string;
+  /** Found by the whole address only, and never shown. */
+  readonly email?: string;
+  /** Deleted or suspended. */
+  readonly isHidden: boolean;
+}
+
+/**
+ * What is indexed by words: whole folded names, words of the names, words of job titles and company, words of location
+ * and bio, and the slugs of genres and job titles, which match only as a whole.
+ */
+export const fieldNames = ['full', 'name', 'role', 'loose', 'genre', 'title'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+export interface FoldedPerson {
+  readonly id: string;
+  /** The folded name, by which hits of a tier are ordered. */
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly words: Readonly<Record<FieldName, readonly string[]>>;
+  /** Empty when there is none. */
+  readonly address: string;
+  /** Changes when anything of the person changes that a search can see. */
+  readonly checksum: number;
+}
+
+/** Folds people; titles, companies and places that many share are folded once. */
+export function createPersonFolder(jobTitles: TermFinder): (person: SearchablePerson) => FoldedPerson {
+  const sharedWords = remember(wordsOf);
+  const titlesIn = remember((title: string) =>
+    title.split(/[/,;|&•·]/).flatMap((part) => likeliest(part, jobTitles)),
+  );
+  const labelWords = remember((slug: string) => wordsOf(jobTitles.named(slug).proper[0]?.label ?? slug));
+
+  return (person) => {
+    const { otherNames = [], title = '', company = '', location = '', bio = '', email = '' } = person;
+    const name = fold(person.name);
+    const titles = [...(person.titleSlugs ?? []).map(fold), ...titlesIn(title)];
+    const words = {
+      full: [name, ...otherNames.map(fold)].filter((full) => full !== ''),
+      name: [...wordsOf(person.name), ...otherNames.flatMap(wordsOf)],
+      role: [...sharedWords(title), ...sharedWords(company), ...titles.flatMap(labelWords)],
+      loose: [...sharedWords(location), ...wordsOf(bio)],
+      genre: (person.genres ?? []).map(fold),
+      title: titles,
+    };
+    const address = foldAddress(email);
+    const checksum = checksumOf([`${person.isHidden}`, name, address], words);
+    return { id: person.id, name, isHidden: person.isHidden, words, address, checksum };
+  };
+}
+
+function checksumOf(texts: readonly string[], words: FoldedPerson['words']): number {
+  let sum = hash('');
+  for (const text of texts) sum = hash('\0', hash(text, sum));
+  for (const field of fieldNames) {
+    for (const word of words[field]) sum = hash(' ', hash(word, sum));
+    sum = hash('\0', sum);
+  }
+  return sum;
+}
+
+/** A title in free words counts as the one it most likely means. */
+function likeliest(title: string, jobTitles: TermFinder): string[] {
+  const { proper, byWord } = jobTitles.named(title);
+  return [...proper, ...byWord].slice(0, 1).map((term) => fold(term.value));
+}
+
+const rememberedMax = 10_000;
+
+/** Keeps the answers to the last few thousand texts. */
+function remember<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    if (answers.size >= rememberedMax) answers.clear();
+    const answer = answerTo(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}

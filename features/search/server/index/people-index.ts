@@ -1,0 +1,111 @@
+import { fold } from '#platform/contract/fold.ts';
+import { createDistance } from './distance.ts';
+import { createPersonFolder, type SearchablePerson } from './folded-person.ts';
+import { collectHits, createLane, type Hit } from './hits.ts';
+import { createNicknames } from './nicknames.ts';
+import { hasPerson } from './people-set.ts';
+import { type Query, readQuery } from './query.ts';
+import { createSeeker, type Meaning } from './seeker.ts';
+import { packSegment } from './segment.ts';
+import { createSegmentList } from './segment-list.ts';
+import { type CatalogueTerm, createTermFinder, type SearchCatalogue, type TermFinder } from './terms.ts';
+import { addressSteps, steps } from './tiers.ts';
+
+export type { SearchablePerson } from './folded-person.ts';
+export type { Hit } from './hits.ts';
+export { matchRoles, type SearchCatalogue } from './terms.ts';
+export type { Tier } from './tiers.ts';
+
+export interface SearchOptions {
+  /** Hits at most. */
+  readonly limit: number;
+  /** Hits to pass over first, for further pages. */
+  readonly offset?: number;
+  /** The viewer's own rule; asked before the limit is counted, so that it never shortens an answer. */
+  readonly mayShow?: (id: string) => boolean;
+  /** Administrators also find deleted and suspended people. */
+  readonly showsHidden?: boolean;
+}
+
+/** All people that may be found, in this process's memory. Every call is synchronous. */
+export interface PeopleIndex {
+  /** Adds the person or replaces the one with this id; costs nearly nothing when nothing changed. */
+  put(person: SearchablePerson): void;
+  remove(id: string): void;
+  /** People in the order of the tiers, within a tier by folded name. Too short a query finds nobody; never throws. */
+  search(query: string, options: SearchOptions): readonly Hit[];
+  /** The job titles a query resolves to, the likeliest first (SEA-6). */
+  matchRoles(query: string, limit: number): readonly CatalogueTerm[];
+  /** True when the index has this person exactly so: what a periodic comparison asks. */
+  isCurrent(person: SearchablePerson): boolean;
+  /** Everybody in the index, hidden people too, in no particular order. */
+  entries(): IterableIterator<{ readonly id: string; readonly isHidden: boolean }>;
+  /** People in the index, hidden people too. */
+  readonly size: number;
+}
+
+/** Builds the index; of two people with one id the later one counts. */
+export function createPeopleIndex(
+  people: Iterable<SearchablePerson>,
+  catalogue: SearchCatalogue,
+): PeopleIndex {
+  const jobTitles = createTermFinder(catalogue.jobTitles);
+  const understand = createUnderstanding(createTermFinder(catalogue.genres), jobTitles);
+  const foldPerson = createPersonFolder(jobTitles);
+  const latest = new Map(Array.from(people, (person) => [person.id, person]));
+  const named = Array.from(latest.values(), (person) => ({ id: person.id, name: fold(person.name), person }));
+  const list = createSegmentList(packSegment(named, ({ person }) => foldPerson(person)));
+
+  return {
+    put(person) {
+      const next = foldPerson(person);
+      if (list.checksumOf(next.id) !== next.checksum) list.put(next);
+    },
+    remove: (id) => list.remove(id),
+    search(typed, { limit, offset = 0, mayShow = () => true, showsHidden = false }) {
+      const query = readQuery(typed);
+      if (query === undefined || !(limit > 0)) return [];
+      const meaning = understand(query);
+      const lanes = list.current().map((segment) => {
+        return createLane(createSeeker(segment, meaning), showsHidden ? segment.present : segment.shown);
+      });
+      try {
+        const order = query.address === undefined ? steps : addressSteps;
+        return collectHits(lanes, order, { limit, offset, mayShow });
+      } finally {
+        for (const lane of lanes) lane.seeker.release();
+      }
+    },
+    matchRoles: (query, limit) => jobTitles.match(query, limit),
+    isCurrent: (person) => list.checksumOf(person.id) === foldPerson(person).checksum,
+    *entries() {
+      for (const { ids, present, hidden } of list.current()) {
+        for (const [ordinal, id] of ids.entries()) {
+          if (hasPerson(present, ordinal)) yield { id, isHidden: hasPerson(hidden, ordinal) };
+        }
+      }
+    },
+    get size() {
+      return list.size();
+    },
+  };
+}
+
+function createUnderstanding(genres: TermFinder, jobTitles: TermFinder): (query: Query) => Meaning {
+  const nicknames = createNicknames();
+  const nobody: ReadonlySet<string> = new Set();
+  const distance = createDistance();
+  const slugsOf = (terms: readonly CatalogueTerm[]) => terms.map((term) => fold(term.value));
+
+  return (query) => {
+    const genre = genres.named(query.text);
+    const title = jobTitles.named(query.text);
+    return {
+      ...query,
+      genres: [slugsOf(genre.proper), slugsOf(genre.byWord)],
+      titles: slugsOf([...title.proper, ...title.byWord]),
+      othersOf: (word) => nicknames.get(word) ?? nobody,
+      distance,
+    };
+  };
+}

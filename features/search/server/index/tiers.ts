@@ -1,0 +1,207 @@
+import type { FieldName } from './folded-person.ts';
+import { positionsOf } from './key-table.ts';
+import { addSimilarOwners, addSplitOwners, type Levels, sumEdits, whoHasShortSimilar } from './misspelt.ts';
+import { addAll, addPerson, type PeopleSet } from './people-set.ts';
+import { grow, type Seeker, whoHasEveryWord } from './seeker.ts';
+import type { DeepWordIndex } from './segment.ts';
+import { eachContaining } from './trigrams.ts';
+import { addEqualOwners, addOwners, addOwnersOfAny, addPrefixOwners, type WordIndex } from './word-index.ts';
+
+export type Tier =
+  | 'genre'
+  | 'email'
+  | 'exact'
+  | 'prefix'
+  | 'word'
+  | 'nickname'
+  | 'role'
+  | 'substring'
+  | 'fuzzy';
+
+/** One step down the list of hits. Its levels follow each other too; within a level people stand by name. */
+export interface Step {
+  readonly tier: Tier;
+  readonly find: (seeker: Seeker) => Levels;
+}
+
+/**
+ * The order of hits (SEA-3, SEA-4). Within a tier names come before job titles and company, these before location
+ * and bio. A score never moves anybody from one tier to another.
+ *
+ * No step looks at where in a text a word begins. The specification's "distance 100" is a limit that its search
+ * library counts from the start of the whole text; here it is counted from the start of a word, where it never bites (S38).
+ */
+export const steps: readonly Step[] = [
+  { tier: 'genre', find: genres },
+  { tier: 'exact', find: exactNames },
+  { tier: 'prefix', find: namePrefixes },
+  { tier: 'word', find: wordsOfName },
+  { tier: 'nickname', find: nicknames },
+  { tier: 'role', find: jobTitles },
+  { tier: 'role', find: wordsOfRole },
+  { tier: 'role', find: wordsOfLocationAndBio },
+  { tier: 'substring', find: insideName },
+  { tier: 'substring', find: insideRole },
+  { tier: 'fuzzy', find: misspeltName },
+  { tier: 'fuzzy', find: misspeltRole },
+];
+
+/** What is left when an address was typed. */
+export const addressSteps: readonly Step[] = [{ tier: 'email', find: addresses }];
+
+/** Names of more words are found in another order by the word tier only. */
+const reorderedWordsMax = 4;
+const insideMin = 3;
+/** SEA-2 */
+const misspeltMin = 4;
+
+function genres(seeker: Seeker): Levels {
+  return seeker.meaning.genres.map((slugs) => whoHasKey(seeker, 'genre', slugs));
+}
+
+function addresses({ segment, meaning, take }: Seeker): Levels {
+  const people = take();
+  const { addresses: known, addressTable } = segment;
+  for (const ordinal of positionsOf(addressTable, known, meaning.address ?? '')) addPerson(people, ordinal);
+  return [people];
+}
+
+function exactNames(seeker: Seeker): Levels {
+  return [whoHasKey(seeker, 'full', ordersOf(seeker.meaning.words))];
+}
+
+function namePrefixes({ segment, meaning, take }: Seeker): Levels {
+  const people = take();
+  return addPrefixOwners(segment.fields.full, meaning.text, people) ? [people] : [];
+}
+
+function wordsOfName(seeker: Seeker): Levels {
+  grow(seeker, 'inName', (word, into) => addPrefixOwners(seeker.segment.fields.name, word, into));
+  return whoHasEveryWord(seeker, 'inName');
+}
+
+function nicknames(seeker: Seeker): Levels {
+  const hasGrown = grow(seeker, 'inName', (word, into) =>
+    addOwnersOfAny(seeker.segment.fields.name, seeker.meaning.othersOf(word), into),
+  );
+  return hasGrown ? whoHasEveryWord(seeker, 'inName') : [];
+}
+
+function jobTitles(seeker: Seeker): Levels {
+  return [whoHasKey(seeker, 'title', seeker.meaning.titles)];
+}
+
+function wordsOfRole(seeker: Seeker): Levels {
+  const hasGrown = grow(seeker, 'inRole', (word, into) =>
+    addPrefixOwners(seeker.segment.fields.role, word, into),
+  );
+  return hasGrown ? whoHasEveryWord(seeker, 'inName', 'inRole') : [];
+}
+
+function wordsOfLocationAndBio(seeker: Seeker): Levels {
+  const hasGrown = grow(seeker, 'inLoose', (word, into) =>
+    addPrefixOwners(seeker.segment.fields.loose, word, into),
+  );
+  return hasGrown ? whoHasEveryWord(seeker, 'inName', 'inRole', 'inLoose') : [];
+}
+
+function insideName(seeker: Seeker): Levels {
+  if (seeker.meaning.letters < insideMin) return [];
+  const hasGrown = grow(seeker, 'inName', (word, into) =>
+    addInside(seeker.segment.deepFields.name, word, into),
+  );
+  return hasGrown ? whoHasEveryWord(seeker, 'inName') : [];
+}
+
+function insideRole(seeker: Seeker): Levels {
+  if (seeker.meaning.letters < insideMin) return [];
+  grow(seeker, 'inRole', (word, into) => addInside(seeker.segment.deepFields.role, word, into));
+  return whoHasEveryWord(seeker, 'inName', 'inRole');
+}
+
+/**
+ * By the number of edits in all typed words together. Who is read word for word comes before who needs some words taken
+ * as half typed or as nicknames: "Sarah Sith" is rather Sarah Smith than a Sara Smithson.
+ */
+function misspeltName(seeker: Seeker): Levels {
+  const { segment, meaning, inName, misspelt } = seeker;
+  if (meaning.letters < misspeltMin) return [];
+  const search = searchIn(seeker, segment.deepFields.name);
+  meaning.words.forEach((word, number) => {
+    const levels = [inName[number]];
+    addSimilarOwners(search, word, levels);
+    addSplitOwners(search, word, levels);
+    misspelt.push(levels);
+  });
+  const equal = meaning.words.map((word) => whoHasKey(seeker, 'name', [word]) ?? seeker.take());
+  const wordForWord = misspelt.map((levels, number) => [equal[number], ...levels.slice(1)]);
+  const whole = sumEdits(wordForWord, joinedWords(seeker, addEqualOwners), seeker.take);
+  const partly = sumEdits(misspelt, joinedWords(seeker, addPrefixOwners), seeker.take);
+  const short = whoHasShortSimilar(search, meaning.words, equal);
+  const [, wholeOne, ...wholeMore] = whole;
+  const [, partlyOne, ...partlyMore] = partly;
+  return [wholeOne, partlyOne, short, ...partlyMore.flatMap((people, edits) => [wholeMore[edits], people])];
+}
+
+/** Adds the words of titles and company to what misspeltName found; by the number of edits again. */
+function misspeltRole(seeker: Seeker): Levels {
+  const { segment, meaning, inRole, misspelt } = seeker;
+  if (meaning.letters < misspeltMin) return [];
+  const search = searchIn(seeker, segment.deepFields.role);
+  let hasGrown = false;
+  meaning.words.forEach((word, number) => {
+    const levels = misspelt[number] as (PeopleSet | undefined)[];
+    const isInRole = addAll(levels[0] as PeopleSet, inRole[number] as PeopleSet);
+    if (addSimilarOwners(search, word, levels) || isInRole) hasGrown = true;
+  });
+  const inEither = joinedWords(seeker, (index, word, into) => {
+    const isInRole = addPrefixOwners(segment.fields.role, word, into);
+    hasGrown ||= isInRole;
+    return addPrefixOwners(index, word, into) || isInRole;
+  });
+  return hasGrown ? sumEdits(misspelt, inEither, seeker.take).slice(1) : [];
+}
+
+function searchIn({ segment, meaning, take }: Seeker, index: DeepWordIndex) {
+  return { index, distance: meaning.distance, pool: segment.pool, take };
+}
+
+/** For each typed word but the last who carries it and the next one as a single word of the name. */
+function joinedWords(
+  { segment, meaning, take }: Seeker,
+  add: (index: WordIndex, word: string, into: PeopleSet) => boolean,
+): Levels {
+  return meaning.words.slice(1).map((word, number) => {
+    const people = take();
+    return add(segment.fields.name, [meaning.words[number], word].join(''), people) ? people : undefined;
+  });
+}
+
+function whoHasKey(
+  { segment, take }: Seeker,
+  field: FieldName,
+  keys: readonly string[],
+): PeopleSet | undefined {
+  if (keys.length === 0) return undefined;
+  const people = take();
+  return addOwnersOfAny(segment.fields[field], keys, people) ? people : undefined;
+}
+
+function addInside(index: DeepWordIndex, word: string, into: PeopleSet): boolean {
+  if (word.length < insideMin) return false;
+  let isFound = false;
+  eachContaining(index.trigrams, index.words, word, (position) => {
+    isFound = true;
+    addOwners(index, position, position + 1, into);
+  });
+  return isFound;
+}
+
+/** The words as whole names in every order (SEA-1 folds word order too). */
+function ordersOf(words: readonly string[]): readonly string[] {
+  if (words.length > reorderedWordsMax) return [words.join(' ')];
+  if (words.length <= 1) return words;
+  return words.flatMap((first, number) =>
+    ordersOf(words.toSpliced(number, 1)).map((rest) => `${first} ${rest}`),
+  );
+}

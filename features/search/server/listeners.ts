@@ -1,0 +1,78 @@
+import {
+  catalogues,
+  companyOf,
+  type ProfileRow,
+  profilesAfter,
+  profilesOf,
+} from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from './index/people-index.ts';
+
+const readAtOnce = 5_000;
+
+const toSearchable = (row: ProfileRow): SearchablePerson => ({
+  id: row.id,
+  name: row.displayName,
+  title: row.title,
+  titleSlugs: row.roles,
+  company: companyOf(row),
+  bio: row.bio,
+  genres: row.genres,
+  location: row.location,
+  isHidden: row.accountStatus !== 'active',
+});
+
+async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await profilesAfter(platform.database.orm, after, readAtOnce);
+    yield* rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+/** The terms of the catalogues under which people are found. */
+function termsOf(name: 'genres' | 'job-titles') {
+  const options = catalogues[name].groups.flatMap((group) => group.options);
+  return options.map((option) => ({ value: option.value, label: option.label, words: option.keywords }));
+}
+
+/** Reads every profile and builds the index. */
+export async function loadIndex(platform: Platform): Promise<PeopleIndex> {
+  const people: SearchablePerson[] = [];
+  for await (const row of allProfiles(platform)) people.push(toSearchable(row));
+  return createPeopleIndex(people, { genres: termsOf('genres'), jobTitles: termsOf('job-titles') });
+}
+
+/** Brings people of the index up to date with the table. */
+export async function refreshPeople(
+  platform: Platform,
+  index: PeopleIndex,
+  people: readonly PersonId[],
+): Promise<void> {
+  const rows = await profilesOf(platform.database.orm, people);
+  const found = new Set(rows.map((row) => row.id));
+  for (const row of rows) index.put(toSearchable(row));
+  for (const id of people) if (!found.has(id)) index.remove(id);
+}
+
+/** Compares the whole index with the table and repairs it; returns how many entries differed. */
+export async function compareIndex(platform: Platform, index: PeopleIndex): Promise<number> {
+  const seen = new Set<string>();
+  let differing = 0;
+  for await (const row of allProfiles(platform)) {
+    seen.add(row.id);
+    const person = toSearchable(row);
+    if (index.isCurrent(person)) continue;
+    differing++;
+    index.put(person);
+  }
+  for (const { id } of [...index.entries()]) {
+    if (seen.has(id)) continue;
+    differing++;
+    index.remove(id);
+  }
+  return differing;
+}

@@ -1,0 +1,66 @@
+/** A piece of a text, whether it is what was typed, and at which character of the text it starts. */
+export type Piece = { text: string; isHit: boolean; start: number };
+
+/** Letters Unicode does not take apart, as people without that key type them; the index folds them alike. */
+const unaccented: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+const apostrophe = /['’‘ʼ`´]/u;
+const wordLetter = /[\p{L}\p{N}]/u;
+// A letter with its own marks: taking them apart would draw the mark on the wrong letter.
+const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** The text in pieces, so that the letters that match the query can be drawn bold; accents and case do not count. */
+export function matchingLetters(text: string, query: string): Piece[] {
+  const { letters, places } = fold(text);
+  const isHit = new Set<number>();
+  for (const word of fold(query).letters.split(' ').filter(Boolean)) {
+    const start = find(letters, word);
+    for (let index = start; start >= 0 && index < start + word.length; index++)
+      isHit.add(places[index] ?? -1);
+  }
+  return pieces(charactersOf(text), isHit);
+}
+
+// The start of a word is what people mean; the middle of one only when there is no such start.
+function find(letters: string, word: string): number {
+  const atWordStart = ` ${letters}`.indexOf(` ${word}`);
+  return atWordStart >= 0 ? atWordStart : letters.indexOf(word);
+}
+
+/** The folded letters, and for each the place of its character in the original. */
+function fold(text: string): { letters: string; places: number[] } {
+  const folded = charactersOf(text).flatMap((character, place) =>
+    [...foldCharacter(character)].map((letter) => ({ letter, place })),
+  );
+  return { letters: folded.map(({ letter }) => letter).join(''), places: folded.map(({ place }) => place) };
+}
+
+const charactersOf = (text: string): readonly string[] => text.match(characterPattern) ?? [];
+
+function foldCharacter(character: string): string {
+  if (apostrophe.test(character)) return '';
+  const letter = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (letter === '') return '';
+  return unaccented[letter] ?? (wordLetter.test(letter) ? letter : ' ');
+}
+
+function pieces(characters: readonly string[], isHit: ReadonlySet<number>): Piece[] {
+  const result: Piece[] = [];
+  characters.forEach((character, place) => {
+    const last = result.at(-1);
+    if (last && last.isHit === isHit.has(place)) last.text += character;
+    else result.push({ text: character, isHit: isHit.has(place), start: place });
+  });
+  return result;
+}

@@ -1,0 +1,24 @@
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { copy } from '../copy.ts';
+import classes from './palette-foot.module.css';
+
+/** The keys of the palette. */
+export function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
+  return (
+    <div className={classes.foot} aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {copy.move}
+      </span>
+      <span>
+        <Kbd>↵</Kbd>
+        {copy.open}
+      </span>
+      <span>
+        <Kbd>{newTabKeys}</Kbd>
+        {copy.newTab}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react';
+import { IconArrowLeft, IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { lineIdOf, listId } from './line-id.ts';
+import classes from './palette-head.module.css';
+import type { Palette } from './use-palette.ts';
+
+type PaletteHeadProps = {
+  palette: Palette;
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+};
+
+/** The text field of the palette, and how much was found. */
+export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHeadProps) {
+  const hasLines = palette.groups.length > 0;
+  return (
+    <div className={classes.head}>
+      <IconButton
+        className={classes.back}
+        label={copy.close}
+        icon={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      />
+      <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <input
+        data-autofocus
+        className={classes.input}
+        role="combobox"
+        aria-label={copy.label}
+        aria-expanded={hasLines}
+        aria-controls={hasLines ? listId : undefined}
+        aria-activedescendant={activeId ? lineIdOf(activeId) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={limits.queryMax}
+        placeholder={copy.placeholder}
+        value={palette.text}
+        onChange={(event) => palette.setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {palette.count ? <span className={classes.count}>{palette.count}</span> : null}
+      <button type="button" className={classes.escape} aria-label={copy.close} onClick={onClose}>
+        <Kbd>Esc</Kbd>
+      </button>
+      {palette.text ? (
+        <IconButton
+          className={classes.clear}
+          label={copy.clear}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={() => palette.setText('')}
+        />
+      ) : null}
+    </div>
+  );
+}

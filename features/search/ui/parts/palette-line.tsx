@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { IconAddressBook, IconCornerDownLeft, IconSearch, IconUser, IconX } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { lineIdOf } from './line-id.ts';
+import { matchingLetters } from './matching-letters.ts';
+import classes from './palette-line.module.css';
+import type { PaletteRow } from './palette-rows.ts';
+
+type PaletteLineProps = {
+  row: PaletteRow;
+  term: string;
+  isActive: boolean;
+  /** Stands beside the heading of its group. */
+  isHead: boolean;
+  onPress: (row: PaletteRow) => void;
+  onActivate: (id: string) => void;
+};
+
+/** One line: a place to go, as a link that can also be opened beside, or something to do in the palette itself. */
+export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }: PaletteLineProps) {
+  const shared = {
+    id: lineIdOf(row.id),
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: isHead ? classes.head : classes.line,
+    // Moving, not entering: a list that scrolls under a resting pointer changes nothing.
+    onPointerMove: () => {
+      if (!isActive) onActivate(row.id);
+    },
+    onClick: (event: MouseEvent) => {
+      if (!opensBeside(event)) onPress(row);
+    },
+  } as const;
+  const content = isHead ? row.title : <Content row={row} term={term} isActive={isActive} />;
+  switch (row.kind) {
+    case 'person':
+      return (
+        <Link to="/people/$personId" params={{ personId: row.person.id }} {...shared}>
+          {content}
+        </Link>
+      );
+    case 'role':
+      return (
+        <Link to="/directory" search={{ role: row.role.value }} {...shared}>
+          {content}
+        </Link>
+      );
+    case 'directory':
+      return (
+        <Link to="/directory" search={row.query ? { q: row.query } : {}} {...shared}>
+          {content}
+        </Link>
+      );
+    default:
+      return <div {...shared}>{content}</div>;
+  }
+}
+
+const opensBeside = (event: MouseEvent) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+
+function Content({ row, term, isActive }: Pick<PaletteLineProps, 'row' | 'term' | 'isActive'>) {
+  return (
+    <>
+      <Lead row={row} />
+      <span className={classes.title}>
+        <Matching text={row.title} term={term} />
+      </span>
+      {row.detail ? (
+        <span className={classes.detail}>
+          <Matching text={row.detail} term={row.kind === 'person' ? term : ''} />
+        </span>
+      ) : null}
+      {isActive ? <IconCornerDownLeft className={classes.enter} size={14} stroke={1.75} aria-hidden /> : null}
+    </>
+  );
+}
+
+function Matching({ text, term }: { text: string; term: string }) {
+  return matchingLetters(text, term).map(({ text: letters, isHit, start }) =>
+    isHit ? <b key={start}>{letters}</b> : letters,
+  );
+}
+
+function Lead({ row }: { row: PaletteRow }) {
+  if (row.kind === 'person') {
+    const { id, displayName, photoURL } = row.person;
+    return <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />;
+  }
+  const Icon = leads[row.kind];
+  return (
+    <span className={classes.lead}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+const leads = { role: IconUser, directory: IconAddressBook, example: IconSearch, clear: IconX };

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { copy } from '../copy.ts';
+import { listId } from './line-id.ts';
+import { PaletteLine } from './palette-line.tsx';
+import classes from './palette-lines.module.css';
+import type { PaletteGroup } from './palette-rows.ts';
+import type { Palette } from './use-palette.ts';
+import type { PaletteActs } from './use-palette-acts.ts';
+
+type PaletteLinesProps = {
+  palette: Palette;
+  activeId: string | undefined;
+  acts: PaletteActs;
+  onActivate: (id: string) => void;
+};
+
+/** What was found, or why there is nothing. */
+export function PaletteLines(props: PaletteLinesProps) {
+  const { palette } = props;
+  const scroller = useActiveInView(props.activeId);
+  return (
+    <div ref={scroller} className={classes.scroller} aria-busy={palette.isBehind || undefined}>
+      {palette.status === 'waiting' ? (
+        <SkeletonRows count={5} height={40} variant="line" onRetry={palette.retry} />
+      ) : null}
+      {palette.status === 'broken' ? <ErrorPanel title={copy.broken} onRetry={palette.retry} /> : null}
+      {palette.status === 'nothing' ? (
+        <p className={classes.nothing}>{copy.noResults(palette.term)}</p>
+      ) : null}
+      {palette.groups.length > 0 ? (
+        <div id={listId} role="listbox" aria-label={copy.results}>
+          {palette.groups.map((group) => (
+            <Group key={group.id} group={group} {...props} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Group({ group, ...rest }: PaletteLinesProps & { group: PaletteGroup }) {
+  const { palette, activeId, acts, onActivate } = rest;
+  const lines = group.head ? [...group.rows, group.head] : group.rows;
+  const titleId = `${listId}-${group.id}`;
+  return (
+    <div role="group" aria-labelledby={group.title ? titleId : undefined} className={classes.group}>
+      {group.title ? (
+        <div id={titleId} className={classes.title} role="presentation">
+          {group.title}
+        </div>
+      ) : null}
+      {lines.map((row) => (
+        <PaletteLine
+          key={row.id}
+          row={row}
+          term={palette.term}
+          isActive={row.id === activeId}
+          isHead={row === group.head}
+          onPress={acts.pressed}
+          onActivate={onActivate}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Keeps the active line in view. */
+function useActiveInView(activeId: string | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (activeId === undefined) return;
+    scroller.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return scroller;
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { IconAddressBook, IconMessage, IconUser } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { copy } from '../copy.ts';
+import type { PaletteRow } from './palette-rows.ts';
+import classes from './preview.module.css';
+import type { PaletteActs } from './use-palette-acts.ts';
+
+type PreviewProps = { row: PaletteRow | undefined; acts: PaletteActs };
+
+/** The active line at a glance, on wide screens: many searches end here. */
+export function Preview({ row, acts }: PreviewProps) {
+  return (
+    <div className={classes.preview}>
+      {row?.kind === 'person' ? <Person row={row} person={row.person} acts={acts} /> : null}
+      {row?.kind === 'role' ? (
+        <>
+          <span className={classes.sign}>
+            <IconUser size={28} stroke={1.5} aria-hidden />
+          </span>
+          <p className={classes.name}>{row.role.label}</p>
+          <p className={classes.line}>{copy.peopleCount(row.role.people)}</p>
+          <div className={classes.acts}>
+            <Act icon={<IconAddressBook {...icon} />} keys="↵" onPress={() => acts.open(row)}>
+              {copy.openDirectory}
+            </Act>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Person({ row, person, acts }: { row: PaletteRow; person: PersonSummary; acts: PaletteActs }) {
+  return (
+    <>
+      <Avatar
+        id={person.id}
+        name={person.displayName}
+        photoURL={person.photoURL}
+        size={96}
+        presence={person.isClaimed ? person.status : undefined}
+        isDecorative
+      />
+      <p className={classes.name}>{person.displayName}</p>
+      <p className={classes.line}>{person.headline}</p>
+      <Facts person={person} />
+      <div className={classes.acts}>
+        <Act icon={<IconUser {...icon} />} keys="↵" onPress={() => acts.open(row)}>
+          {copy.openProfile}
+        </Act>
+        {acts.canMessage(person) ? (
+          <Act icon={<IconMessage {...icon} />} keys="Shift ↵" onPress={() => acts.message(row)}>
+            {copy.message}
+          </Act>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Facts({ person }: { person: PersonSummary }) {
+  const facts = [
+    { name: copy.facts.base, value: person.location },
+    { name: copy.facts.company, value: person.company },
+    { name: copy.facts.tags, value: person.tags.join(', ') },
+    { name: copy.facts.presence, value: person.isClaimed ? presenceWords[person.status] : copy.unclaimed },
+  ].filter(({ value }) => value !== '');
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ActProps = { icon: ReactNode; keys: string; onPress: () => void; children: string };
+
+const Act = ({ icon: sign, keys, onPress, children }: ActProps) => (
+  <button type="button" className={classes.act} onClick={onPress}>
+    {sign}
+    <span>{children}</span>
+    <Kbd>{keys}</Kbd>
+  </button>
+);

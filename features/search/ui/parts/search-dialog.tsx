@@ -1,0 +1,85 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { copy } from '../copy.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteHead } from './palette-head.tsx';
+import { PaletteLines } from './palette-lines.tsx';
+import { movedIndex, type PaletteRow } from './palette-rows.ts';
+import { Preview } from './preview.tsx';
+import classes from './search-dialog.module.css';
+import { useAnnouncedResults } from './use-announced-results.ts';
+import { type Palette, useActiveRow, usePalette } from './use-palette.ts';
+import { type PaletteActs, usePaletteActs } from './use-palette-acts.ts';
+
+type SearchDialogProps = {
+  viewerId: PersonId;
+  /** Whether the viewer may open the directory. */
+  hasDirectory: boolean;
+  /** Where the search box begins, pixels from the left; on a phone the dialog fills the screen. */
+  leftPx: number | undefined;
+  /** The chord for a new tab, as it is printed. */
+  newTabKeys: string;
+  /** Writes to somebody; absent when the viewer may not. */
+  onMessage?: ((person: { id: PersonId; name: string }) => void) | undefined;
+  onClose: () => void;
+};
+
+/** The universal search: a text, what it finds, and what can be done with it. */
+export function SearchDialog(props: SearchDialogProps) {
+  const palette = usePalette(props);
+  const { rows, index, active, activate } = useActiveRow(palette.groups);
+  const content = useRef<HTMLDivElement>(null);
+  const acts = usePaletteActs({ palette, content, ...props });
+  useAnnouncedResults(palette);
+  const hasPreview = showsPreview(palette);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moved = movedIndex(event.key, index, rows.length);
+    if (moved !== undefined) {
+      event.preventDefault();
+      activate(rows[moved]?.id);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      pressEnter(event, { acts, active });
+    }
+  };
+
+  return (
+    <Modal.Root
+      opened
+      onClose={props.onClose}
+      zIndex="var(--z-palette)"
+      returnFocus={false}
+      // The page behind does not scroll as a whole.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
+      style={{ '--palette-left': `${props.leftPx ?? 0}px` }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={copy.label} ref={content}>
+        <PaletteHead palette={palette} activeId={active?.id} onKeyDown={press} onClose={props.onClose} />
+        <div className={classes.body} data-preview={hasPreview || undefined}>
+          <PaletteLines palette={palette} activeId={active?.id} acts={acts} onActivate={activate} />
+          {hasPreview ? <Preview row={active} acts={acts} /> : null}
+        </div>
+        <PaletteFoot newTabKeys={props.newTabKeys} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+// While the first answer is on its way the place is kept, so that nothing jumps when it comes.
+const showsPreview = ({ status, recent }: Palette) =>
+  status === 'found' || status === 'waiting' || (status === 'start' && recent.people.length > 0);
+
+function pressEnter(
+  event: KeyboardEvent,
+  { acts, active }: { acts: PaletteActs; active: PaletteRow | undefined },
+): void {
+  if (event.shiftKey) acts.message(active);
+  else if (event.ctrlKey || event.metaKey) acts.openInNewTab(active);
+  else acts.open(active);
+}

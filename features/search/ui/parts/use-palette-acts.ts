@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { canBeWrittenTo } from '#features/profiles/policy.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { lineIdOf } from './line-id.ts';
+import type { PaletteRow } from './palette-rows.ts';
+import type { Palette } from './use-palette.ts';
+
+/** What can be done with a line. */
+export type PaletteActs = {
+  /** Does what a press on the line does. */
+  open(row: PaletteRow | undefined): void;
+  openInNewTab(row: PaletteRow | undefined): void;
+  message(row: PaletteRow | undefined): void;
+  canMessage(person: PersonSummary): boolean;
+  /** A line was pressed: searches for an example, clears, or remembers and leaves. */
+  pressed(row: PaletteRow): void;
+};
+
+type Options = {
+  palette: Palette;
+  content: RefObject<HTMLElement | null>;
+  viewerId: PersonId;
+  onMessage?: ((person: { id: PersonId; name: string }) => void) | undefined;
+  onClose: () => void;
+};
+
+/** The acts of the palette; Enter that was faster than the answer waits for it. */
+export function usePaletteActs({ palette, content, viewerId, onMessage, onClose }: Options): PaletteActs {
+  const isEnterWaiting = useRef(false);
+  const lineOf = (row: PaletteRow) =>
+    content.current?.querySelector<HTMLElement>(`#${CSS.escape(lineIdOf(row.id))}`);
+  const canMessage = (person: PersonSummary) => onMessage !== undefined && canBeWrittenTo(person, viewerId);
+
+  const acts: PaletteActs = {
+    open: (row) => {
+      if (palette.isBehind) isEnterWaiting.current = true;
+      else if (row) lineOf(row)?.click();
+    },
+    openInNewTab: (row) => {
+      const line = row && lineOf(row);
+      if (!palette.isBehind && line instanceof HTMLAnchorElement)
+        window.open(line.href, '_blank', 'noopener');
+    },
+    message: (row) => {
+      if (palette.isBehind || row?.kind !== 'person' || !canMessage(row.person)) return;
+      onMessage?.({ id: row.person.id, name: row.title });
+      onClose();
+    },
+    canMessage,
+    pressed: (row) => {
+      if (row.kind === 'example') return palette.setText(row.title);
+      if (row.kind === 'clear') return palette.recent.clear();
+      if (row.kind === 'person') palette.recent.remember(row.person.id);
+      onClose();
+    },
+  };
+
+  useEffect(() => {
+    if (palette.isBehind || !isEnterWaiting.current) return;
+    isEnterWaiting.current = false;
+    if (palette.status === 'found')
+      content.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+  }, [palette.isBehind, palette.status, content]);
+  return acts;
+}

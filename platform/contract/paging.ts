@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Where the next page starts: opaque to the browser, stable while rows arrive (X11). */
+export const Cursor = z.string().min(1).max(400);
+export type Cursor = z.infer<typeof Cursor>;
+
+/** Input of a paged list; numbers arrive as text in an address. */
+export const pageInput = (limits: { size: number; max: number }) => ({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.max).default(limits.size),
+});
+
+/** One page: `nextCursor` is null on the last one. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: Cursor.nullable() });

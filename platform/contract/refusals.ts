@@ -1,0 +1,17 @@
+import { oc } from '@orpc/contract';
+
+/**
+ * What any procedure may answer instead of its result. A refusal is expected and typed; its code is
+ * `noun.reason`, its message is shown as it stands when the feature has no better words.
+ */
+export const commonRefusals = {
+  'session.required': { status: 401, message: 'Sign in to continue.' },
+  'page.forbidden': { status: 403, message: 'This page is not open to your role.' },
+  'permission.missing': { status: 403, message: 'Your role does not allow this.' },
+} as const;
+
+/** The start of every public procedure of a contract. */
+export const openProcedure = oc;
+
+/** The start of every procedure that needs a signed-in person. */
+export const procedure = oc.errors(commonRefusals);

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'backlot-config-'));
+const secret = 'a secret of at least thirty-two characters';
+
+test('without any setting everything has a value that works', () => {
+  const config = readConfig({ DATA_DIR: dataDir() });
+  expect(config).toMatchObject({
+    mode: 'development',
+    port: 3000,
+    host: 'localhost',
+    hasDemoWorld: true,
+    demoPassword: 'rolling-sound-speed',
+    smtpUrl: undefined,
+    coldAfterMs: 7 * 24 * 60 * 60_000,
+    hasGenericSignInErrors: false,
+  });
+});
+
+test('the secret of a server without settings is kept in the data folder, readable by its owner only', () => {
+  const folder = dataDir();
+  const first = readConfig({ DATA_DIR: folder }).authSecret;
+  expect(readConfig({ DATA_DIR: folder }).authSecret).toBe(first);
+  expect(first.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'auth-secret'), 'utf8').trim()).toBe(first);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PUBLIC_URL', 'ftp://backlot.example'],
+  ['AUTH_SECRET', 'short'],
+  ['COLD_AFTER_DAYS', '0'],
+  ['COLD_AFTER_DAYS', '61'],
+  ['LOG_LEVEL', 'chatty'],
+  ['GENERIC_SIGN_IN_ERRORS', 'perhaps'],
+])('%s=%s is refused by name before anything starts', (name, value) => {
+  const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+});
+
+test('production refuses to start without a public address and a secret, and never takes the demo world', () => {
+  const base = { DATA_DIR: dataDir(), NODE_ENV: 'production' };
+  expect(() => readConfig(base)).toThrow(/PUBLIC_URL and AUTH_SECRET/);
+  const complete = { ...base, PUBLIC_URL: 'https://backlot.example', AUTH_SECRET: secret };
+  expect(readConfig(complete)).toMatchObject({ mode: 'production', hasDemoWorld: false });
+  expect(() => readConfig({ ...complete, DEMO_WORLD: 'true' })).toThrow(/DEMO_WORLD/);
+});
+
+test('a secret may come from a file', () => {
+  const folder = dataDir();
+  const file = join(folder, 'secret.txt');
+  writeFileSync(file, `${secret}\n`);
+  expect(readConfig({ DATA_DIR: folder, AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const day = 24 * 60 * 60_000;
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** Every setting: an environment variable, its check and its default. docs/operations.md explains them. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // The embedded PostgreSQL takes 57 connections; one of our own can take more.
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  DEMO_WORLD: flag.optional(),
+  DEMO_PASSWORD: z.string().min(8).default('rolling-sound-speed'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Backlot <no-reply@backlot.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  GENERIC_SIGN_IN_ERRORS: flag.default(false),
+  COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
+  TRUST_PROXY: flag.default(false),
+});
+
+/** The settings as the server uses them. Times in milliseconds, paths absolute. */
+export interface Config {
+  readonly mode: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Where people reach the product; links in mails and the Origin check come from it alone. */
+  readonly publicUrl: string | undefined;
+  readonly authSecret: string;
+  readonly hasDemoWorld: boolean;
+  readonly demoPassword: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly hasGenericSignInErrors: boolean;
+  readonly coldAfterMs: number;
+  readonly isProxyTrusted: boolean;
+}
+
+/** A setting that cannot be used; the message names it and the rule. */
+export class ConfigError extends Error {
+  readonly code = 'SETTINGS_UNUSABLE';
+}
+
+/** `NAME_FILE` gives a setting from a file, so that secrets stay out of the environment. */
+function withFiles(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const settings: Record<string, string | undefined> = {};
+  for (const name of Object.keys(Environment.shape)) {
+    const file = environment[`${name}_FILE`];
+    const value = file ? readFileSync(file, 'utf8').trim() : environment[name];
+    if (value !== undefined && value !== '') settings[name] = value;
+  }
+  return settings;
+}
+
+/** Kept in the data folder so that sessions survive a restart of a server without settings. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'auth-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** Reads and checks all settings. Throws `ConfigError` with one line per fault. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(withFiles(environment));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
+  }
+  const value = parsed.data;
+  const isProduction = value.NODE_ENV === 'production';
+  if (isProduction && (!value.PUBLIC_URL || !value.AUTH_SECRET)) {
+    throw new ConfigError('In production PUBLIC_URL and AUTH_SECRET (or AUTH_SECRET_FILE) must be set.');
+  }
+  if (isProduction && value.DEMO_WORLD) throw new ConfigError('DEMO_WORLD cannot be on in production.');
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    mode: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    publicUrl: value.PUBLIC_URL,
+    authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
+    hasDemoWorld: value.DEMO_WORLD ?? !isProduction,
+    demoPassword: value.DEMO_PASSWORD,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
+    hasGenericSignInErrors: value.GENERIC_SIGN_IN_ERRORS,
+    coldAfterMs: value.COLD_AFTER_DAYS * day,
+    isProxyTrusted: value.TRUST_PROXY,
+  };
+}

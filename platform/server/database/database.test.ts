@@ -1,0 +1,101 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import type { Topic } from '#platform/contract/live.ts';
+import { copyTemplate } from '#platform/testing/database.ts';
+import { type Announcement, brokenConstraint, openDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+const published: Announcement[] = [];
+const database = openDatabase(connection, {
+  poolSize: 4,
+  publish: (announcement) => void published.push(announcement),
+  onError: () => undefined,
+});
+afterAll(() => database.close());
+await database.pool.query('create table note (id int primary key, words text not null)');
+
+const topic = 'note:1' as Topic;
+const announce = (name: string) => ({ topic, event: { name, data: {} } });
+const insert = { name: 'note-insert', text: 'insert into note (id, words) values ($1, $2)' };
+const countNotes = async () => (await database.pool.query('select count(*)::int as n from note')).rows[0].n;
+
+test('announcements and effects leave after the commit, in order, and find the rows there', async () => {
+  published.length = 0;
+  const seen: (string | number)[] = [];
+  await database.write(async (tx) => {
+    await tx.run(insert, [1, 'one']);
+    tx.announce(announce('first'));
+    tx.announce(announce('second'));
+    tx.afterCommit(() => void seen.push('effect', published.length));
+    seen.push('inside', published.length);
+  });
+  expect(seen).toEqual(['inside', 0, 'effect', 0]);
+  expect(published.map((one) => one.event.name)).toEqual(['first', 'second']);
+  expect(await countNotes()).toBe(1);
+});
+
+test('a transaction that throws writes nothing and announces nothing', async () => {
+  published.length = 0;
+  const before = await countNotes();
+  const work = database.write(async (tx) => {
+    await tx.run(insert, [2, 'two']);
+    tx.announce(announce('never'));
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect([await countNotes(), published]).toEqual([before, []]);
+});
+
+test('a fault inside that the work swallows does not pass as a commit', async () => {
+  published.length = 0;
+  const before = await countNotes();
+  const work = database.write(async (tx) => {
+    await tx.run(insert, [1, 'again']).catch(() => undefined);
+    tx.announce(announce('never'));
+  });
+  await expect(work).rejects.toThrow('could not be committed');
+  expect([await countNotes(), published]).toEqual([before, []]);
+});
+
+test('a broken constraint is told by its name', async () => {
+  const fault = await database.write((tx) => tx.run(insert, [1, 'again'])).catch((error: unknown) => error);
+  expect(brokenConstraint(fault)).toBe('note_pkey');
+});
+
+test('connections return to the pool after failures: a hundred failed transactions leave room for the next', async () => {
+  const attempts = Array.from({ length: 100 }, () => database.write((tx) => tx.run(insert, [1, 'again'])));
+  expect((await Promise.allSettled(attempts)).every((attempt) => attempt.status === 'rejected')).toBe(true);
+  await database.write((tx) => tx.run(insert, [3, 'three']));
+  expect(database.pool.waitingCount).toBe(0);
+});
+
+test('four processes that migrate an empty database at once end with one schema', async () => {
+  const server = inject('testServer');
+  const admin = openDatabase(server, { poolSize: 1, publish: () => undefined, onError: () => undefined });
+  await admin.pool.query('create database migrated_at_once');
+  await admin.close();
+  const target = { ...server, database: 'migrated_at_once' };
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(target)));
+  const fresh = openDatabase(target, { poolSize: 1, publish: () => undefined, onError: () => undefined });
+  const applied = await fresh.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations');
+  const template = await database.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations');
+  expect(applied.rows).toEqual(template.rows);
+  await fresh.close();
+});
+
+test('moments come back exactly, whatever their fraction, age or sign', async () => {
+  const moments = [
+    '2026-11-19T18:12:00.000Z',
+    '2026-11-19T18:12:00.120Z',
+    '1969-12-31T23:59:59.999Z',
+    '0044-03-15T12:00:00.000Z',
+  ];
+  for (const moment of moments) {
+    const { rows } = await database.pool.query('select $1::timestamptz as at', [moment]);
+    expect((rows[0] as { at: Date }).at.toISOString()).toBe(moment);
+  }
+  const { rows } = await database.pool.query(
+    `select 'infinity'::timestamptz as at, '12345-01-01T00:00:00Z'::timestamptz as far`,
+  );
+  expect(rows[0]).toEqual({ at: Number.POSITIVE_INFINITY, far: new Date('+012345-01-01T00:00:00.000Z') });
+});

@@ -1,0 +1,186 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { bodyLimitBytes } from './body.ts';
+
+const scene = await openScene();
+const mara = await scene.person('Mara Okafor');
+const tom = await scene.person('Tom Reyes');
+const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+const messages = `/api/conversations/${id}/messages`;
+const clientId = '01a1fc29-0e23-71cd-8f66-e01f00e58d57';
+
+const stored = async () =>
+  (await scene.database.pool.query('select count(*)::int as n from message')).rows[0].n as number;
+
+const post = (path: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  fetch(`${scene.address}${path}`, {
+    method: 'POST',
+    headers: { cookie: mara.cookie, 'content-type': type },
+    body,
+  });
+
+const valid = { clientId, content: 'Hello' };
+
+test.each([
+  ['an unknown field', JSON.stringify({ ...valid, senderId: 'somebody else' }), 400, 'senderId'],
+  ['a missing field', JSON.stringify({ clientId }), 400, 'content'],
+  ['a wrong type', JSON.stringify({ ...valid, content: 7 }), 400, 'content'],
+  ['a wrong id', JSON.stringify({ ...valid, clientId: 'abc' }), 400, 'clientId'],
+  ['text beyond the limit', JSON.stringify({ ...valid, content: 'x'.repeat(8_001) }), 400, 'content'],
+  ['a NUL character', JSON.stringify({ ...valid, content: 'a\u0000b' }), 400, 'content'],
+  [
+    'half a surrogate pair',
+    '{"clientId":"01a1fc29-0e23-71cd-8f66-e01f00e58d57","content":"\\ud800"}',
+    400,
+    'content',
+  ],
+  ['an array instead of an object', '[]', 400, ''],
+  ['null', 'null', 400, ''],
+  ['broken JSON', '{"content":', 400, ''],
+  ['a prototype key', '{"__proto__":{"admin":true},"content":"x"}', 400, ''],
+  ['a constructor key', '{"constructor":{"prototype":{"admin":true}},"content":"x"}', 400, ''],
+])('%s is refused by name and nothing is written', async (_name, body, status, field) => {
+  const before = await stored();
+  const response = await post(messages, body);
+  const answer = await response.json();
+  expect([response.status, answer.message]).toEqual([status, expect.any(String)]);
+  expect(JSON.stringify(answer)).toContain(field);
+  expect(await stored()).toBe(before);
+});
+
+test('bytes that are not UTF-8 are refused instead of being stored as something else', async () => {
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode(`{"clientId":"${clientId}","content":"a`),
+    0xc3,
+    0x28,
+    0x22,
+    0x7d,
+  ]);
+  const response = await post(messages, bytes);
+  expect([response.status, (await response.json()).message]).toEqual([400, 'The body is not UTF-8 text.']);
+});
+
+test('a body over the limit answers 413 and a body that is not JSON 415', async () => {
+  const large = await post(messages, JSON.stringify({ ...valid, content: 'x'.repeat(bodyLimitBytes) }));
+  expect(large.status).toBe(413);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+  ]) {
+    expect((await post(messages, JSON.stringify(valid), type)).status, type).toBe(415);
+  }
+});
+
+test.each([
+  '/api/people/not-an-id',
+  '/api/people/%00',
+  '/api/people/%E0%A4%A',
+  `/api/people?limit=${'9'.repeat(30)}`,
+  '/api/people?limit=-1',
+  '/api/people?cursor=%7B%7D&cursor=x',
+  '/api/people?surprise=1',
+  '/api/search?q=a&limit=1e9',
+  `/api/search?q=${'x'.repeat(321)}`,
+  '/api/conversations?view=secret',
+  `${messages}?before=0`,
+  `${messages}?before=1.5`,
+])('the address %s is refused with 400 and the process lives', async (path) => {
+  const response = await fetch(`${scene.address}${path}`, { headers: { cookie: mara.cookie } });
+  expect(response.status).toBe(400);
+  expect((await mara.request('GET', '/api/me')).status).toBe(200);
+});
+
+test('a cursor somebody made up starts from the beginning or is refused, and is never a fault', async () => {
+  const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+  const cursors = [
+    made(['x', 'y']),
+    made([1, 2]),
+    made(['2026-01-01', 'not-a-uuid']),
+    made({}),
+    'AAAA',
+    made(['a'.repeat(80)]),
+  ];
+  for (const list of ['/api/people', '/api/conversations', '/api/notifications', '/api/search?q=mara']) {
+    for (const cursor of cursors) {
+      const path = `${list}${list.includes('?') ? '&' : '?'}cursor=${cursor}`;
+      expect([200, 400], path).toContain((await mara.request('GET', path)).status);
+    }
+  }
+});
+
+test('unknown addresses and methods answer 404 as JSON under /api and for missing files', async () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/../api/secret',
+    '/assets/missing-123.js',
+    '/favicon.nope',
+  ]) {
+    const response = await mara.request('GET', path);
+    expect([response.status, response.headers.get('content-type')], path).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+  expect((await mara.request('PUT', '/api/people')).status).toBe(404);
+  expect(
+    (await mara.request('TRACE', '/api/me').catch(() => ({ status: 400 }))).status,
+  ).toBeGreaterThanOrEqual(400);
+});
+
+test('broken HTTP on the wire ends that connection and nothing else', async () => {
+  const { port } = new URL(scene.address);
+  const send = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes));
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += String(data);
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', () => resolve(answer));
+    });
+  const answers = await Promise.all([
+    send('GARBAGE\r\n\r\n'),
+    send('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'),
+    send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`),
+  ]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d/);
+  expect((await mara.request('GET', '/api/me')).status).toBe(200);
+});
+
+test('no answer of a signed-in person may be kept by anything on the way, and every answer carries its id', async () => {
+  for (const path of ['/api/me', '/api/conversations', '/api/people', '/api/nothing']) {
+    const response = await mara.request('GET', path);
+    expect(response.headers.get('cache-control'), path).toBe('no-store');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});
+
+test('every procedure but sign-in and sign-out refuses a visitor without a session', async () => {
+  const document = await (await fetch(`${scene.address}/api/openapi.json`)).json();
+  expect(document.openapi).toBe('3.1.1');
+  const open = new Set(['POST /auth/sign-in/email', 'POST /auth/sign-out']);
+  let tried = 0;
+  for (const [path, item] of Object.entries<Record<string, unknown>>(document.paths)) {
+    for (const method of Object.keys(item)) {
+      if (open.has(`${method.toUpperCase()} ${path}`)) continue;
+      const address = `${scene.address}/api${path.replaceAll(/\{\w+\}/g, id)}`;
+      const body =
+        method === 'get' || method === 'delete'
+          ? {}
+          : { body: '{}', headers: { 'content-type': 'application/json' } };
+      const response = await fetch(address, { method: method.toUpperCase(), ...body });
+      // Input is checked before the session where both are wrong; either way nothing is told.
+      expect([400, 401], `${method} ${path}`).toContain(response.status);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(15);
+});

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Actor } from '#platform/server/session/actor.ts';
+
+/** What a procedure knows of its request. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Absent when nobody is signed in. */
+  readonly actor: Actor | undefined;
+  readonly headers: IncomingHttpHeaders;
+  /** The address the request came from (a proxy's word only when it is trusted). */
+  readonly source: string;
+  /** Adds a header to the answer; may be called twice for cookies. */
+  addHeader(name: string, value: string): void;
+}
+
+/** The context behind the `signedIn` guard. */
+export interface SignedInContext extends RequestContext {
+  readonly actor: Actor;
+}

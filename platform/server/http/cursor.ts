@@ -1,0 +1,29 @@
+import { ORPCError } from '@orpc/server';
+import type { z } from 'zod';
+import type { Cursor } from '#platform/contract/paging.ts';
+
+/** Packs the sort key of the last row of a page. */
+export const encodeCursor = (key: readonly (string | number)[]): Cursor =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/**
+ * Unpacks a cursor; `undefined` when there is none. A cursor that we did not make is refused:
+ * it would otherwise reach the database as it is.
+ */
+export function decodeCursor<Key>(cursor: Cursor | undefined, shape: z.ZodType<Key>): Key | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (parsed.success) return parsed.data;
+  throw new ORPCError('cursor.unknown', {
+    status: 400,
+    message: 'cursor: this is not where a page of this list starts.',
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refusal } from './refusal.ts';
+
+/** What must be true before traffic is welcome; the name is shown, details are not. */
+export type ReadinessCheck = { readonly name: string; readonly isReady: () => boolean | Promise<boolean> };
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** /healthz: the event loop answers. /readyz: everything a request needs is there. Neither tells versions or paths. */
+export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(checks.map(async (check) => (await isTrue(check)) || check.name));
+    const missing = results.filter((result) => result !== true);
+    if (missing.length > 0) reply.code(503);
+    return { status: missing.length > 0 ? 'not ready' : 'ready', missing };
+  });
+}
+
+/** A check that fails to answer is a check that says no. */
+async function isTrue(check: ReadinessCheck): Promise<boolean> {
+  try {
+    return await check.isReady();
+  } catch {
+    return false;
+  }
+}
+
+/** /metrics in Prometheus text: from this machine, or with the token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  options: {
+    token: string | undefined;
+    gauges: Readonly<Record<string, { help: string; read: () => number }>>;
+  },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const [name, gauge] of Object.entries(options.gauges)) {
+    new Gauge({
+      name,
+      help: gauge.help,
+      registers: [registry],
+      collect() {
+        this.set(gauge.read());
+      },
+    });
+  }
+  const durations = new Histogram({
+    name: 'backlot_http_request_seconds',
+    help: 'Time to answer, by method and status class',
+    labelNames: ['method', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1_000,
+    );
+  });
+  app.get('/metrics', async (request, reply) => {
+    const isToken =
+      options.token !== undefined && request.headers.authorization === `Bearer ${options.token}`;
+    if (!isToken && !(options.token === undefined && loopback.has(request.ip))) {
+      return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

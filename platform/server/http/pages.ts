@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './refusal.ts';
+import { makeNonce, pagePolicy } from './security.ts';
+
+const signInPath = '/auth';
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+/** Gives the HTML of the application, fresh for development, built otherwise. */
+export type PageSource = (path: string) => Promise<string>;
+
+/** The built application's page. */
+export function builtPage(folder: string): PageSource {
+  const file = resolve(folder, 'index.html');
+  if (!existsSync(file))
+    throw new Error(`The browser application is not built: ${file} is missing. Run npm start.`);
+  const html = readFileSync(file, 'utf8');
+  return () => Promise.resolve(html);
+}
+
+export interface PagesOptions {
+  /** Where the build is. */
+  readonly folder: string;
+  readonly page: PageSource;
+  readonly isDevelopment: boolean;
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+}
+
+/**
+ * Serves the built files and answers every other address with the application's page. A missing
+ * hashed file is 404, never the page: a page instead of a script is how old tabs break after a release (SHL-9).
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (!options.isDevelopment) {
+    await app.register(fastifyStatic, {
+      root: options.folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '.vite/**'],
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A shared worker obeys the policy of its own file, not of the page: it must reach the live channel.
+        if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
+      },
+      cacheControl: false,
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url.split('?')[0] ?? '/';
+    if (
+      !isPage ||
+      path === '/api' ||
+      path.startsWith('/api/') ||
+      path.startsWith('/assets/') ||
+      /\.[a-z0-9]+$/i.test(path)
+    ) {
+      return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
+    }
+    // A visitor is sent to sign in before a byte of the application is loaded; where they wanted to go is kept.
+    if (path !== signInPath && !(await options.isSignedIn(request))) {
+      const next = path === '/' ? '' : `?next=${encodeURIComponent(request.url)}`;
+      return reply.redirect(`${signInPath}${next}`, 302);
+    }
+    return sendPage(reply, await options.page(request.url), options.isDevelopment);
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string, isDevelopment: boolean) {
+  const nonce = makeNonce();
+  reply.helmet();
+  return reply
+    .code(200)
+    .header('content-security-policy', pagePolicy(nonce, isDevelopment))
+    .type('text/html; charset=utf-8')
+    .send(html.replace(noncePlaceholder, nonce));
+}

@@ -1,0 +1,21 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { implement, ORPCError, os } from '@orpc/server';
+import { commonRefusals } from '#platform/contract/refusals.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { RequestContext } from './context.ts';
+
+/**
+ * The start of a feature's routes: its contract with our context. Answers are checked against the
+ * contract in tests; elsewhere `present` has given them their exact shape already and the second
+ * walk would cost as much as the query.
+ */
+export const implementContract = <Contract extends AnyContractRouter>(contract: Contract, config: Config) => {
+  const base = implement(contract).$context<RequestContext>();
+  return config.mode === 'test' ? base : base.$config({ initialOutputValidationIndex: Number.NaN });
+};
+
+/** Answers 401 unless somebody is signed in; behind it `context.actor` is there. */
+export const signedIn = os.$context<RequestContext>().middleware(({ context, next }) => {
+  if (!context.actor) throw new ORPCError('session.required', commonRefusals['session.required']);
+  return next({ context: { actor: context.actor } });
+});

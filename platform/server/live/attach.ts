@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { type LiveIdentity, liveClose, type Topic } from '#platform/contract/live.ts';
+import type { Seat } from './admission.ts';
+import type { LiveHub } from './hub.ts';
+import { receive } from './receive.ts';
+import { answerRefusal, type UpgradeRefusal, upgradeRefusals } from './refusal.ts';
+import type { SignalHandler } from './signals.ts';
+import { sourceKey } from './source.ts';
+import type { Ticket } from './ticket.ts';
+
+export type AttachOptions = {
+  readonly path: string;
+  readonly hub: LiveHub;
+  /** Which build this server runs, for the first frame. */
+  readonly build: string;
+  readonly isAllowedOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  /** The same session check as HTTP; null when there is no valid session. */
+  readonly authenticate: (request: IncomingMessage) => Promise<LiveIdentity | null>;
+  /** Asked again after the topics are subscribed, past every cache. */
+  readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>;
+  readonly topicsOf: (personId: PersonId) => Promise<readonly Topic[]>;
+  /** What a browser may send, by name. */
+  readonly signals: Readonly<Record<string, SignalHandler>>;
+  /** The party that connections are counted for; set it behind a trusted proxy. */
+  readonly sourceOf?: (request: IncomingMessage) => string;
+};
+
+type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
+
+const maxPayloadBytes = 64 * 1024;
+// How long a browser may take to answer a close before its socket is destroyed, with all that is still unsent.
+const closeTimeoutMs = 3_000;
+
+/** Serves the live channel on an HTTP server; returns how to stop taking upgrades. */
+export function attachLive(server: Server, options: AttachOptions): () => void {
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxPayloadBytes,
+    closeTimeout: closeTimeoutMs,
+  };
+  const wss = new WebSocketServer(settings);
+  const signals = new Map(Object.entries(options.signals));
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const seat = takeSeat(request, options);
+    if ('status' in seat) return answerRefusal(socket, seat);
+    socket.once('close', seat.leave);
+    upgrade({ request, socket, head }, seat).catch((error: unknown) => {
+      options.hub.log?.error({ err: error }, 'live upgrade failed');
+      answerRefusal(socket, upgradeRefusals.failed);
+    });
+  };
+  const upgrade = async (on: Upgrade, seat: Seat) => {
+    const identity = await options.authenticate(on.request);
+    if (!identity) return answerRefusal(on.socket, upgradeRefusals.unauthenticated);
+    if (!seat.claim(identity.personId)) return answerRefusal(on.socket, upgradeRefusals.personFull);
+    const ticket = options.hub.prepare(identity);
+    try {
+      const isLive = await subscribe(ticket, options);
+      const refusal = refusalOf(ticket, isLive);
+      // From the check to the open nothing is awaited, so no session can end in between.
+      if (refusal) return answerRefusal(on.socket, refusal);
+      wss.handleUpgrade(on.request, on.socket, on.head, (ws) => {
+        const connection = options.hub.open(ticket, { ws, socket: on.socket }, options.build);
+        receive(connection, ws, { hub: options.hub, signals });
+      });
+    } finally {
+      options.hub.cancel(ticket);
+    }
+  };
+  server.on('upgrade', onUpgrade);
+  return () => server.off('upgrade', onUpgrade);
+}
+
+function takeSeat(request: IncomingMessage, options: AttachOptions): Seat | UpgradeRefusal {
+  const [path] = (request.url ?? '').split('?');
+  if (path !== options.path) return upgradeRefusals.elsewhere;
+  if (!options.isAllowedOrigin(request.headers.origin, request.headers.host)) return upgradeRefusals.origin;
+  const source = options.sourceOf?.(request) ?? sourceKey(request.socket.remoteAddress);
+  const seat = options.hub.admission.enter(source);
+  if (seat === 'server_full') return upgradeRefusals.serverFull;
+  if (seat === 'source_full') return upgradeRefusals.sourceFull;
+  return seat;
+}
+
+/** Subscribes first and only then asks whether the session is still live, so that its end cannot fall in between. */
+async function subscribe(ticket: Ticket, { hub, topicsOf, isSessionLive }: AttachOptions): Promise<boolean> {
+  await hub.subscribe(ticket, await topicsOf(ticket.personId));
+  return isSessionLive(ticket.sessionId);
+}
+
+function refusalOf({ endCode }: Ticket, isLive: boolean): UpgradeRefusal | null {
+  if (isLive && endCode === null) return null;
+  const mayComeBack = endCode === liveClose.restarting || endCode === liveClose.resync;
+  return isLive && mayComeBack ? upgradeRefusals.again : upgradeRefusals.unauthenticated;
+}

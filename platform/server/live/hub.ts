@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import {
+  type Announcement,
+  type ConnectionId,
+  type LiveIdentity,
+  liveClose,
+  type Topic,
+  topic as topics,
+} from '#platform/contract/live.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './admission.ts';
+import { createAllowance } from './allowance.ts';
+import {
+  type BusLink,
+  type BusMessage,
+  type BusSubject,
+  type ControlMessage,
+  controlSubject,
+  createLocalBus,
+  type LiveBus,
+} from './bus.ts';
+import type { Person } from './channel.ts';
+import { LiveConnection, type LiveWire } from './connection.ts';
+import { encodeEvent, encodeFrame, textFrame } from './frames.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { Roster } from './roster.ts';
+import { type MembershipChange, Ticket } from './ticket.ts';
+import { type TurnCounts, TurnWriter } from './turn-writer.ts';
+
+/** The part of a pino logger that is used here. */
+export type LiveLog = {
+  readonly warn: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+};
+
+export type HubLimits = AdmissionLimits & {
+  /** Frames per second that one connection may send for long; five times as many at once. */
+  readonly framesPerSecond: number;
+};
+
+export type HubOptions = {
+  /** Milliseconds, of any origin. */
+  readonly now: () => number;
+  readonly log?: LiveLog;
+  readonly bus?: LiveBus;
+  readonly limits?: Partial<HubLimits>;
+  /** Unsent bytes above which a connection loses ephemeral events and, with the next durable one, is closed. */
+  readonly maxBufferedBytes?: number;
+  readonly heartbeatMs?: number;
+};
+
+export type PublishOptions = {
+  /** The event's place in the topic's order; absent when it has none. */
+  readonly position?: number;
+  /** May be dropped for readers who are behind. */
+  readonly isEphemeral?: boolean;
+  /** The connection that caused the event and already knows. */
+  readonly except?: ConnectionId;
+};
+
+export type PresenceListener = (personId: PersonId, isConnected: boolean) => void;
+
+/** Numbers since the start (`writes`, `deliveries`, `drops`, `resyncs`) and now (the others). */
+export type HubStats = Readonly<TurnCounts> & {
+  readonly connections: number;
+  readonly people: number;
+  readonly topics: number;
+  readonly resyncs: number;
+};
+
+const defaultLimits: HubLimits = { perPerson: 20, perSource: 200, total: 20_000, framesPerSecond: 20 };
+const sessionEndedReason = 'Your session is no longer active';
+
+/** Makes the hub of one process. */
+export const createHub = (options: HubOptions): LiveHub => new LiveHub(options);
+
+/**
+ * The live channel of one process: who is connected, what they hear, and what leaves. Everything published goes
+ * through the bus, so the same call reaches the people connected to other processes.
+ */
+export class LiveHub {
+  /** Counts seats before anybody is let in. */
+  readonly admission: Admission;
+  readonly log: LiveLog | undefined;
+  readonly #options: HubOptions;
+  readonly #limits: HubLimits;
+  readonly #bus: BusLink;
+  readonly #roster: Roster;
+  readonly #writer: TurnWriter;
+  readonly #heartbeat: Heartbeat;
+  readonly #control: Promise<void>;
+  readonly #processId = randomUUID();
+  readonly #presenceListeners = new Set<PresenceListener>();
+  /** Every connection whose socket is not gone yet, also those that were told to close. */
+  readonly #lingering = new Set<LiveConnection>();
+  #whenEmpty: (() => void) | null = null;
+  #isClosing = false;
+  #resyncs = 0;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#limits = { ...defaultLimits, ...options.limits };
+    this.log = options.log;
+    this.admission = createAdmission(this.#limits);
+    const bus = options.bus ?? createLocalBus();
+    this.#bus = bus.connect((subject, message) => this.#onMessage(subject, message));
+    this.#control = this.#bus.subscribe(controlSubject);
+    this.#roster = new Roster(this.#bus);
+    this.#writer = new TurnWriter({
+      maxBufferedBytes: options.maxBufferedBytes ?? 1024 * 1024,
+      onOverdue: (connection) => this.#resync(connection),
+    });
+    this.#heartbeat = new Heartbeat({ intervalMs: options.heartbeatMs ?? 30_000, maxMissed: 2 });
+  }
+
+  /** Sends an event to everyone subscribed to the topic now; it leaves at the end of this turn. Call after the commit. */
+  publish(topic: Topic, event: Announcement, options: PublishOptions = {}): void {
+    this.#bus.publish(topic, {
+      kind: 'event',
+      json: encodeEvent(topic, event, options.position ?? null),
+      isEphemeral: options.isEphemeral ?? false,
+      except: options.except ?? null,
+    });
+  }
+
+  /**
+   * Subscribes all connections of a person to a topic, also those that open later, until they leave it or their last
+   * connection closes. What is to hold beyond that is the business of `topicsOf`.
+   */
+  join(personId: PersonId, topic: Topic): void {
+    this.#changeEverywhere(personId, topic, 'member.joined');
+  }
+
+  /** Nothing that is published on the topic after this call reaches the person. */
+  leave(personId: PersonId, topic: Topic): void {
+    this.#changeEverywhere(personId, topic, 'member.left');
+  }
+
+  /** Closes every connection of a session within this turn, here and on the other processes. */
+  closeSession(
+    sessionId: SessionId,
+    code: number = liveClose.sessionEnded,
+    reason = sessionEndedReason,
+  ): void {
+    this.#controlEverywhere({ kind: 'session.ended', from: this.#processId, sessionId, code, reason });
+  }
+
+  /** Closes every connection of a person within this turn, here and on the other processes. */
+  closePerson(personId: PersonId, code: number = liveClose.sessionEnded, reason = sessionEndedReason): void {
+    this.#controlEverywhere({ kind: 'person.closed', from: this.#processId, personId, code, reason });
+  }
+
+  /** Topics may follow from roles: makes the person's browsers come back and be subscribed anew. */
+  rolesChanged(personId: PersonId): void {
+    this.#controlEverywhere({ kind: 'roles.changed', from: this.#processId, personId });
+  }
+
+  /** How many connections the person has to this process. */
+  connections(personId: PersonId): number {
+    return this.#roster.people.get(personId)?.connections.size ?? 0;
+  }
+
+  /** The sessions that are connected to this process, for the check that covers a lost message. */
+  sessions(): SessionId[] {
+    return [...this.#roster.sessions.keys()];
+  }
+
+  /** Tells when a person's first connection to this process opens and when their last one closes. */
+  onPresence(listener: PresenceListener): () => void {
+    this.#presenceListeners.add(listener);
+    return () => this.#presenceListeners.delete(listener);
+  }
+
+  stats(): HubStats {
+    const { people, channels } = this.#roster;
+    let connections = 0;
+    for (const person of people.values()) connections += person.connections.size;
+    return {
+      ...this.#writer.counts,
+      connections,
+      people: people.size,
+      topics: channels.size,
+      resyncs: this.#resyncs,
+    };
+  }
+
+  /** Sends what waits, tells everyone that the service restarts, and resolves when all sockets are gone. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#writer.flush();
+    this.#heartbeat.stop();
+    for (const person of this.#roster.people.values()) {
+      this.#closeAll(person, liveClose.restarting, 'Service restart');
+    }
+    this.#bus.close();
+    if (this.#lingering.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
+  }
+
+  /** Registers an upgrade in flight. Every ticket must be given to `open` or to `cancel`. */
+  prepare(identity: LiveIdentity): Ticket {
+    const ticket = new Ticket(identity);
+    if (this.#isClosing) ticket.close(liveClose.restarting);
+    this.#roster.addTicket(ticket);
+    return ticket;
+  }
+
+  /** Subscribes the ticket's person to the topics that were read; resolves when other processes are heard as well. */
+  async subscribe(ticket: Ticket, read: readonly Topic[]): Promise<void> {
+    const person = this.#roster.people.get(ticket.personId);
+    if (!person) return;
+    this.#writer.seal();
+    this.#roster.reconcile(person, ticket.correct(read));
+    await Promise.all([this.#control, ...Array.from(person.channels, (channel) => channel.ready)]);
+  }
+
+  /** Forgets an upgrade that did not become a connection; does nothing for one that did. */
+  cancel(ticket: Ticket): void {
+    this.#roster.removeTicket(ticket);
+  }
+
+  /** Turns a ticket into a connection that hears its person's topics from now on. */
+  open(ticket: Ticket, wire: LiveWire, build: string): LiveConnection {
+    const connection = new LiveConnection(randomUUID() as string as ConnectionId, ticket, wire);
+    // Before the person is looked at: what was published earlier in this turn is not theirs.
+    this.#writer.seal();
+    const person = this.#roster.addConnection(connection);
+    this.#roster.removeTicket(ticket);
+    this.#lingering.add(connection);
+    this.#heartbeat.add(connection);
+    wire.ws.once('close', () => this.#forget(connection));
+    const ready = encodeFrame({ k: 'ready', connection: connection.id, person: ticket.personId, build });
+    this.#writer.send(connection, textFrame(ready), true);
+    if (person.connections.size === 1) this.#announcePresence(person.id, true);
+    return connection;
+  }
+
+  /** Queues whole frames for one connection alone; a reader who is behind may lose them. */
+  send(connection: LiveConnection, frames: Buffer): void {
+    this.#writer.send(connection, frames, false);
+  }
+
+  /** Ends one connection; it hears nothing from this call on. */
+  end(connection: LiveConnection, code: number, reason: string): void {
+    connection.close(code, reason);
+    this.#remove(connection);
+  }
+
+  /** How many frames one connection may send. */
+  createFrameAllowance(): () => boolean {
+    const perSecond = this.#limits.framesPerSecond;
+    return createAllowance({ perSecond, burst: perSecond * 5, now: this.#options.now });
+  }
+
+  #onMessage(subject: BusSubject, message: BusMessage): void {
+    if (message.kind === 'event') {
+      const channel = subject === controlSubject ? undefined : this.#roster.channels.get(subject);
+      if (channel) this.#writer.publish(channel, message);
+    } else if (message.from === this.#processId) {
+      // Applied before it was published; an echo that comes late could undo what was done since.
+    } else if (message.kind === 'member.joined' || message.kind === 'member.left') {
+      this.#change(message.personId, message.topic, message.kind);
+    } else {
+      this.#applyControl(message);
+    }
+  }
+
+  #changeEverywhere(personId: PersonId, topic: Topic, kind: MembershipChange): void {
+    this.#change(personId, topic, kind);
+    this.#bus.publish(topics.person(personId), { kind, from: this.#processId, personId, topic });
+  }
+
+  #change(personId: PersonId, topic: Topic, change: MembershipChange): void {
+    const person = this.#roster.people.get(personId);
+    if (!person) return;
+    this.#writer.seal();
+    for (const ticket of person.tickets) ticket.note(topic, change);
+    if (change === 'member.left') return this.#roster.leave(person, topic);
+    person.joined.add(topic);
+    this.#roster.join(person, topic);
+  }
+
+  #controlEverywhere(message: ControlMessage): void {
+    this.#applyControl(message);
+    this.#bus.publish(controlSubject, message);
+  }
+
+  #applyControl(message: ControlMessage): void {
+    if (message.kind === 'session.ended') {
+      for (const member of this.#roster.sessions.get(message.sessionId) ?? []) {
+        this.#closeMember(member, message.code, message.reason);
+      }
+      return;
+    }
+    const person = this.#roster.people.get(message.personId);
+    if (!person) return;
+    if (message.kind === 'person.closed') this.#closeAll(person, message.code, message.reason);
+    else this.#closeAll(person, liveClose.resync, 'resync');
+  }
+
+  #closeAll(person: Person, code: number, reason: string): void {
+    for (const member of [...person.tickets, ...person.connections]) this.#closeMember(member, code, reason);
+  }
+
+  #closeMember(member: LiveConnection | Ticket, code: number, reason: string): void {
+    if (member instanceof Ticket) member.close(code);
+    else this.end(member, code, reason);
+  }
+
+  #resync(connection: LiveConnection): void {
+    this.#resyncs += 1;
+    this.log?.warn(
+      { connectionId: connection.id, unsentBytes: connection.unsentBytes },
+      'live reader too slow, closed',
+    );
+    this.end(connection, liveClose.resync, 'resync');
+  }
+
+  #forget(connection: LiveConnection): void {
+    this.#remove(connection);
+    this.#lingering.delete(connection);
+    if (this.#lingering.size === 0) this.#whenEmpty?.();
+  }
+
+  #remove(connection: LiveConnection): void {
+    this.#heartbeat.remove(connection);
+    if (!this.#roster.removeConnection(connection)) return;
+    if (this.connections(connection.personId) === 0) this.#announcePresence(connection.personId, false);
+  }
+
+  #announcePresence(personId: PersonId, isConnected: boolean): void {
+    for (const listener of this.#presenceListeners) {
+      try {
+        listener(personId, isConnected);
+      } catch (error) {
+        // An edge: a fault in a listener must not take down the socket it was told about.
+        this.log?.error({ err: error, personId }, 'presence listener failed');
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { ConversationId, PersonId, SessionId } from '#platform/contract/ids.ts';
+import {
+  type EventFrame,
+  type LiveIdentity,
+  liveEvents,
+  livePath,
+  type ReadyFrame,
+  type Topic,
+  topic,
+} from '#platform/contract/live.ts';
+import { type AttachOptions, attachLive } from './attach.ts';
+import { textOf } from './frames.ts';
+import { createHub, type HubOptions, type LiveHub } from './hub.ts';
+import { exactOrigin } from './origin.ts';
+
+// A real server with a real hub for the tests beside it: real sockets, and nobody's modules replaced.
+
+export const publicUrl = 'https://backlot.example';
+export const mara = 'mara' as PersonId;
+export const tom = 'tom' as PersonId;
+export const ines = 'ines' as PersonId;
+export const night = topic.conversation('night-shoot' as ConversationId);
+export const day = topic.conversation('day-shoot' as ConversationId);
+const rigEvents = liveEvents('rig', {
+  'message.sent': z.object({ text: z.string() }),
+  'typing.started': z.object({ who: z.string() }),
+});
+export const sent = (text: string) => rigEvents['message.sent']({ text });
+export const typing = (who: string) => rigEvents['typing.started']({ who });
+
+export type RigOptions = Partial<AttachOptions> & { readonly hubOptions?: Partial<HubOptions> };
+
+/** A browser with one live connection and what it has heard. */
+export type Browser = {
+  readonly ws: WebSocket;
+  readonly ready: ReadyFrame;
+  readonly events: EventFrame[];
+  readonly texts: () => string[];
+  readonly send: (frame: unknown) => void;
+  /** Close code and reason, once closed. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+};
+
+export type ServerSocket = Socket & { writes: number };
+
+export type Rig = {
+  readonly hub: LiveHub;
+  readonly port: number;
+  /** The server's ends, in the order of their connecting, counting their writes. */
+  readonly sockets: ServerSocket[];
+  readonly topics: Map<PersonId, Topic[]>;
+  readonly endedSessions: Set<SessionId>;
+  readonly open: (personId: PersonId, sessionId?: string) => Promise<Browser>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a server on a port of its own; people are named by a header, their session is `<person>-1` unless told. */
+export async function startRig(options: RigOptions = {}): Promise<Rig> {
+  const { hubOptions, ...attachOptions } = options;
+  const hub = attachOptions.hub ?? createHub({ now: () => performance.now(), ...hubOptions });
+  const server = createServer((_request, response) => response.end());
+  const sockets: ServerSocket[] = [];
+  const topics = new Map<PersonId, Topic[]>();
+  const endedSessions = new Set<SessionId>();
+  server.on('connection', (socket) => sockets.push(countWrites(socket)));
+  attachLive(server, {
+    path: livePath,
+    hub,
+    build: 'test-build',
+    isAllowedOrigin: exactOrigin([publicUrl]),
+    authenticate: async (request) => identityOf(request),
+    isSessionLive: async (sessionId) => !endedSessions.has(sessionId),
+    topicsOf: async (personId) => topics.get(personId) ?? [night],
+    signals: {},
+    ...attachOptions,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    await hub.close();
+    server.close();
+  };
+  return {
+    hub,
+    port,
+    sockets,
+    topics,
+    endedSessions,
+    open: (personId, sessionId) => openBrowser(port, personId, sessionId),
+    stop,
+  };
+}
+
+/** Opens a connection as a browser does and waits for its first frame. */
+async function openBrowser(port: number, personId: PersonId, sessionId = `${personId}-1`): Promise<Browser> {
+  const headers = { 'x-person': personId, 'x-session': sessionId };
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { origin: publicUrl, headers });
+  const frames: unknown[] = [];
+  const events: EventFrame[] = [];
+  ws.on('message', (data) => {
+    const frame = JSON.parse(textOf(data)) as EventFrame | ReadyFrame;
+    frames.push(frame);
+    if ('e' in frame) events.push(frame);
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+  await once(ws, 'message');
+  return {
+    ws,
+    ready: frames[0] as ReadyFrame,
+    events,
+    texts: () => events.map((event) => (event.d as { text: string }).text),
+    send: (frame) => ws.send(JSON.stringify(frame)),
+    closed,
+  };
+}
+
+/** The request line and headers of an upgrade, to be written to a bare socket. */
+export function upgradeRequest(headers: Record<string, string>, path = livePath): string {
+  const all = {
+    Host: 'backlot.example',
+    Upgrade: 'websocket',
+    Connection: 'Upgrade',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    'Sec-WebSocket-Version': '13',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Asks for an upgrade over a bare socket; gives the status and, for as long as the test wants it, the socket. */
+export async function askUpgrade(
+  port: number,
+  request: string,
+): Promise<{ status: number; head: string; socket: Socket }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.write(request, 'latin1');
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  const text = head.toString('latin1');
+  return { status: Number(text.split(' ')[1]), head: text, socket };
+}
+
+export const asPerson = (personId: string, sessionId = `${personId}-1`) => ({
+  Origin: publicUrl,
+  'x-person': personId,
+  'x-session': sessionId,
+});
+
+/** Waits until something is so, a turn of the event loop at a time; the test's own time limit ends it. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+/** Until everything that is on its way has arrived: a frame of our own comes back behind it. */
+export async function settle(browser: Browser): Promise<void> {
+  const pong = new Promise<void>((resolve) => {
+    browser.ws.on('message', (data) => {
+      if (textOf(data) === '{"k":"pong"}') resolve();
+    });
+  });
+  browser.send({ k: 'ping' });
+  await pong;
+}
+
+function identityOf(request: IncomingMessage): LiveIdentity | null {
+  const { 'x-person': personId, 'x-session': sessionId } = request.headers;
+  if (typeof personId !== 'string' || typeof sessionId !== 'string') return null;
+  return { personId: personId as PersonId, sessionId: sessionId as SessionId };
+}
+
+function countWrites(socket: Socket): ServerSocket {
+  const counted: ServerSocket = Object.assign(socket, { writes: 0 });
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  counted.write = (...args: unknown[]) => {
+    counted.writes += 1;
+    return write(...args);
+  };
+  return counted;
+}

@@ -1,0 +1,125 @@
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Actor } from './actor.ts';
+
+/** A live session as the gate keeps it. */
+export interface OpenSession {
+  readonly actor: Actor;
+  readonly expiresAt: Date;
+}
+
+/** Where sessions are kept; the identity feature answers from its table. */
+export interface SessionSource {
+  /** The session of a token, `undefined` when it is unknown, ended, expired or its account is not active. */
+  find(token: string): Promise<OpenSession | undefined>;
+  /** Which of these are still live, with the roles as they are now. */
+  recheck(sessions: readonly SessionId[]): Promise<ReadonlyMap<SessionId, Actor>>;
+  /** Notes that the session was used; at most once a minute per session. */
+  touch(session: SessionId, at: Date): Promise<void>;
+}
+
+/** Decides on every request and upgrade whether a token is a live session. */
+export interface SessionGate {
+  open(token: string | undefined): Promise<Actor | undefined>;
+  /** Whether the session is known to be live at this moment, without asking the database. */
+  isLive(session: SessionId): boolean;
+  /** After the end of a session has been committed. */
+  forgetSession(session: SessionId): void;
+  /** After a role or account state has been committed: the next request reads it anew. */
+  forgetPerson(person: PersonId): void;
+  /** Compares every cached session with the table; a lost message between processes costs at most this interval. */
+  recheckAll(): Promise<readonly SessionId[]>;
+  stop(): void;
+}
+
+export const gateTimes = { recheckEveryMs: 5_000, touchEveryMs: 60_000 } as const;
+
+interface Entry {
+  session: OpenSession;
+  touchedAtMs: number;
+}
+
+/**
+ * A per-process cache in front of the session table. Ending a session empties its entry at once;
+ * a read that was under way while something was forgotten is not kept, so it cannot bring an ended session back.
+ */
+export function createSessionGate(
+  source: SessionSource,
+  options: { clock: Clock; onFault: (fault: unknown) => void; onEnded: (session: SessionId) => void },
+): SessionGate {
+  const byToken = new Map<string, Entry>();
+  const tokenOf = new Map<SessionId, string>();
+  let epoch = 0;
+
+  const drop = (session: SessionId) => {
+    epoch++;
+    const token = tokenOf.get(session);
+    tokenOf.delete(session);
+    if (token) byToken.delete(token);
+  };
+
+  const load = async (token: string): Promise<OpenSession | undefined> => {
+    const before = epoch;
+    const session = await source.find(token);
+    if (!session) return undefined;
+    // Something ended meanwhile: this answer may be older than that, so ask again instead of trusting it.
+    if (before !== epoch) return load(token);
+    byToken.set(token, { session, touchedAtMs: Number.NEGATIVE_INFINITY });
+    tokenOf.set(session.actor.sessionId, token);
+    return session;
+  };
+
+  const touch = (entry: Entry | undefined, session: OpenSession) => {
+    const now = options.clock.now();
+    if (!entry || now.getTime() - entry.touchedAtMs < gateTimes.touchEveryMs) return;
+    entry.touchedAtMs = now.getTime();
+    source.touch(session.actor.sessionId, now).catch(options.onFault);
+  };
+
+  const open = async (token: string | undefined) => {
+    if (!token) return undefined;
+    const session = byToken.get(token)?.session ?? (await load(token));
+    if (!session) return undefined;
+    if (session.expiresAt <= options.clock.now()) {
+      drop(session.actor.sessionId);
+      return undefined;
+    }
+    touch(byToken.get(token), session);
+    return session.actor;
+  };
+
+  const recheckAll = async () => {
+    const before = epoch;
+    const known = [...tokenOf.keys()];
+    if (known.length === 0) return [];
+    const live = await source.recheck(known);
+    // Something forgotten during the read may be newer than the roles it brought.
+    const isCurrent = before === epoch;
+    const ended = known.filter((session) => !live.has(session));
+    for (const session of ended) {
+      drop(session);
+      options.onEnded(session);
+    }
+    for (const [session, actor] of live) {
+      const entry = byToken.get(tokenOf.get(session) ?? '');
+      if (entry && isCurrent) entry.session = { ...entry.session, actor };
+    }
+    return ended;
+  };
+
+  const timer = setInterval(() => void recheckAll().catch(options.onFault), gateTimes.recheckEveryMs);
+  timer.unref();
+
+  return {
+    open,
+    isLive: (session) => tokenOf.has(session),
+    forgetSession: drop,
+    forgetPerson: (person) => {
+      for (const { session } of byToken.values()) {
+        if (session.actor.personId === person) drop(session.actor.sessionId);
+      }
+    },
+    recheckAll,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,16 @@
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import { createClient } from './client.ts';
+
+export { refusalOf } from './refusal.ts';
+
+/** Query options, mutation options, keys and plain calls of one feature's contract. */
+export type Api<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract>>;
+
+/**
+ * The api of a feature: `createApi<typeof messaging>('messaging')`, the name as in app/contract.ts.
+ * Cache keys are derived from procedure and input; `api.send.call(input)` calls without the cache.
+ */
+export function createApi<Contract extends AnyContractRouter>(feature: string): Api<Contract> {
+  return createTanstackQueryUtils(createClient<Contract>(feature), { path: [feature] });
+}

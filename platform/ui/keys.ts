@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { now } from './clock.ts';
+import { isSequence, matchesStep, parseShortcut, worksInTextField } from './shortcut.ts';
+
+/** Keys to what they do: `'j'`, `'mod+Enter'`, `'g d'` (one after the other), `'shift+X'`, `'?'`. */
+export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
+
+type Options = {
+  isEnabled?: boolean;
+  /** True for what is around the page: the page itself is asked first. */
+  isAskedLast?: boolean;
+};
+
+const sequenceMs = 1_000;
+
+/**
+ * Listens while the component is shown. Single letters and sequences rest while the person types or a dialog is
+ * open; a key that was used is not passed on.
+ */
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { isEnabled = true, isAskedLast = false }: Options = {},
+): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const listen = createListener(() => latest.current);
+    // A key reaches the window after the document.
+    const place = isAskedLast ? window : document;
+    const stop = new AbortController();
+    // Filling in a form by itself sends events of this name that carry no key.
+    const onKey = (event: Event) => {
+      if (event instanceof KeyboardEvent) listen(event);
+    };
+    place.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isEnabled, isAskedLast]);
+}
+
+function createListener(shortcuts: () => Shortcuts): (event: KeyboardEvent) => void {
+  let pressed: { event: KeyboardEvent; atMs: number }[] = [];
+  return (event) => {
+    if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+    const atMs = now();
+    pressed = [...pressed.filter((earlier) => atMs - earlier.atMs < sequenceMs), { event, atMs }].slice(-2);
+    const run = find(
+      shortcuts(),
+      pressed.map((step) => step.event),
+    );
+    if (!run) return;
+    pressed = [];
+    event.preventDefault();
+    run(event);
+  };
+}
+
+function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string] | undefined {
+  const last = pressed.at(-1);
+  if (!last) return undefined;
+  const isRestricted = isTyping(last.target) || isDialogOpen();
+  // Sequences first, so that "g d" is not taken for a "d".
+  const entries = Object.entries(shortcuts).sort(([a], [b]) => Number(isSequence(b)) - Number(isSequence(a)));
+  return entries.find(([keys]) => {
+    const steps = parseShortcut(keys);
+    if (isRestricted && !worksInTextField(steps)) return false;
+    const recent = pressed.slice(-steps.length);
+    return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
+  })?.[1];
+}
+
+const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
+
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
+  );
+}

@@ -1,0 +1,77 @@
+import { type CSSProperties, useState } from 'react';
+import { IconUser } from '../icons.ts';
+import classes from './avatar.module.css';
+import { initialsOf } from './initials.ts';
+import { type Presence, PresenceMark, presenceWords } from './presence-mark.tsx';
+import { tintOf } from './tint.ts';
+
+type AvatarProps = {
+  /** The person's id: gives the steady tint. */
+  id: string;
+  name: string;
+  photoURL?: string | null | undefined;
+  /** Pixels. */
+  size: 20 | 24 | 32 | 36 | 40 | 96 | 112;
+  presence?: Presence | undefined;
+  /** What it lies on: the gap around the presence mark takes this colour. */
+  surface?: 'page' | 'panel' | 'raised' | 'hover' | 'selected' | 'band' | undefined;
+  /** True where the name stands beside it anyway: then a screen reader skips it. */
+  isDecorative?: boolean;
+};
+
+/** A person's photo, or the initials on the person's own tint. Its box is there before the picture. */
+export function Avatar({
+  id,
+  name,
+  photoURL,
+  size,
+  presence,
+  surface = 'panel',
+  isDecorative = false,
+}: AvatarProps) {
+  const [brokenURL, setBrokenURL] = useState<string>();
+  const label = presence ? `${name}, ${presenceWords[presence]}` : name;
+  const accessible = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-surface={surface}
+      style={tintStyle(id)}
+      {...accessible}
+    >
+      {photoURL && photoURL !== brokenURL ? (
+        <img
+          className={classes.photo}
+          src={photoURL}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenURL(photoURL)}
+        />
+      ) : (
+        <Initials name={name} size={size} />
+      )}
+      {presence && presence !== 'offline' ? (
+        <span className={classes.presence}>
+          <PresenceMark status={presence} size={markSize(size)} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Initials({ name, size }: { name: string; size: number }) {
+  const initials = initialsOf(name);
+  return (
+    <span className={classes.initials} aria-hidden="true">
+      {initials || <IconUser size={Math.round(size * 0.55)} stroke={1.75} />}
+    </span>
+  );
+}
+
+const tintStyle = (id: string) => ({ '--tint-hue': tintOf(id) }) as CSSProperties;
+
+const markSize = (size: number) => (size >= 96 ? 14 : size >= 32 ? 8 : 6);

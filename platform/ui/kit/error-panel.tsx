@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '../icons.ts';
+import classes from './panel.module.css';
+
+type ErrorPanelProps = {
+  /** What could not be shown: "Could not load the directory". */
+  title: string;
+  detail?: string | undefined;
+  onRetry: () => void;
+};
+
+/** In place of a list or a page that could not be loaded; spoken when it appears. */
+export function ErrorPanel({ title, detail, onRetry }: ErrorPanelProps) {
+  return (
+    <div className={classes.panel} role="alert">
+      <IconAlertTriangle className={classes.icon} data-tone="warning" size={20} stroke={1.75} aria-hidden />
+      <p className={classes.title}>{title}</p>
+      {detail ? <p className={classes.line}>{detail}</p> : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Ref, type RefObject, useLayoutEffect } from 'react';
+
+type ExistingTargetProps = {
+  /** What the layer opens beside: already on the page when the layer's code arrives. */
+  element: RefObject<HTMLElement | null>;
+  ref?: Ref<HTMLElement>;
+};
+
+/** In a `Popover.Target` or `Menu.Target`: the layer hangs on an element that somebody else draws and names. */
+export function ExistingTarget({ element, ref }: ExistingTargetProps) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return;
+    const cleanUp = ref(element.current);
+    return () => {
+      if (typeof cleanUp === 'function') cleanUp();
+      else ref(null);
+    };
+  }, [element, ref]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { IconLock } from '../icons.ts';
+import { PageTitle } from './page-title.tsx';
+import classes from './panel.module.css';
+
+type ForbiddenPanelProps = {
+  /** What is closed, as the start of a sentence: "Messages". */
+  thing: string;
+  /** Who can open it, as the end of one: "your team admin". */
+  whoCanGrant: string;
+};
+
+/** In place of a page that this person may not open: names the thing and who can grant it. */
+export function ForbiddenPanel({ thing, whoCanGrant }: ForbiddenPanelProps) {
+  return (
+    <div className={classes.panel}>
+      <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <PageTitle title={thing}>{`${thing} is not open to you`}</PageTitle>
+      <p className={classes.line}>{`Ask ${whoCanGrant} for access.`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FloatingPosition } from '@mantine/core';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+
+const Bubble = lazy(() => import('./hint-bubble.tsx').then(({ HintBubble }) => ({ default: HintBubble })));
+
+const openAfterMs = 400;
+
+type HintProps = {
+  /** What is explained: the hint appears while it is pointed at or focused by keys. */
+  target: RefObject<HTMLElement | null>;
+  label: string;
+  position?: FloatingPosition;
+  /** Milliseconds; sooner where a whole column of pictures needs hints. */
+  delayMs?: number;
+  isDisabled?: boolean;
+};
+
+/** A tooltip beside its target. What places it is loaded with the first one shown, not with the page. */
+export function Hint({
+  target,
+  label,
+  position = 'bottom',
+  delayMs = openAfterMs,
+  isDisabled = false,
+}: HintProps) {
+  const isOpen = useIsPointedAt(target, delayMs);
+  if (isDisabled || !isOpen) return null;
+  return (
+    <Suspense>
+      <Bubble target={target} label={label} position={position} />
+    </Suspense>
+  );
+}
+
+function useIsPointedAt(target: RefObject<HTMLElement | null>, delayMs: number): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(timer);
+      setIsOpen(false);
+    };
+    const openSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsOpen(true), delayMs);
+    };
+    const openForPointer = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') openSoon();
+    };
+    const openForKeys = () => {
+      if (element.matches(':focus-visible')) openSoon();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    const events = new AbortController();
+    const { signal } = events;
+    element.addEventListener('pointerenter', openForPointer, { signal });
+    element.addEventListener('pointerleave', close, { signal });
+    element.addEventListener('pointerdown', close, { signal });
+    element.addEventListener('focus', openForKeys, { signal });
+    element.addEventListener('blur', close, { signal });
+    element.addEventListener('keydown', closeOnEscape, { signal });
+    return () => {
+      events.abort();
+      close();
+    };
+  }, [target, delayMs]);
+  return isOpen;
+}

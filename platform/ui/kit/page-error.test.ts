@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pageErrorLine } from './page-error.tsx';
+
+test('a page whose code is gone after a release says so', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  expect(pageErrorLine(error)).toContain('A newer version');
+});
+
+test('any other fault blames nobody but us', () => {
+  expect(pageErrorLine(new Error('x is undefined'))).toBe(
+    'Something went wrong on our side. What you have sent is safe.',
+  );
+});

@@ -1,0 +1,35 @@
+import classes from './presence-mark.module.css';
+
+/** Whether somebody can be reached. */
+export type Presence = 'active' | 'away' | 'busy' | 'offline';
+
+/** The word for it, on screen and for screen readers. */
+export const presenceWords: Record<Presence, string> = {
+  active: 'Active',
+  away: 'Away',
+  busy: 'Busy',
+  offline: 'Offline',
+};
+
+/** Dot, crescent or bar: the shape says it without the colour. Decorative; the word stands beside it or in a name. */
+export function PresenceMark({ status, size = 10 }: { status: Presence; size?: number }) {
+  if (status === 'offline') return null;
+  return (
+    <svg
+      className={classes.mark}
+      data-status={status}
+      width={size}
+      height={size}
+      viewBox="0 0 10 10"
+      aria-hidden="true"
+    >
+      {shapes[status]}
+    </svg>
+  );
+}
+
+const shapes = {
+  active: <circle cx="5" cy="5" r="5" />,
+  away: <path d="M5.6 0A5 5 0 1 0 10 6.4 4 4 0 0 1 5.6 0Z" />,
+  busy: <path d="M5 0a5 5 0 1 1 0 10A5 5 0 0 1 5 0ZM2.5 4.1v1.8h5V4.1Z" fillRule="evenodd" />,
+};

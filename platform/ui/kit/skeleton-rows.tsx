@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useDelayed } from '../delayed.ts';
+import classes from './skeleton-rows.module.css';
+
+type SkeletonRowsProps = {
+  count: number;
+  /** Height of one row in pixels: the same as of the row that will stand there. */
+  height: number;
+  variant: 'person' | 'conversation' | 'message' | 'line';
+  /** Offered when it takes longer than usual. */
+  onRetry?: (() => void) | undefined;
+};
+
+const showAfterMs = 100;
+const slowAfterMs = 8_000;
+
+/** What a list will look like, while it loads: nothing for 100 ms, then still grey shapes in its true geometry. */
+export function SkeletonRows({ count, height, variant, onRetry }: SkeletonRowsProps) {
+  const isShown = useDelayed(true, showAfterMs);
+  const isSlow = useDelayed(true, slowAfterMs);
+  return (
+    <div className={classes.rows} aria-busy="true">
+      {isSlow ? <SlowLine onRetry={onRetry} /> : null}
+      <div className={classes.shapes} data-shown={isShown || undefined} aria-hidden="true">
+        {rowKeys(count).map((key) => (
+          <div key={key} className={classes.row} data-variant={variant} style={{ height }}>
+            {variant === 'line' ? null : <span className={classes.face} />}
+            <span className={classes.text}>
+              <span className={classes.first} />
+              <span className={classes.second} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const rowKeys = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
+
+function SlowLine({ onRetry }: { onRetry: (() => void) | undefined }) {
+  return (
+    <div className={classes.slow} role="status">
+      This is taking longer than usual
+      {onRetry ? (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { rowIndexOf, useActiveRow } from './active-row.ts';
+import classes from './virtual-list.module.css';
+
+/** What a row is told about itself. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
+export type RowState = { index: number; isActive: boolean; tabIndex: 0 | -1 };
+
+export type VirtualListProps<Item> = {
+  items: readonly Item[];
+  renderRow: (item: Item, row: RowState) => ReactNode;
+  getKey: (item: Item) => string;
+  /** Accessible name of the list. */
+  label: string;
+  /** Pixels of every row; where rows differ give `estimate` instead and they are measured. */
+  rowHeight?: number;
+  estimate?: number;
+  /** `listbox` where a row is only chosen (no links or buttons in it); else `list`, whose rows' controls take the focus. */
+  kind?: 'list' | 'listbox';
+  /** The row whose record is open. */
+  activeKey?: string | undefined;
+  /** Called as the active row moves by keys, so that a panel can follow. */
+  onActiveChange?: ((item: Item) => void) | undefined;
+  onOpen?: ((item: Item) => void) | undefined;
+  /** Called near the end of what is loaded, once for each length. */
+  onEndReached?: (() => void) | undefined;
+  /** How many there are, when more than are loaded. */
+  total?: number | undefined;
+  /** A row's text: with it, typing leads to the next row that starts so (letters then do not reach page shortcuts). */
+  getText?: ((item: Item) => string) | undefined;
+  /** Names the list for the router's scroll restoration, so that going back finds its place. */
+  restoreId?: string;
+};
+
+const overscan = 6;
+const usualHeight = 56;
+
+/** A list of any length that keeps few rows in the page: keys, type-ahead, set size and position, place restored. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, getKey, label, kind = 'list', rowHeight, estimate, total, renderRow } = props;
+  const isListbox = kind === 'listbox';
+  const scroller = useRef<HTMLDivElement>(null);
+  const idBase = useId();
+  const pinned = useRef(-1);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight ?? estimate ?? usualHeight,
+    getItemKey: useCallback((index: number) => keyAt(items, index, getKey), [items, getKey]),
+    // The active row stays in the page when it is scrolled away, or the focus would be lost with it.
+    rangeExtractor: useCallback(
+      (range: Range) => withPinned(defaultRangeExtractor(range), pinned.current),
+      [],
+    ),
+    overscan,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const active = useActiveRow({
+    ...props,
+    kind,
+    scroller,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  });
+  useEffect(() => {
+    pinned.current = active.index;
+  }, [active.index]);
+  useEndReached(rows, items.length, props.onEndReached);
+
+  const draw = (row: VirtualItem) => {
+    const item = items[row.index];
+    if (item === undefined) return null;
+    const isActive = row.index === active.index;
+    return (
+      <div
+        key={row.key}
+        ref={rowHeight === undefined ? virtualizer.measureElement : undefined}
+        id={`${idBase}-${row.index}`}
+        className={classes.row}
+        style={{ transform: `translateY(${row.start}px)`, height: rowHeight }}
+        data-index={row.index}
+        data-active={isActive || undefined}
+        aria-setsize={total ?? items.length}
+        aria-posinset={row.index + 1}
+        {...(isListbox
+          ? { role: 'option', 'aria-selected': getKey(item) === props.activeKey }
+          : { role: 'listitem' })}
+      >
+        {renderRow(item, { index: row.index, isActive, tabIndex: row.index === active.tabStop ? 0 : -1 })}
+      </div>
+    );
+  };
+
+  const choose = (event: MouseEvent) => active.open(rowIndexOf(event.target));
+  const asListbox = {
+    role: 'listbox',
+    tabIndex: 0,
+    'aria-activedescendant': active.index >= 0 ? `${idBase}-${active.index}` : undefined,
+    onClick: choose,
+  };
+  return (
+    <div ref={scroller} className={classes.scroller} data-scroll-restoration-id={props.restoreId}>
+      <div
+        aria-label={label}
+        className={classes.sizer}
+        style={{ height: virtualizer.getTotalSize() }}
+        {...active.handlers}
+        {...(isListbox ? asListbox : { role: 'list' })}
+      >
+        {rows.map(draw)}
+      </div>
+    </div>
+  );
+}
+
+function keyAt<Item>(items: readonly Item[], index: number, getKey: (item: Item) => string): string | number {
+  const item = items[index];
+  return item === undefined ? index : getKey(item);
+}
+
+function withPinned(indexes: number[], pinned: number): number[] {
+  if (pinned < 0 || indexes.includes(pinned)) return indexes;
+  return [...indexes, pinned].toSorted((a, b) => a - b);
+}
+
+function useEndReached(rows: VirtualItem[], count: number, onEndReached: (() => void) | undefined): void {
+  const reachedAt = useRef(-1);
+  const last = rows.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (!onEndReached || count === 0 || last < count - overscan || reachedAt.current === count) return;
+    reachedAt.current = count;
+    onEndReached();
+  }, [last, count, onEndReached]);
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { refetchDelayMs } from './backoff.ts';
+import { connectLive } from './connect.ts';
+import type { LiveReducers } from './live.ts';
+import { type LiveState, LiveStateContext } from './live-state.ts';
+import type { FromChannel } from './port.ts';
+
+type LiveChannelProps = {
+  me: PersonId;
+  /** Of all features; several may care about the same event. */
+  reducers: readonly LiveReducers[];
+  /** Called when the server ends the session, with its words for it. */
+  onEnded: (reason: string) => void;
+  children: ReactNode;
+};
+
+/** Keeps the cache equal to the server while the person is signed in; after a gap all of it is stale and what is on screen is refetched. */
+export function LiveChannel({ me, reducers, onEnded, children }: LiveChannelProps) {
+  const cache = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    // Until the channel is open nothing is heard, so what was fetched meanwhile may be out of date.
+    let isBehind = false;
+    const port = connectLive((message) => {
+      if (message.type !== 'state') return receive(message, { cache, me, reducers, onEnded, isBehind });
+      setState(message.state);
+      isBehind = message.state !== 'open';
+    });
+    const wake = () => {
+      if (document.visibilityState === 'visible') port.tell({ type: 'wake' });
+    };
+    const leave = () => port.close();
+    window.addEventListener('online', wake);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', wake);
+      leave();
+    };
+  }, [cache, me, reducers, onEnded]);
+  return <LiveStateContext value={state}>{children}</LiveStateContext>;
+}
+
+type Receiver = Pick<LiveChannelProps, 'me' | 'reducers' | 'onEnded'> & {
+  cache: QueryClient;
+  /** Something may have happened that this tab was not told. */
+  isBehind: boolean;
+};
+
+function receive(message: Exclude<FromChannel, { type: 'state' }>, receiver: Receiver): void {
+  const { cache, me, reducers } = receiver;
+  if (message.type === 'ended') return receiver.onEnded(message.reason);
+  if (message.type === 'event') {
+    // The reducer's data type was checked where it was declared; here every event is one of many.
+    for (const reducer of reducers) reducer[message.name]?.(cache, message.data as never, { me });
+    return;
+  }
+  // Somebody else signed in from another tab: what is on screen is not theirs.
+  if (message.person !== me) return location.reload();
+  if (!receiver.isBehind) return;
+  // After a restart all come back at once and are spread; a page that was just loaded comes alone.
+  const delayMs = message.isAgain ? refetchDelayMs(Math.random()) : 0;
+  setTimeout(() => {
+    askAgainAfterFlight(cache);
+    // What is not on screen is only marked: it is asked for when it is shown again.
+    void cache.invalidateQueries();
+  }, delayMs);
+}
+
+/** A first answer that is still on its way was made before the channel was open, and cannot be called back. */
+function askAgainAfterFlight(cache: QueryClient): void {
+  const underWay = cache.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  for (const { queryKey, promise } of underWay.filter((query) => query.state.data === undefined)) {
+    const again = () => {
+      void cache.invalidateQueries({ queryKey, exact: true });
+    };
+    promise?.then(again, again);
+  }
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { FromChannel } from './port.ts';
+import { LiveSocket } from './socket.ts';
+
+let server: WebSocketServer;
+let heard: FromChannel[];
+let socket: LiveSocket;
+
+beforeEach(async () => {
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  heard = [];
+  const { port } = server.address() as AddressInfo;
+  socket = new LiveSocket(`ws://127.0.0.1:${port}`, (message) => heard.push(message));
+});
+
+afterEach(() => {
+  socket.stop();
+  for (const client of server.clients) client.terminate();
+  server.close();
+});
+
+const ready = { k: 'ready', connection: 'c1', person: 'mara', build: 'b1' };
+
+async function accept(): Promise<WebSocket> {
+  const [connection] = (await once(server, 'connection')) as [WebSocket];
+  connection.send(JSON.stringify(ready));
+  return connection;
+}
+
+const told = (type: FromChannel['type']) => heard.filter((message) => message.type === type);
+const isOpen = () => expect(heard.at(-1)).toEqual({ type: 'state', state: 'open' });
+
+test('a browser that connects learns who it is before anything else', async () => {
+  socket.open();
+  await accept();
+  await vi.waitFor(isOpen);
+  expect(heard).toEqual([
+    { type: 'state', state: 'connecting' },
+    { type: 'ready', person: 'mara', build: 'b1', isAgain: false },
+    { type: 'state', state: 'open' },
+  ]);
+});
+
+test('events reach the tabs and frames nobody knows are ignored', async () => {
+  socket.open();
+  const connection = await accept();
+  connection.send('garbage');
+  connection.send('{"k":"news"}');
+  connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":{"content":"hi"}}');
+  await vi.waitFor(() => {
+    expect(told('event')).toEqual([{ type: 'event', name: 'message.sent', data: { content: 'hi' } }]);
+  });
+});
+
+test('after a lost connection the browser comes back by itself and says that it may have missed something', async () => {
+  socket.open();
+  const connection = await accept();
+  await vi.waitFor(isOpen);
+  const back = accept();
+  connection.close(4408, 'resync');
+  await back;
+  await vi.waitFor(isOpen);
+  expect(told('ready').at(-1)).toMatchObject({ isAgain: true });
+  expect(heard).toContainEqual({ type: 'state', state: 'offline' });
+});
+
+test('when the session is over the browser tells why and stays away', async () => {
+  socket.open();
+  const connection = await accept();
+  await vi.waitFor(isOpen);
+  connection.close(4401, 'all_terminated');
+  await vi.waitFor(() => {
+    expect(told('ended')).toEqual([{ type: 'ended', reason: 'all_terminated' }]);
+  });
+  socket.open();
+  expect(server.clients.size).toBe(0);
+});
+
+test('a frame is sent while connected and dropped otherwise', async () => {
+  socket.send({ k: 'ping' });
+  socket.open();
+  const connection = await accept();
+  await vi.waitFor(isOpen);
+  const received = once(connection, 'message');
+  socket.send({ k: 'ping' });
+  expect(String((await received)[0])).toBe('{"k":"ping"}');
+});

@@ -1,0 +1,96 @@
+import { type BrowserFrame, liveClose } from '#platform/contract/live.ts';
+import { reconnectDelayMs } from './backoff.ts';
+import { readServerFrame } from './frames.ts';
+import type { FromChannel } from './port.ts';
+
+const pingEveryMs = 25_000;
+/** A connection that says nothing for this long is dead, whatever the browser believes. */
+const silenceMs = 40_000;
+
+/**
+ * The one connection to the server: opens, keeps alive, comes back by itself. Tells its owner what it hears; after
+ * the end of a session it stays closed. Runs in a shared worker or, where there is none, in the tab.
+ */
+export class LiveSocket {
+  readonly #address: string;
+  readonly #tell: (message: FromChannel) => void;
+  #socket: WebSocket | undefined;
+  #failures = 0;
+  #hasBeenOpen = false;
+  #isStopped = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** `address` as `wss://host/path`. */
+  constructor(address: string, tell: (message: FromChannel) => void) {
+    this.#address = address;
+    this.#tell = tell;
+  }
+
+  /** Opens now unless it is open or opening; also the answer to "the network is back". */
+  open(): void {
+    if (this.#isStopped || this.#socket) return;
+    clearTimeout(this.#retry);
+    this.#tell({ type: 'state', state: this.#failures > 0 ? 'offline' : 'connecting' });
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => this.#heard(event.data);
+    socket.onclose = (event) => this.#closed(event);
+  }
+
+  send(frame: BrowserFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Closes for good. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#retry);
+    this.#rest();
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+
+  #opened(socket: WebSocket): void {
+    this.#ping = setInterval(() => this.send({ k: 'ping' }), pingEveryMs);
+    this.#listenFor(socket);
+  }
+
+  #heard(data: unknown): void {
+    if (this.#socket) this.#listenFor(this.#socket);
+    const frame = readServerFrame(data);
+    if (!frame) return;
+    if ('e' in frame) return this.#tell({ type: 'event', name: frame.e, data: frame.d });
+    if (frame.k !== 'ready') return;
+    this.#failures = 0;
+    this.#tell({ type: 'ready', person: frame.person, build: frame.build, isAgain: this.#hasBeenOpen });
+    this.#hasBeenOpen = true;
+    this.#tell({ type: 'state', state: 'open' });
+  }
+
+  #closed(event: CloseEvent): void {
+    this.#rest();
+    this.#socket = undefined;
+    if (this.#isStopped) return;
+    if (event.code === liveClose.sessionEnded) {
+      this.#isStopped = true;
+      this.#tell({ type: 'ended', reason: event.reason });
+      return;
+    }
+    this.#failures += 1;
+    this.#tell({ type: 'state', state: 'offline' });
+    this.#retry = setTimeout(() => this.open(), reconnectDelayMs(this.#failures - 1, Math.random()));
+  }
+
+  #listenFor(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => socket.close(), silenceMs);
+  }
+
+  #rest(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#silence);
+  }
+}

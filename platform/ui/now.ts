@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { now } from './clock.ts';
+
+const tickMs = 60_000;
+
+/** The current minute in milliseconds; the component is drawn again when it passes. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, currentMinute);
+}
+
+const currentMinute = () => Math.floor(now() / tickMs) * tickMs;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, tickMs);
+  // A tab that slept has old words on it until the next tick.
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}

@@ -1,0 +1,70 @@
+import { readStored, writeStored } from './device-storage.ts';
+import { safePath } from './safe-path.ts';
+
+/** Where a browser without a session goes. */
+export const signInPath = '/auth';
+
+const signedInKey = 'backlot-signed-in';
+
+/** Remembers on this device that somebody signed in, so that the sign-in page asks the server only then. */
+export function rememberSignedIn(): void {
+  writeStored(signedInKey, '1');
+}
+
+/** Forgets it: after signing out or when the session is over. */
+function forgetSignedIn(): void {
+  writeStored(signedInKey, null);
+}
+
+/** True when somebody signed in on this device and neither signed out nor was put out. */
+export const wasSignedIn = (): boolean => readStored(signedInKey) === '1';
+
+/**
+ * Sends the browser to the sign-in page, once. A full load, so that nothing of the person stays in memory.
+ * `detail` is the key of the reason to show; whoever was not signed in gets no reason at all.
+ */
+export function leaveForSignIn(detail?: string): void {
+  const root = document.documentElement;
+  // Many requests fail at once; a second address without the reason must not overtake the first.
+  if (location.pathname === signInPath || root.hasAttribute('data-leaving')) return;
+  root.setAttribute('data-leaving', '');
+  const address = signInAddress({
+    from: location.pathname + location.search,
+    wasSignedIn: wasSignedIn(),
+    detail,
+  });
+  forgetSignedIn();
+  location.replace(address);
+}
+
+/**
+ * Ends the session by `end` and goes to the sign-in page. What fails meanwhile with "sign in first" is our own
+ * doing, so no reason is shown. When `end` fails, nothing has changed and the error is the caller's.
+ */
+export async function leaveAfter(end: () => Promise<unknown>): Promise<void> {
+  const root = document.documentElement;
+  root.setAttribute('data-leaving', '');
+  try {
+    await end();
+  } catch (error) {
+    root.removeAttribute('data-leaving');
+    throw error;
+  }
+  forgetSignedIn();
+  location.assign(signInPath);
+}
+
+/** The address of the sign-in page with the way back and, for whoever was signed in, the reason. */
+export function signInAddress(options: {
+  from: string;
+  wasSignedIn: boolean;
+  detail?: string | undefined;
+}): string {
+  const query = new URLSearchParams();
+  if (options.wasSignedIn) query.set('reason', 'session_terminated');
+  if (options.wasSignedIn && options.detail) query.set('detail', options.detail);
+  const next = safePath(options.from);
+  if (next && next !== '/') query.set('next', next);
+  const text = query.toString();
+  return text ? `${signInPath}?${text}` : signInPath;
+}

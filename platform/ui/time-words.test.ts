@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dayWords, timeWords } from './time-words.ts';
+
+const nowMs = Date.parse('2026-11-19T18:12:00.000Z');
+const losAngeles = { nowMs, locale: 'en-US', timeZone: 'America/Los_Angeles' } as const;
+const row = (at: string) => timeWords(at, { ...losAngeles, style: 'row' });
+
+test('a moment of the last day is told by its age', () => {
+  expect(row('2026-11-19T18:11:40.000Z')).toBe('Now');
+  expect(row('2026-11-19T18:00:00.000Z')).toBe('12 min ago');
+  expect(row('2026-11-19T15:12:00.000Z')).toBe('3 hr ago');
+});
+
+test('an older moment is told by its date, with the year when it is another one', () => {
+  expect(row('2026-11-17T18:00:00.000Z')).toBe('Nov 17');
+  expect(row('2024-02-03T18:00:00.000Z')).toBe('Feb 3, 2024');
+});
+
+test('a clock that runs slightly ahead does not show the future', () => {
+  expect(row('2026-11-19T18:12:30.000Z')).toBe('Now');
+});
+
+test('the clock follows the locale: 12 hours here, 24 there', () => {
+  const at = '2026-11-19T23:05:00.000Z';
+  expect(timeWords(at, { ...losAngeles, style: 'clock' })).toMatch(/^3:05\sPM$/);
+  expect(timeWords(at, { nowMs, locale: 'de-DE', timeZone: 'Europe/Berlin', style: 'clock' })).toBe('00:05');
+});
+
+test('days of a thread are today, yesterday and then their date', () => {
+  expect(dayWords('2026-11-19T09:00:00.000Z', losAngeles)).toBe('Today');
+  expect(dayWords('2026-11-19T07:00:00.000Z', losAngeles)).toBe('Yesterday');
+  expect(dayWords('2026-11-16T18:00:00.000Z', losAngeles)).toBe('Monday, November 16');
+  expect(dayWords('2025-01-06T18:00:00.000Z', losAngeles)).toBe('Monday, January 6, 2025');
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { colourPattern, rawColourLines } from './forbidden/colours.ts';
+import { habits } from './forbidden/habits.ts';
+import { outsideWorld } from './forbidden/outside-world.ts';
+import type { Pattern } from './forbidden/pattern.ts';
+import { type Offence, reportOffences } from './offence.ts';
+import { listFiles, readSources, type SourceFile } from './source-tree.ts';
+
+/** All patterns that are searched in syntax trees. */
+export const patterns: readonly Pattern[] = [...outsideWorld, ...habits, colourPattern];
+
+/** Finds what must not be written, in all source files below `root`. */
+export function checkForbidden(root: string, sources: readonly SourceFile[] = readSources(root)): Offence[] {
+  return [...sources.flatMap(offencesIn), ...offencesInStyleSheets(root)];
+}
+
+function offencesIn(source: SourceFile): Offence[] {
+  return patterns
+    .filter(({ binds }) => binds(source.path))
+    .flatMap((pattern) => pattern.find(source).map((line) => offence(pattern, source.path, line)));
+}
+
+function offencesInStyleSheets(root: string): Offence[] {
+  return listFiles(root)
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      rawColourLines(file, readFileSync(join(root, file), 'utf8')).map((line) =>
+        offence(colourPattern, file, line),
+      ),
+    );
+}
+
+function offence({ name, reason, instead }: Pattern, file: string, line: number): Offence {
+  return { rule: name, file, line, message: `${reason}: ${instead}` };
+}
+
+if (import.meta.main) {
+  const sources = readSources(process.cwd());
+  process.exitCode = reportOffences(checkForbidden(process.cwd(), sources), `${sources.length} files`);
+}

@@ -1,0 +1,27 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { configure, layOut, runTool } from './fixture.ts';
+import { countReport } from './run-tests.mjs';
+
+type Report = Parameters<typeof countReport>[0] & object;
+
+test('a test that writes to the console fails, and a rejection that nobody handles fails the run', async () => {
+  const root = layOut('console');
+  configure(root, 'vite.config.ts', 'vitest.config.ts', 'package.json');
+  mkdirSync(join(root, 'tools'));
+  cpSync(join(import.meta.dirname, 'fail-on-console.ts'), join(root, 'tools/fail-on-console.ts'));
+  const args = [
+    'run',
+    '--project=unit',
+    '--reporter=dot',
+    '--reporter=json',
+    '--outputFile.json=report.json',
+  ];
+  const { code, output } = await runTool('vitest', args, root);
+  const report = JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')) as Report;
+  expect(code).toBe(1);
+  expect(output).toContain('console.warn: noise');
+  expect(output).toContain('Unhandled Rejection');
+  expect(countReport(report, false)).toEqual({ passed: 3, failed: 1, notes: [] });
+});

@@ -1,0 +1,140 @@
+import type { ESTree } from 'vite';
+import {
+  everywhere,
+  inComments,
+  inProduct,
+  inTests,
+  inTree,
+  isCallOf,
+  isNamed,
+  isText,
+  lastName,
+  type Pattern,
+} from './pattern.ts';
+
+const effects = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+const isPolicy = (path: string) => /^features\/[^/]+\/policy(\/|\.ts$)/.test(path);
+const isRole = (name: string | undefined) => name !== undefined && /^(role|[a-z]\w*Role)$/.test(name);
+const isRoles = (name: string | undefined) => name !== undefined && /^(roles|[a-z]\w*Roles)$/.test(name);
+const comparisons = ['===', '!==', '==', '!='];
+
+/** Habits that made trouble before, each with the way around it. */
+export const habits: readonly Pattern[] = [
+  {
+    name: 'effect-body',
+    reason: 'the value of the expression becomes the clean-up; scrollTo and its like give a promise there',
+    instead: 'give the effect a body in braces',
+    binds: everywhere,
+    find: inTree((found) => ({
+      CallExpression: (node) => {
+        const [effect] = node.arguments;
+        const isEffect = effects.includes(lastName(node.callee) ?? '');
+        if (isEffect && effect?.type === 'ArrowFunctionExpression' && effect.expression) found(node);
+      },
+    })),
+  },
+  {
+    name: 'role-rule',
+    reason: 'who may do what is told in one place, for the server, the browser and the lists alike',
+    instead: 'ask a rule of policy.ts',
+    // In platform/ui a role is one of ARIA.
+    binds: (path) => inProduct(path) && !isPolicy(path) && !path.startsWith('platform/ui/'),
+    find: inTree((found) => ({
+      BinaryExpression: (node) => {
+        if (!comparisons.includes(node.operator)) return;
+        const isRule =
+          (isRole(lastName(node.left)) && isText(node.right)) ||
+          (isText(node.left) && isRole(lastName(node.right)));
+        if (isRule) found(node);
+      },
+      SwitchStatement: (node) => {
+        if (isRole(lastName(node.discriminant))) found(node);
+      },
+      CallExpression: (node) => {
+        if (node.callee.type !== 'MemberExpression' || !isRoles(lastName(node.callee.object))) return;
+        if (isNamed(node.callee.property, 'includes') || isNamed(node.callee.property, 'has')) found(node);
+      },
+    })),
+  },
+  {
+    name: 'module-state',
+    reason: 'it outlives requests and tests, and two servers in one process would share it',
+    instead: 'make it where things are put together (app) and hand it in',
+    // A worker is a program of its own and is put together in its file.
+    binds: (path) => inProduct(path) && /^(features|platform)\//.test(path) && !path.endsWith('-worker.ts'),
+    find: (source) =>
+      source.program.body
+        .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+        .filter((node) => node?.type === 'VariableDeclaration')
+        .filter(
+          (node) => !node.declare && (node.kind !== 'const' || node.declarations.some(isEmptyCollection)),
+        )
+        .map((node) => source.lineOf(node.start)),
+  },
+  {
+    name: 'empty-catch',
+    reason: 'a fault that is caught and dropped is never found',
+    instead: 'translate it to a refusal, compensate, or let it pass',
+    binds: everywhere,
+    find: inTree((found) => ({
+      CatchClause: (node) => {
+        if (node.body.body.length === 0) found(node);
+      },
+    })),
+  },
+  {
+    name: 'hidden-import',
+    reason: 'the walls cannot see through a pattern of names',
+    instead: 'write the imports out',
+    binds: everywhere,
+    find: inTree((found) => ({
+      MemberExpression: (node) => {
+        if (node.object.type === 'MetaProperty' && isNamed(node.property, 'glob')) found(node);
+      },
+    })),
+  },
+  {
+    name: 'own-mock',
+    reason: 'a test of a mock of our own code shows nothing about our code',
+    instead: 'use the real module; fakes are for mail, clock, storage and outside services',
+    binds: everywhere,
+    find: inTree((found) => ({
+      CallExpression: (node) => {
+        if (!isCallOf(node, 'vi', 'mock') && !isCallOf(node, 'vi', 'doMock')) return;
+        const [target] = node.arguments;
+        const isOwn = target?.type === 'Literal' && /^[.#]/.test(String(target.value));
+        if (isOwn || target?.type === 'ImportExpression') found(node);
+      },
+    })),
+  },
+  {
+    name: 'disabled-check',
+    reason: 'a check with exceptions is no check',
+    instead: 'write it so that it passes, or change the rule for everybody',
+    binds: everywhere,
+    find: inComments(
+      /(eslint|oxlint)-disable|biome-ignore|prettier-ignore|@ts-(ignore|nocheck)|(c8|v8|istanbul) ignore/,
+    ),
+  },
+  {
+    name: 'disabled-types',
+    reason: 'only a test may show that something does not compile',
+    instead: 'give it its type',
+    binds: (path) => !inTests(path),
+    find: inComments(/@ts-expect-error/),
+  },
+  {
+    name: 'unfinished',
+    reason: 'a note in the code is a task that nobody sees',
+    instead: 'finish it, or leave it out',
+    binds: everywhere,
+    find: inComments(/\b(TODO|FIXME|XXX|HACK)\b/),
+  },
+];
+
+const collections = ['Map', 'Set'];
+
+function isEmptyCollection({ init }: ESTree.VariableDeclarator): boolean {
+  if (init?.type !== 'NewExpression' || init.arguments.length > 0) return false;
+  return collections.some((name) => isNamed(init.callee, name));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type Check, checkEnvironment, runChecks } from './run-checks.mjs';
+
+const node = (name: string, code: string, more: Partial<Check> = {}): Check => ({
+  name,
+  command: process.execPath,
+  args: ['-e', code],
+  ...more,
+});
+
+async function run(checks: readonly Check[], atOnce = 2) {
+  const printed: string[] = [];
+  const cwd = import.meta.dirname;
+  const env = checkEnvironment(cwd);
+  const count = await runChecks(checks, { cwd, env, atOnce, print: (line) => printed.push(line) });
+  return { count, printed, names: printed.map((line) => line.replace(/ +\d+\.\d s$/, '')) };
+}
+
+test('checks are printed in their order, one line each, with what was written only when one fails', async () => {
+  const { count, names } = await run([
+    node('slow', 'setTimeout(() => console.log("unseen"), 300)'),
+    node('bad', 'console.error("the reason"); process.exit(3)'),
+    node('good', ''),
+  ]);
+  expect(count).toEqual({ passed: 2, failed: 1 });
+  expect(names).toEqual(['ok   slow', 'FAIL bad', '     the reason', 'ok   good']);
+});
+
+test('a check is not run when the one before it in its lane failed', async () => {
+  const { count, names } = await run([
+    node('build', 'process.exit(1)', { lane: 'build' }),
+    node('bundle', '', { lane: 'build' }),
+  ]);
+  expect(count).toEqual({ passed: 0, failed: 2 });
+  expect(names.at(-1)).toContain('not run');
+});
+
+test('a check that never ends is ended, with all it started', async () => {
+  const sleeper = 'setInterval(() => {}, 1000)';
+  const code = `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(sleeper)}]);
+    console.log(child.pid); ${sleeper}`;
+  const { count, printed } = await run([node('endless', code, { timeoutMs: 500 })]);
+  expect(count).toEqual({ passed: 0, failed: 1 });
+  expect(printed.join('\n')).toContain('not finished after 0.5 s');
+  const pid = Number(/^ +(\d+)$/m.exec(printed.join('\n'))?.[1]);
+  await expect.poll(() => isAlive(pid), { timeout: 2000 }).toBe(false);
+});
+
+test('a command that does not exist fails', async () => {
+  const { count, printed } = await run([{ name: 'ghost', command: 'no-such-command', args: [] }]);
+  expect(count).toEqual({ passed: 0, failed: 1 });
+  expect(printed.join('\n')).toContain('cannot be started');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printOutcome, runCheck } from './run-checks.mjs';
+
+/**
+ * The parts of Vitest's JSON report that are counted.
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: FileReport[] }} Report
+ * @typedef {{ passed: number, failed: number, notes: string[] }} Count
+ */
+
+/**
+ * Counts a report. A file that could not be loaded, a skipped test, a run without tests and a fault outside of every
+ * test each count as failed, so that nothing can be green by not running.
+ * @param {Report | undefined} report
+ * @param {boolean} isExitOk
+ * @returns {Count}
+ */
+export function countReport(report, isExitOk) {
+  if (!report) return { passed: 0, failed: 1, notes: ['no report'] };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const failed = report.numFailedTests + broken.length + skipped;
+  const notes = [
+    ...broken.map(({ name, message }) => `could not run ${name}: ${message ?? ''}`),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
+  const passed = report.numPassedTests;
+  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'] };
+  if (failed === 0 && !isExitOk)
+    return { passed, failed: 1, notes: [...notes, 'a fault outside of the tests'] };
+  return { passed, failed, notes };
+}
+
+/**
+ * Runs one project of vitest.config.ts and prints its line.
+ * @param {{ name: string, project: string, timeoutMs: number }} tests
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, reports: string, print: (line: string) => void }} options
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runTests({ name, project, timeoutMs }, { cwd, env, reports, print }) {
+  const file = join(reports, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const outcome = await runCheck({ name, command: 'vitest', args, timeoutMs }, { cwd, env });
+  const { passed, failed, notes } = countReport(readReport(file), outcome.isOk);
+  const isOk = failed === 0;
+  const output = [outcome.output, ...notes].join('\n');
+  printOutcome(name, { ...outcome, isOk, output }, print, {
+    note: `${passed} passed, ${failed} failed`,
+    tail: 150,
+  });
+  return { passed, failed };
+}
+
+/**
+ * @param {string} file
+ * @returns {Report | undefined}
+ */
+function readReport(file) {
+  try {
+    return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')));
+  } catch (fault) {
+    // Vitest ended before it could write: that is counted.
+    if (fault instanceof Error) return undefined;
+    throw fault;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The closed vocabulary of a feature. Who knows one feature finds everything in the next one. A new name is a
+ * decision (`docs/decisions`), not a habit. Every name may be a file or, over its budget, a folder of that name.
+ */
+export const vocabulary = {
+  /** At the top of a feature; `catalogues` is a folder of JSON data that both sides may read. */
+  feature: ['contract', 'policy', 'limits', 'catalogues'],
+  server: [
+    'tables',
+    'routes',
+    'access',
+    'queries',
+    'commands',
+    'present',
+    'jobs',
+    'listeners',
+    'public',
+    'feature',
+    // A structure kept in memory beside the tables (search); never a file of re-exports.
+    'index',
+  ],
+  ui: ['api', 'live', 'copy', 'public'],
+  /** Folders of `ui` with names of their own inside. */
+  uiFolders: ['pages', 'parts'],
+  testing: ['factory'],
+} as const;
+
+/** The rooms of the platform. */
+export const platformRooms = ['contract', 'server', 'ui', 'testing'] as const;
+
+/** Names that say nothing about what is inside; also as the last word of a longer name (`date-utils`). */
+export const refusedWords = [
+  'common',
+  'helper',
+  'helpers',
+  'lib',
+  'libs',
+  'manager',
+  'misc',
+  'shared',
+  'util',
+  'utils',
+] as const;
