@@ -71,11 +71,9 @@ describe('the heartbeat', () => {
     const heartbeatMs = 40;
     const rig = await start({ hubOptions: { heartbeatMs } });
     const browser = await rig.open(mara);
-    const { socket } = await askUpgrade(rig.port, upgradeRequest(asPerson(tom)));
-    const received: Buffer[] = [];
-    socket.on('data', (bytes: Buffer) => received.push(bytes));
-    await until(() => rig.hub.connections(tom) === 1);
-    await until(() => rig.hub.connections(tom) === 0);
+    const { socket, received } = await askUpgrade(rig.port, upgradeRequest(asPerson(tom)));
+    await until(() => socket.closed);
+    expect(rig.hub.connections(tom)).toBe(0);
     const pings = Buffer.concat(received).toString('latin1').split('\x89\x00').length - 1;
     expect(pings).toBe(2);
     await after(heartbeatMs * 3);

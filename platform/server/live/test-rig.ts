@@ -141,13 +141,16 @@ export function upgradeRequest(headers: Record<string, string>, path = livePath)
 export async function askUpgrade(
   port: number,
   request: string,
-): Promise<{ status: number; head: string; socket: Socket }> {
+): Promise<{ status: number; head: string; socket: Socket; received: Buffer[] }> {
   const socket = connect(port, '127.0.0.1');
+  // Collected from the first byte: on a busy machine frames arrive in one piece with the head.
+  const received: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => received.push(bytes));
   socket.on('error', () => socket.destroy());
   socket.write(request, 'latin1');
-  const [head] = (await once(socket, 'data')) as [Buffer];
-  const text = head.toString('latin1');
-  return { status: Number(text.split(' ')[1]), head: text, socket };
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  const head = first.toString('latin1');
+  return { status: Number(head.split(' ')[1]), head, socket, received };
 }
 
 export const asPerson = (personId: string, sessionId = `${personId}-1`) => ({
