@@ -21,7 +21,7 @@ export default mergeConfig(
             setupFiles,
             globalSetup,
             maxWorkers: 2,
-            testTimeout: 15_000,
+            testTimeout: 30_000,
             hookTimeout: 60_000,
           },
         },

@@ -1,8 +1,26 @@
+import { documents } from '#features/documents/contract.ts';
+import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract.ts';
+import { insights } from '#features/insights/contract.ts';
+import { mail } from '#features/mail/contract.ts';
 import { messaging } from '#features/messaging/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
+import { places } from '#features/places/contract.ts';
+import { preferences } from '#features/preferences/contract.ts';
 import { profiles } from '#features/profiles/contract.ts';
 import { search } from '#features/search/contract.ts';
 
 /** Everything the server answers over HTTP, by feature. The OpenAPI document is made from it. */
-export const contract = { identity, profiles, search, messaging, notifications };
+export const contract = {
+  identity,
+  profiles,
+  places,
+  search,
+  messaging,
+  notifications,
+  preferences,
+  documents,
+  feedback,
+  mail,
+  insights,
+};

@@ -1,31 +1,142 @@
+import { peopleWhoMay } from '#features/access/server/public.ts';
+import { documentsFeature } from '#features/documents/server/feature.ts';
+import { createDocuments } from '#features/documents/server/public.ts';
+import { feedbackFeature } from '#features/feedback/server/feature.ts';
+import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
 import { identityFeature } from '#features/identity/server/feature.ts';
+import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
+import { insightsFeature } from '#features/insights/server/feature.ts';
+import { mailFeature } from '#features/mail/server/feature.ts';
+import {
+  type AddressBook,
+  createMailer,
+  type Mailer,
+  type TemplateSenders,
+} from '#features/mail/server/public.ts';
 import { messagingFeature } from '#features/messaging/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { createGrowth, createPushes, type Outlets } from '#features/notifications/server/public.ts';
+import { placesFeature } from '#features/places/server/feature.ts';
+import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
 import { createSummaryBook } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
+import { settingsFeature } from '#features/settings/server/feature.ts';
+import type { ExportPart } from '#features/settings/server/public.ts';
+import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { contract } from './contract.ts';
 
-export type FeatureName = 'identity' | 'profiles' | 'search' | 'messaging' | 'notifications';
+export type FeatureName =
+  | 'identity'
+  | 'profiles'
+  | 'places'
+  | 'search'
+  | 'messaging'
+  | 'notifications'
+  | 'preferences'
+  | 'documents'
+  | 'settings'
+  | 'mail'
+  | 'feedback'
+  | 'insights';
 
 /** The one registry of features: who exists, and what each is given of the others. */
-export function mountFeatures(platform: Platform, gate: SessionGate): Record<FeatureName, ServerFeature> {
+export function mountFeatures(
+  platform: Platform,
+  gate: SessionGate,
+  build: string,
+): Record<FeatureName, ServerFeature> {
   const people = createSummaryBook(platform);
-  const teller = { platform, people };
-  const search = searchFeature(platform, people);
-  return {
+  const mailer = createMailer(platform, addressBook);
+  const outlets = outletsOf(platform, mailer);
+  const pushes = createPushes({ platform }, outlets);
+  const teller = {
+    platform,
+    people,
+    growth: createGrowth(platform, people, pushes.told),
+    onTold: pushes.told,
+    withdrawMails: mailer.withdraw,
+  };
+  const documents = createDocuments(platform, [screenshotKind(platform)]);
+  const search = searchFeature(platform, { people });
+  const features = {
     identity: identityFeature(platform, gate),
     profiles: profilesFeature(platform, (changed) => {
       people.forget(changed);
       search.profilesChanged(changed);
     }),
     search,
+    places: placesFeature(platform),
     messaging: messagingFeature(teller),
-    notifications: notificationsFeature(teller),
+    notifications: notificationsFeature(teller, outlets, pushes),
+    preferences: preferencesFeature(platform),
+    documents: documentsFeature(platform, { documents, people }),
+    mail: mailFeature({ platform, addresses: addressBook, senders: templateSenders }),
+    feedback: feedbackFeature({ teller, mailer, documents }),
+  };
+  const insights = insightsFeature({
+    platform,
+    people,
+    addresses: addressBook,
+    contract,
+    release: build,
+    checks: () => [databaseCheck(platform), ...Object.values(features).flatMap(checksOf)],
+    caches: () => [
+      { name: 'sessions', entries: gate.size() },
+      { name: 'people', entries: people.size() },
+      { name: 'search', entries: search.size() },
+    ],
+  });
+  const all = { ...features, insights };
+  return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
+}
+
+const checksOf = ({ checks }: ServerFeature) => checks ?? [];
+
+/** Whether the database answers. */
+export const databaseCheck = ({ database }: Platform): ReadinessCheck => ({
+  name: 'database',
+  isReady: async () => (await database.run({ name: 'ready', text: 'select 1' }, [])).length === 1,
+});
+
+/** What each feature gives of a person who exports their data. */
+const exportParts = (features: Readonly<Record<string, ServerFeature>>): ExportPart[] =>
+  Object.entries(features).flatMap(([feature, { exportOf }]) => (exportOf ? [{ feature, exportOf }] : []));
+
+/** How mail finds people: accounts are identity's, roles are access's. */
+const addressBook: AddressBook = {
+  of: addressesOf,
+  administrators: async (orm) => [
+    ...(await addressesOf(orm, await peopleWhoMay(orm, 'manage_system'))).values(),
+  ],
+};
+
+/** How notifications leave the product. */
+function outletsOf(platform: Platform, mailer: Mailer): Outlets {
+  const { config, log } = platform;
+  return {
+    mail: mailer,
+    isSessionLive: (session) => isSessionLive(platform, session),
+    pusher: createPusher({
+      keys: config.vapid,
+      subject:
+        config.isSecure && config.publicUrl ? config.publicUrl : `mailto:${addressIn(config.mailFrom)}`,
+      hosts: config.pushHosts,
+      allowsPlain: config.mode !== 'production',
+      onFault: (error) => log.warn({ err: error }, 'a push service could not be reached'),
+    }),
   };
 }
+
+/** "Backlot <no-reply@backlot.example>" is written to at the part in the brackets. */
+const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
+/** Who may ask for a mail template by POST /api/email, and what the server itself knows for it. */
+const templateSenders: TemplateSenders = { 'feedback-notification': notificationSender };
 
 /** What the process shows of itself at /metrics beside the library's defaults. */
 export const liveGauges = (hub: LiveHub) => ({

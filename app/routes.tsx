@@ -6,9 +6,20 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readFilesSearch } from '#features/documents/ui/parts/files-address.ts';
+import { readOwnSearch } from '#features/feedback/ui/parts/own-address.ts';
+import { readQueueSearch } from '#features/feedback/ui/parts/queue-address.ts';
+import { readDebugSearch } from '#features/insights/ui/parts/debug-address.ts';
+import { readPerformanceSearch } from '#features/insights/ui/parts/performance-address.ts';
+import { readEmailSearch } from '#features/mail/ui/parts/email-address.ts';
+import { readTemplatesSearch } from '#features/mail/ui/parts/templates-address.ts';
 import { readMessagesSearch } from '#features/messaging/ui/parts/messages-address.ts';
+import { readNotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
 import { readDirectorySearch } from '#features/profiles/ui/parts/directory-address.ts';
-import { PageError } from '#platform/ui/kit/page-error.tsx';
+import { readSearchAddress } from '#features/search/ui/parts/search-address.ts';
+import { readSettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
+import { BrokenPage } from './shell/broken-page.tsx';
+import { copy } from './shell/copy.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -34,7 +45,7 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: 'dashboard',
-  staticData: { page: { id: 'dashboard', name: 'Dashboard' } },
+  staticData: { page: { id: 'dashboard', name: copy.places.dashboard } },
   component: lazyRouteComponent(
     () => import('#features/dashboard/ui/pages/dashboard-page.tsx'),
     'DashboardPage',
@@ -45,7 +56,7 @@ const directory = createRoute({
   getParentRoute: () => signedIn,
   path: 'directory',
   validateSearch: readDirectorySearch,
-  staticData: { page: { id: 'directory', name: 'Directory' } },
+  staticData: { page: { id: 'directory', name: copy.places.directory }, fillsStage: true },
   component: lazyRouteComponent(
     () => import('#features/profiles/ui/pages/directory-page.tsx'),
     'DirectoryPage',
@@ -58,6 +69,15 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('#features/profiles/ui/pages/person-page.tsx'), 'PersonPage'),
 });
 
+/** Open to everybody, as the search is. */
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'search',
+  validateSearch: readSearchAddress,
+  staticData: { fillsStage: true },
+  component: lazyRouteComponent(() => import('#features/search/ui/pages/search-page.tsx'), 'SearchPage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: 'profile',
@@ -68,10 +88,133 @@ const messages = createRoute({
   getParentRoute: () => signedIn,
   path: 'messages',
   validateSearch: readMessagesSearch,
-  staticData: { page: { id: 'inbox', name: 'Inbox' }, hasSlimSidebar: true },
+  staticData: { page: { id: 'inbox', name: copy.places.inbox }, hasSlimSidebar: true, fillsStage: true },
   component: lazyRouteComponent(
     () => import('#features/messaging/ui/pages/messages-page.tsx'),
     'MessagesPage',
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'settings',
+  validateSearch: readSettingsSearch,
+  staticData: { page: { id: 'settings', name: copy.places.settings } },
+  component: lazyRouteComponent(
+    () => import('#features/settings/ui/pages/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const ownFeedback = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'feedback-responses',
+  validateSearch: readOwnSearch,
+  staticData: { page: { id: 'feedback-responses', name: copy.places.feedback } },
+  component: lazyRouteComponent(
+    () => import('#features/feedback/ui/pages/feedback-responses-page.tsx'),
+    'FeedbackResponsesPage',
+  ),
+});
+
+/** Around all pages of the administration; each is `createRoute({ getParentRoute: () => admin, path: 'files', ... })`. */
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'admin',
+  component: lazyRouteComponent(() => import('./shell/admin/admin-layout.tsx'), 'AdminLayout'),
+});
+
+const adminFiles = createRoute({
+  getParentRoute: () => admin,
+  path: 'files',
+  validateSearch: readFilesSearch,
+  staticData: { page: { id: 'admin-files', name: copy.admin.places.files } },
+  component: lazyRouteComponent(
+    () => import('#features/documents/ui/pages/admin-files-page.tsx'),
+    'AdminFilesPage',
+  ),
+});
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRouteComponent(() => import('./shell/admin/admin-home.tsx'), 'AdminHome'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'terms',
+  component: lazyRouteComponent(() => import('./shell/terms/terms-page.tsx'), 'TermsPage'),
+});
+
+const status = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'status',
+  component: lazyRouteComponent(() => import('./shell/status/status-page.tsx'), 'StatusPage'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'notifications',
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(
+    () => import('#features/notifications/ui/pages/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
+const adminEmail = createRoute({
+  getParentRoute: () => admin,
+  path: 'email',
+  validateSearch: readEmailSearch,
+  staticData: { page: { id: 'admin-email', name: copy.admin.places.email } },
+  component: lazyRouteComponent(
+    () => import('#features/mail/ui/pages/admin-email-page.tsx'),
+    'AdminEmailPage',
+  ),
+});
+
+const adminTemplates = createRoute({
+  getParentRoute: () => admin,
+  path: 'notification-templates',
+  validateSearch: readTemplatesSearch,
+  staticData: { page: { id: 'admin-notification-templates', name: copy.admin.places.notificationTemplates } },
+  component: lazyRouteComponent(
+    () => import('#features/mail/ui/pages/admin-templates-page.tsx'),
+    'AdminTemplatesPage',
+  ),
+});
+
+const adminFeedback = createRoute({
+  getParentRoute: () => admin,
+  path: 'feedback',
+  validateSearch: readQueueSearch,
+  staticData: { page: { id: 'admin-feedback', name: copy.admin.places.feedback } },
+  component: lazyRouteComponent(
+    () => import('#features/feedback/ui/pages/admin-feedback-page.tsx'),
+    'AdminFeedbackPage',
+  ),
+});
+
+const adminPerformance = createRoute({
+  getParentRoute: () => admin,
+  path: 'performance',
+  validateSearch: readPerformanceSearch,
+  staticData: { page: { id: 'admin-performance', name: copy.admin.places.performance } },
+  component: lazyRouteComponent(
+    () => import('#features/insights/ui/pages/admin-performance-page.tsx'),
+    'AdminPerformancePage',
+  ),
+});
+
+const adminDebug = createRoute({
+  getParentRoute: () => admin,
+  path: 'debug',
+  validateSearch: readDebugSearch,
+  staticData: { page: { id: 'admin-debug', name: copy.admin.places.debug } },
+  component: lazyRouteComponent(
+    () => import('#features/insights/ui/pages/admin-debug-page.tsx'),
+    'AdminDebugPage',
   ),
 });
 
@@ -79,26 +222,62 @@ const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', compone
 
 const tree = root.addChildren([
   auth,
-  signedIn.addChildren([home, dashboard, directory, person, profile, messages, unknown]),
+  signedIn.addChildren([
+    home,
+    dashboard,
+    directory,
+    person,
+    search,
+    profile,
+    messages,
+    settings,
+    notifications,
+    ownFeedback,
+    admin.addChildren([
+      adminHome,
+      adminFiles,
+      adminFeedback,
+      adminEmail,
+      adminTemplates,
+      adminPerformance,
+      adminDebug,
+    ]),
+    terms,
+    status,
+    unknown,
+  ]),
 ]);
 
-/** The addresses of the signed-in application. */
-export const router = createRouter({
-  routeTree: tree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // The page scrolls inside the shell.
-  scrollToTopSelectors: ['#main'],
-  defaultErrorComponent: PageError,
-  defaultNotFoundComponent: NotFoundPage,
-});
+/** The signed-in application under its addresses. */
+type Router = ReturnType<typeof createPages>;
+
+const createPages = () =>
+  createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // The page scrolls inside the shell.
+    scrollToTopSelectors: ['#main'],
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+
+let router: Router | undefined;
+
+/**
+ * The one router, made when it is first asked for: it begins with the address of that moment, and this file may have
+ * been loaded on the sign-in page already. The code of the first page comes while the server is still asked who I am.
+ */
+export function openRouter(): Router {
+  if (router) return router;
+  router = createPages();
+  const [firstRoutes] = router.getMatchedRoutes(location.pathname);
+  for (const route of firstRoutes) void router.loadRouteChunk(route);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }
-
-// The code of the first page comes while the server is still asked who I am.
-const [firstRoutes] = router.getMatchedRoutes(location.pathname);
-for (const route of firstRoutes) void router.loadRouteChunk(route);

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { may } from '#features/access/policy.ts';
 import { isSessionLive, sessionSource } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -9,8 +9,10 @@ import { liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
+import type { EarlyCluster } from '#platform/server/database/cluster/early-cluster.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { openFiles } from '#platform/server/files/files.ts';
 import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { serveHealth, serveMetrics } from '#platform/server/http/health.ts';
@@ -21,14 +23,13 @@ import { type Jobs, startJobs } from '#platform/server/jobs/jobs.ts';
 import { attachLive } from '#platform/server/live/attach.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
-import { mailJob } from '#platform/server/mail/mail.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { cookieName, sessionToken } from '#platform/server/session/cookie.ts';
 import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
-import { liveGauges, mountFeatures } from './features.ts';
+import { databaseCheck, liveGauges, mountFeatures } from './features.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const distFolder = resolve(root, 'dist');
@@ -50,6 +51,8 @@ export interface RunningServer {
 export interface StartOptions {
   /** Replaces the embedded or configured database. */
   readonly connection?: Connection;
+  /** The embedded database where it has been started already. */
+  readonly cluster?: EarlyCluster;
   /** Development: pages and modules come from Vite, which is attached to the server. */
   readonly attachPages?: (app: FastifyInstance) => Promise<PageSource>;
   readonly log?: Log;
@@ -67,11 +70,12 @@ export async function startBacklot(
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
-    const connection = options.connection ?? (await reachDatabase(config, log, stops));
+    const connection =
+      options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
     const { platform, gate, jobsSlot } = await makePlatform(config, log, connection, stops);
     if (config.hasDemoWorld) await fillDemoWorld(platform);
-    const features = mountFeatures(platform, gate);
+    const features = mountFeatures(platform, gate, buildId());
     for (const feature of Object.values(features)) await feature.start?.();
     const app = await mountHttp({ platform, gate, features, options });
     stops.push(() => drain(app, platform, features));
@@ -94,16 +98,18 @@ export async function startBacklot(
 const friendly = (address: string, config: Config) =>
   config.host === 'localhost' ? `http://localhost:${new URL(address).port || 80}` : address;
 
-async function reachDatabase(
-  config: Config,
-  log: Log,
-  stops: (() => Promise<unknown>)[],
-): Promise<Connection> {
+interface DatabaseParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly stops: (() => Promise<unknown>)[];
+  readonly early: EarlyCluster | undefined;
+}
+
+async function reachDatabase({ config, log, stops, early }: DatabaseParts): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const cluster = await openCluster({
-    dataDir: config.dataDir,
-    log: (line) => log.debug({ line }, 'postgresql'),
-  });
+  const take = (line: string) => log.debug({ line }, 'postgresql');
+  early?.followLines(take);
+  const cluster = await (early?.running ?? openCluster({ dataDir: config.dataDir, log: take }));
   stops.push(() => cluster.stop());
   cluster.onExit((code) => {
     // Nothing works without it: end, so that whoever supervises the process starts it again.
@@ -137,6 +143,7 @@ async function makePlatform(
     clock,
     database,
     hub,
+    files: openFiles(config.filesDir),
     newId: randomUUIDv7,
     wakeJob: (name) => jobsSlot.jobs?.wake(name),
   };
@@ -157,16 +164,14 @@ interface HttpParts {
 }
 
 async function mountHttp({ platform, gate, features, options }: HttpParts): Promise<FastifyInstance> {
-  const { config, database, log, hub } = platform;
+  const { config, log, hub } = platform;
   const app = await createHttp(config, log);
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  const actorOf = (cookie: string | undefined) => gate.open(sessionToken(cookie, cookieName(isSecure)));
+  const { isSecure } = config;
+  const actorOf = (cookie: string | undefined, isUse = true) =>
+    gate.open(sessionToken(cookie, cookieName(isSecure)), { isUse });
 
   serveHealth(app, [
-    {
-      name: 'database',
-      isReady: async () => (await database.run({ name: 'ready', text: 'select 1' }, [])).length === 1,
-    },
+    databaseCheck(platform),
     ...Object.values(features).flatMap((feature) => feature.checks ?? []),
   ]);
   serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
@@ -182,13 +187,19 @@ async function mountHttp({ platform, gate, features, options }: HttpParts): Prom
   const router = Object.fromEntries(
     Object.entries(features).map(([name, feature]) => [name, feature.router]),
   );
-  serveApi(app, { router: router as never, gate, log, isSecure });
+  const direct = Object.values(features).flatMap((feature) => feature.direct ?? []);
+  serveApi(app, { router: router as never, direct, gate, log, isSecure });
+  const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
+  for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
   const page = options.attachPages ? await options.attachPages(app) : builtPage(distFolder);
   await servePages(app, {
     folder: distFolder,
     page,
     isDevelopment: options.attachPages !== undefined,
-    isSignedIn: async (request) => (await actorOf(request.headers.cookie)) !== undefined,
+    hasMaps: config.mapsApiKey !== undefined,
+    isSignedIn: async ({ headers, method }) =>
+      (await actorOf(headers.cookie, method !== 'HEAD')) !== undefined,
+    about: { build: buildId(), environment: config.mode },
   });
 
   attachLive(app.server, {
@@ -240,9 +251,10 @@ interface WorkerParts {
 
 /** Background work starts after the first request could be answered; nothing on the request path waits for it. */
 function startWorkers({ platform, features, jobsSlot, stops }: WorkerParts): void {
-  const { config, database, log, clock } = platform;
-  const mail = mailJob(database, { smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
-  const all = [mail, ...Object.values(features).flatMap((feature) => feature.jobs ?? [])];
+  const { database, log } = platform;
+  const all = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+  const warming = warmUp(features, log);
+  stops.push(() => warming);
   const starting = startJobs(database.pool, all, log).then(
     (jobs) => {
       jobsSlot.jobs = jobs;
@@ -253,4 +265,12 @@ function startWorkers({ platform, features, jobsSlot, stops }: WorkerParts): voi
     await starting;
     await jobsSlot.jobs?.stop();
   });
+}
+
+async function warmUp(features: WorkerParts['features'], log: Log): Promise<void> {
+  try {
+    for (const feature of Object.values(features)) await feature.warmUp?.();
+  } catch (error) {
+    log.error({ err: error }, 'a feature could not be warmed up');
+  }
 }

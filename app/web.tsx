@@ -1,10 +1,23 @@
-import { lazy, StrictMode, Suspense, startTransition, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useState,
+  useTransition,
+} from 'react';
 import { createRoot } from 'react-dom/client';
-import { copy } from '#features/identity/ui/copy.ts';
+import { recordConsole } from '#features/feedback/ui/parts/console-recorder.ts';
+import { startCopy as copy } from '#features/identity/ui/parts/start-copy.ts';
 import { mountAnnouncer } from '#platform/ui/announce.ts';
 import { Foundation, shareNonce } from '#platform/ui/foundation.tsx';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
+import { deviceLanguage, speak } from '#platform/ui/language.ts';
 import { signInPath } from '#platform/ui/session.ts';
+import { reloadForMissingChunk } from './shell/worker/missing-chunk.ts';
 import '#platform/ui/styles-base.ts';
 
 // Two applications behind one entry: the sign-in page stays small because nothing of the shell is in it.
@@ -20,22 +33,59 @@ const NotLoaded = () => (
 );
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
+// Nobody needs it before the first 100 ms are over.
+const StartOverlay = lazy(() =>
+  import('./start-overlay.tsx').then((loaded) => ({ default: loaded.StartOverlay }), nothing),
+);
+
+// It stands on the kit of the signed-in application, which must not come before the form.
+const SignInFeedback = lazy(() =>
+  whenAtRest()
+    .then(() => import('./shell/sign-in-feedback.tsx'))
+    .then((loaded) => ({ default: loaded.SignInFeedback }), nothing),
+);
+
+// Long after the start; in development there is no worker, for it would keep what is being changed.
+const UpdatePrompt = lazy(() =>
+  whenAtRest()
+    .then(() => import('./shell/worker/update-prompt.tsx'))
+    .then((loaded) => ({ default: loaded.UpdatePrompt }), nothing),
+);
+
+// From the very start: what goes wrong before anything is on screen is worth a report too.
+const record = recordConsole(console, window);
 
 function Application() {
   const [isSigningIn, setIsSigningIn] = useState(() => location.pathname === signInPath);
-  // The sign-in page stays on screen, busy, until there is something to put in its place.
-  const enter = (path: string) => {
+  const [isEntering, startEntering] = useTransition();
+  // The sign-in page stays, under the overlay when it takes long, until there is something to put in its place. One
+  // function for good: given another one, the page would ask anew who is signed in, and enter a second time.
+  const enter = useCallback((path: string) => {
     history.replaceState(null, '', path);
-    startTransition(async () => {
+    startEntering(async () => {
       await loadSignedIn().then((loaded) => loaded.prepare(), notLoaded);
       startTransition(() => setIsSigningIn(false));
     });
-  };
+  }, []);
   return (
-    <Suspense fallback={<StartScreen words={copy.loading} />}>
-      {isSigningIn ? <AuthPage onSignedIn={enter} /> : <SignedIn />}
-    </Suspense>
+    <>
+      <Suspense fallback={<StartScreen words={copy.loading} />}>
+        {isSigningIn ? <AuthPage onSignedIn={enter} /> : <SignedIn record={record} />}
+      </Suspense>
+      <Suspense fallback={null}>{isSigningIn ? <SignInFeedback record={record} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        <StartOverlay isEntering={isEntering} />
+      </Suspense>
+      <Suspense fallback={null}>{import.meta.env.PROD ? <UpdatePrompt /> : null}</Suspense>
+    </>
   );
+}
+
+const whenAtRest = () => new Promise<void>((resolve) => void whenIdle(resolve));
+
+/** Without the overlay everything works; what is not loaded has a screen of its own. */
+function nothing() {
+  return { default: (): ReactNode => null };
 }
 
 function notLoaded() {
@@ -45,11 +95,19 @@ function notLoaded() {
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
 shareNonce();
+reloadForMissingChunk();
 mountAnnouncer();
-createRoot(container).render(
-  <StrictMode>
-    <Foundation>
-      <Application />
-    </Foundation>
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(container).render(
+    <StrictMode>
+      <Foundation>
+        <Application />
+      </Foundation>
+    </StrictMode>,
+  );
+
+// The words come before the first picture and before the code of any page; English waits for nothing.
+if (deviceLanguage() === 'es') {
+  // Without them the page speaks English rather than nothing at all.
+  void import('./shell/spanish.ts').then(({ spanish }) => speak('es', spanish), nothing).then(start);
+} else start();

@@ -1,14 +1,14 @@
+import { deepEqual } from 'node:assert/strict';
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { Connection } from '#platform/server/database/database.ts';
+import { fillTalks, makeTalks } from './load/conversations.ts';
 import { createClient, keepBusy } from './load/http-client.ts';
-import { type BenchPerson, makePeople } from './load/people.ts';
+import { makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round, takeTurns } from './measure.ts';
 
-// The conversation list (20 rows with last message, unread and participants) of people who ask for the first time
-// since something changed ("cold") and of people whose page is still in memory ("warm"), 16 requests in flight.
+// The conversation list (a page with last message, unread and participants, of 40 conversations) of people who ask for
+// the first time since something changed ("cold") and of people whose page is still in memory ("warm"), 16 requests in
+// flight. The floor reads the database every time and gives the same answer, which is compared before the first round.
 const peopleCount = 200;
 const perPerson = 20;
 const inFlight = 16;
@@ -17,40 +17,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
-const floor = await startServer(resolve(import.meta.dirname, 'floors/messages-floor.ts'), database.floor);
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
-
-/** Twenty direct conversations a person, each with a few messages and some unread. */
-async function fillOurs(connection: Connection, people: readonly BenchPerson[]): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const rows = people.flatMap((person, index) =>
-    Array.from({ length: perPerson }, (_, offset) => {
-      const other = people[(index + offset * 7 + 1) % people.length] ?? person;
-      return { id: newId(), one: person.id, other: other.id, key: newId() };
-    }),
-  );
-  const column = (name: 'id' | 'one' | 'other' | 'key') => rows.map((row) => row[name]);
-  await client.query(
-    `insert into conversation (id, type, pair_key, last_seq, last_message_at)
-     select id, 'direct', key, 5, now() - n * interval '1 second' from unnest($1::uuid[], $2::text[]) with ordinality as c(id, key, n)`,
-    [column('id'), column('key')],
-  );
-  for (const side of ['one', 'other'] as const) {
-    await client.query(
-      `insert into participant (conversation_id, person_id, read_seq) select c, p, 2 from unnest($1::uuid[], $2::uuid[]) as x(c, p)`,
-      [column('id'), column(side)],
-    );
-  }
-  await client.query(
-    `insert into message (conversation_id, seq, id, client_id, sender_id, content)
-     select c, n, gen_random_uuid(), gen_random_uuid(), p, 'hello there this is the last message ' || n
-     from unnest($1::uuid[], $2::uuid[]) as x(c, p), generate_series(1, 5) n`,
-    [column('id'), column('other')],
-  );
-  await client.query('vacuum analyze');
-  await client.end();
-}
+const floor = await startServer(resolve(import.meta.dirname, 'floors/list-floor.ts'), database.floor);
 
 interface Round {
   readonly perSecond: number;
@@ -67,16 +34,32 @@ async function measure(pid: number, ask: (index: number) => Promise<unknown>): P
 const ourClient = createClient(ours.port, inFlight);
 const floorClient = createClient(floor.port, inFlight);
 const people = await makePeople(database.ours, peopleCount);
-await fillOurs(database.ours, people);
-await floorClient.send('POST', '/seed', { body: JSON.stringify({ users: peopleCount, per: perPerson }) });
+await fillTalks(database, makeTalks(people, perPerson));
 
-const personAt = (index: number) => people[(index * 37) % peopleCount]?.cookie ?? '';
+const personAt = (index: number) => people[(index * 37) % peopleCount];
 // A page size of its own is never kept in memory: every such request goes to the database.
-const cold = () =>
-  measure(ours.pid, (i) => ourClient.send('GET', '/api/conversations?limit=21', { cookie: personAt(i) }));
-const warm = () =>
-  measure(ours.pid, (i) => ourClient.send('GET', '/api/conversations', { cookie: personAt(i) }));
-const bare = () => measure(floor.pid, (i) => floorClient.send('GET', `/list?u=u${(i * 37) % peopleCount}`));
+const askCold = (index: number) =>
+  ourClient.send('GET', '/api/conversations?limit=21', { cookie: personAt(index)?.cookie ?? '' });
+const askWarm = (index: number) =>
+  ourClient.send('GET', '/api/conversations', { cookie: personAt(index)?.cookie ?? '' });
+const askFloor = (index: number) => floorClient.send('GET', `/list?person=${personAt(index)?.id ?? ''}`);
+
+/** The floor knows people by what we say of them; then both must say the same. */
+async function compareAnswers(): Promise<void> {
+  const read = (text: string) =>
+    (JSON.parse(text) as { items: { participants: { readSeq?: number }[] }[] }).items;
+  for (let index = 0; index < peopleCount; index++) {
+    const items = read(await askCold(index));
+    const summaries = items.flatMap((item) => item.participants.map(({ readSeq: _, ...summary }) => summary));
+    await floorClient.send('POST', '/people', { body: JSON.stringify(summaries) });
+    deepEqual(read(await askFloor(index)), items);
+  }
+}
+await compareAnswers();
+
+const cold = () => measure(ours.pid, askCold);
+const warm = () => measure(ours.pid, askWarm);
+const bare = () => measure(floor.pid, askFloor);
 
 for (const side of [cold, warm, bare]) await side();
 const coldRounds = await takeTurns(rounds, { ours: cold, floor: bare });

@@ -1,9 +1,9 @@
-// npm run bench -- messages|live|list|search|start [...]: each prints one line of JSON per result.
+// npm run bench -- messages|live|list|search|start|web|dev [...]: each prints one line of JSON per result.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const known = ['messages', 'live', 'list', 'search', 'start'];
+const known = ['messages', 'live', 'list', 'search', 'start', 'web', 'dev'];
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--');
 const names = wanted.length > 0 ? wanted : known;
 const unknown = names.find((name) => !known.includes(name));

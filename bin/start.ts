@@ -1,9 +1,10 @@
 // What `npm start` runs. Owns the process: its signals, its last words and its exit code.
+import './quick-loading.ts';
 import { readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import type { RunningServer } from '#app/server.ts';
+import type { EarlyCluster } from '#platform/server/database/cluster/early-cluster.ts';
 import type { FolderLock } from '#platform/server/database/cluster/folder-lock.ts';
 
 interface Running {
@@ -35,8 +36,6 @@ let isEnding = false;
 let signalledAtMs: number | undefined;
 
 guardNode();
-// Reading and compiling a thousand modules is most of a start; the second start finds them compiled.
-enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
 process.on('uncaughtException', end);
 process.on('unhandledRejection', end);
 const running = start();
@@ -47,8 +46,7 @@ await running.catch(end);
 
 async function start(): Promise<Running> {
   const lock = await holdFolder();
-  const { startBacklot } = await import('#app/server.ts');
-  const server = await startBacklot(process.env);
+  const server = await startWithDatabase(lock ? await startDatabase() : undefined);
   await lock?.announce(server.address);
   process.stdout.write(greeting(server));
   lock?.onLost(() => {
@@ -59,6 +57,22 @@ async function start(): Promise<Running> {
     stopOnce();
   });
   return { stop: () => server.stop().then(() => lock?.release()) };
+}
+
+/** Loads the program while its database starts. Whatever goes wrong, no database is left behind. */
+async function startWithDatabase(cluster: EarlyCluster | undefined): Promise<RunningServer> {
+  try {
+    const { startBacklot } = await import('#app/server.ts');
+    return await startBacklot(process.env, cluster ? { cluster } : {});
+  } catch (fault) {
+    await cluster?.abandon();
+    throw fault;
+  }
+}
+
+async function startDatabase(): Promise<EarlyCluster> {
+  const { startEarlyCluster } = await import('#platform/server/database/cluster/early-cluster.ts');
+  return startEarlyCluster(dataDir());
 }
 
 /** Where it is, and in the demo world how to get in. */
@@ -80,7 +94,11 @@ function greeting({ address, config, demoAccounts }: RunningServer): string {
 async function holdFolder(): Promise<FolderLock | undefined> {
   if (setting('DATABASE_URL')) return undefined;
   const { holdDataFolder } = await import('#platform/server/database/cluster/folder-lock.ts');
-  return holdDataFolder(resolve(setting('DATA_DIR') || 'data'));
+  return holdDataFolder(dataDir());
+}
+
+function dataDir(): string {
+  return resolve(setting('DATA_DIR') || 'data');
 }
 
 /** As platform/server/config reads it. */

@@ -25,6 +25,7 @@ const lines: Record<string, readonly number[]> = {
   'unfinished.ts': [1, 2],
   'raw-colour.tsx': [1, 2, 3, 4],
   'raw-colour.module.css': [2, 3],
+  'raw-words.tsx': [3, 4, 5, 6],
 };
 
 const ruleOf = (file: string) => basename(file).replace(/\..*$/, '');

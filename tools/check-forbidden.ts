@@ -4,11 +4,12 @@ import { colourPattern, rawColourLines } from './forbidden/colours.ts';
 import { habits } from './forbidden/habits.ts';
 import { outsideWorld } from './forbidden/outside-world.ts';
 import type { Pattern } from './forbidden/pattern.ts';
+import { words } from './forbidden/words.ts';
 import { type Offence, reportOffences } from './offence.ts';
 import { listFiles, readSources, type SourceFile } from './source-tree.ts';
 
 /** All patterns that are searched in syntax trees. */
-export const patterns: readonly Pattern[] = [...outsideWorld, ...habits, colourPattern];
+export const patterns: readonly Pattern[] = [...outsideWorld, ...habits, ...words, colourPattern];
 
 /** Finds what must not be written, in all source files below `root`. */
 export function checkForbidden(root: string, sources: readonly SourceFile[] = readSources(root)): Offence[] {

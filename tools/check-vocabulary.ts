@@ -102,7 +102,8 @@ function unknownWord(path: readonly string[], known: readonly string[], ending: 
   // Tests stand beside what they test and are called after what they show.
   if (isTest(name) && (path.length === 1 || known.includes(first))) return undefined;
   const isKnown = known.includes(path.length === 1 ? stemOf(name) : first);
-  const isPlain = path.length > 1 || name === `${stemOf(name)}.ts`;
+  const isTranslation = /^copy\.[a-z]{2}\.ts$/.test(name);
+  const isPlain = path.length > 1 || isTranslation || name === `${stemOf(name)}.ts`;
   if (isKnown && isPlain && ending.test(name)) return undefined;
   return `one of ${known.join(', ')} (a file or a folder), or a *.test.ts`;
 }

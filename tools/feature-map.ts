@@ -5,10 +5,17 @@
  */
 export const features = {
   access: [],
-  profiles: ['access'],
+  mail: ['access'],
+  preferences: [],
+  places: [],
+  profiles: ['access', 'places'],
+  documents: ['access', 'profiles'],
   identity: ['access', 'profiles'],
   search: ['profiles', 'identity'],
   notifications: ['profiles'],
   messaging: ['access', 'profiles', 'identity', 'notifications'],
+  feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail'],
+  settings: ['profiles', 'identity', 'notifications', 'preferences'],
+  insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications'],
 } satisfies Record<string, readonly string[]>;

@@ -9,6 +9,8 @@ import { hours } from './talk.ts';
 import type { TalkRows } from './talk-rows.ts';
 
 type BellRow = typeof notification.$inferInsert;
+/** Nobody is mailed about what was invented. */
+const settled = { mailState: 'done', pushState: 'done' } as const;
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** What the bells hold about conversations: exactly what messages that arrived one by one would have left. */
@@ -33,12 +35,13 @@ interface Bell {
 function bellOf({ talk, personId, about, status }: Bell, people: People, seeded: Seeded): BellRow {
   const { id, type } = talk.conversation;
   const conversations = [{ id, type, participants: [personId as PersonId] }];
-  const [draft] = draftsFor({ conversations, inserted: about, existing: [] }, people);
+  const [draft] = draftsFor({ conversations, inserted: about }, people);
   const first = about[0]?.createdAt;
   if (!draft || !first) throw new Error('an unread message rings no bell');
   const { person, from, events, ...words } = draft;
   return {
     ...words,
+    ...settled,
     id: seeded.id(first.getTime()),
     personId: person,
     fromPersonId: from,
@@ -75,6 +78,7 @@ export function systemBells(
     const at = new Date(nowMs - hours(26 - index));
     return {
       ...words,
+      ...settled,
       id: seeded.id(at.getTime()),
       personId: member.id,
       type: 'system',

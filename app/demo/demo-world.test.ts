@@ -8,6 +8,7 @@ import { isListed } from '#features/profiles/server/queries/catalogues.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { openFiles } from '#platform/server/files/files.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -70,6 +71,7 @@ test('a second start changes nothing, also where two processes start at once', a
     clock: systemClock,
     database: scene.database,
     hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
+    files: openFiles(scene.server.config.filesDir),
     newId: () => crypto.randomUUID(),
     wakeJob: () => undefined,
   };

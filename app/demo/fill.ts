@@ -1,7 +1,10 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
+import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
+import { pageView, serverTime, webVital } from '#features/insights/server/tables.ts';
+import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { conversation, message, participant } from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -11,6 +14,9 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
+import { feedbackRows } from './feedback-rows.ts';
+import { insightRows } from './insight-rows.ts';
+import { mailRows } from './mail-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
 import { talkOfTheDesk } from './talk-of-the-desk.ts';
@@ -60,6 +66,31 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
+  await fillMail(tx, nowMs);
+  await fillFeedback(tx, people, nowMs);
+  await fillInsights(tx, people, nowMs);
+}
+
+/** With a chance of its own, so that everybody else's stays what it is. */
+async function fillMail(tx: Transaction, nowMs: number): Promise<void> {
+  const { mails, suppressed } = mailRows(createSeeded(seed + 1), nowMs);
+  await tx.orm.insert(mail).values(mails);
+  // An address that somebody has suppressed before stays so.
+  await tx.orm.insert(mailSuppression).values(suppressed).onConflictDoNothing();
+}
+
+async function fillFeedback(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { reports, entries, changes } = feedbackRows(people, nowMs, createSeeded(seed + 2));
+  await tx.orm.insert(feedback).values(reports);
+  await tx.orm.insert(feedbackEntry).values(entries);
+  await tx.orm.insert(feedbackChange).values(changes);
+}
+
+async function fillInsights(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { views, vitals, times } = insightRows(people, nowMs, createSeeded(seed + 4));
+  await tx.orm.insert(pageView).values(views);
+  await tx.orm.insert(webVital).values(vitals);
+  await tx.orm.insert(serverTime).values(times);
 }
 
 async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {

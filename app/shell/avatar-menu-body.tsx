@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
-import { signOut } from '#features/identity/ui/public.ts';
-import { useUnsent } from '#features/messaging/ui/public.ts';
+import type { RefObject } from 'react';
+import { useTheme } from '#features/preferences/ui/public.ts';
 import { PresenceChoices } from '#features/profiles/ui/parts/presence-choice.tsx';
 import type { PresenceControl } from '#features/profiles/ui/parts/use-presence-choice.ts';
 import {
@@ -10,19 +10,18 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconSettings,
   IconSun,
   IconUser,
 } from '#platform/ui/icons.ts';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
-import { type ThemeChoice, useThemeChoice } from '#platform/ui/theme-choice.ts';
-import { toast } from '#platform/ui/toast.ts';
+import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './avatar-menu-body.module.css';
 import { copy } from './copy.ts';
-import { questionBeforeLogOut } from './log-out.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useLogOut } from './use-log-out.ts';
 
 type AvatarMenuBodyProps = {
   id: string;
@@ -61,7 +60,9 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
         <Menu.Dropdown id={props.id} aria-label={copy.account(props.name)}>
           <div className={classes.who}>
             <span className={classes.name}>{props.name}</span>
-            <span className={classes.email}>{props.email}</span>
+            <span className={classes.email} data-private>
+              {props.email}
+            </span>
           </div>
           <Menu.Divider />
           <Menu.Item component={Link} to="/profile" data-autofocus leftSection={<IconUser {...icon} />}>
@@ -71,12 +72,9 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
           <PresenceChoices choice={props.presence} />
           <Menu.Divider />
           <ThemeItem />
-          <Menu.Item
-            leftSection={<IconKeyboard {...icon} />}
-            rightSection={<Kbd>?</Kbd>}
-            onClick={props.onShortcuts}
-          >
-            {copy.keys}
+          <ShortcutsItem onShortcuts={props.onShortcuts} />
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
+            {copy.places.settings}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leaving.begin}>
@@ -96,7 +94,7 @@ const themeIcons: Record<ThemeChoice, typeof IconSun> = {
 };
 
 function ThemeItem() {
-  const { choice, cycle } = useThemeChoice();
+  const { choice, cycle } = useTheme({ isToldByToast: true });
   const Icon = themeIcons[choice];
   return (
     <Menu.Item leftSection={<Icon {...icon} />} closeMenuOnClick={false} onClick={cycle}>
@@ -105,31 +103,13 @@ function ThemeItem() {
   );
 }
 
-/** Logs out, after a question where messages would be lost by it. */
-function useLogOut(opener: RefObject<HTMLElement | null>) {
-  const unsent = useUnsent();
-  // The words stay while the question closes.
-  const [asked, setAsked] = useState({ question: '', isOpen: false });
-  const returnFocus = useFocusReturn(asked.isOpen, opener);
-  const stay = () => {
-    setAsked({ ...asked, isOpen: false });
-    returnFocus();
-  };
-  const leave = () => {
-    stay();
-    logOut(unsent.forget);
-  };
-  const begin = () => {
-    const question = questionBeforeLogOut(unsent.count());
-    if (question === undefined) logOut(unsent.forget);
-    else setAsked({ question, isOpen: true });
-  };
-  return { asked, begin, stay, leave };
-}
-
-function logOut(forget: () => void): void {
-  signOut(forget).catch(() => {
-    const action = { label: copy.retry, onClick: () => logOut(forget) };
-    toast.error(copy.notLoggedOut, copy.notLoggedOutLine, { action });
-  });
+/** The list of keys; a device that is only touched has none, and where one is attached `?` still opens it. */
+function ShortcutsItem({ onShortcuts }: Pick<AvatarMenuBodyProps, 'onShortcuts'>) {
+  const hasPointer = useMediaQuery('(any-pointer: fine)', true, { getInitialValueInEffect: false });
+  if (!hasPointer) return null;
+  return (
+    <Menu.Item leftSection={<IconKeyboard {...icon} />} rightSection={<Kbd>?</Kbd>} onClick={onShortcuts}>
+      {copy.keys}
+    </Menu.Item>
+  );
 }

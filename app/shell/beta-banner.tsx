@@ -1,10 +1,11 @@
+import { openFeedback } from '#features/feedback/ui/public.ts';
 import classes from './beta-banner.module.css';
 import { copy } from './copy.ts';
 
-/** The standing word that this is a beta; it shortens before the search box does. */
+/** The standing word that this is a beta, and the way to report something; it shortens before the search box does. */
 export function BetaBanner() {
   return (
-    <p className={classes.banner}>
+    <button type="button" className={classes.banner} aria-haspopup="dialog" onClick={() => openFeedback()}>
       <span className="visually-hidden">{copy.beta}</span>
       <span className={classes.long} aria-hidden="true">
         {copy.beta}
@@ -15,6 +16,6 @@ export function BetaBanner() {
       <span className={classes.shortest} aria-hidden="true">
         {copy.betaShortest}
       </span>
-    </p>
+    </button>
   );
 }

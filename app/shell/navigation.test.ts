@@ -1,95 +1,193 @@
 import { describe, expect, test } from 'vitest';
-import { pagesOf } from '#features/access/policy.ts';
-import { currentPlace, inSections, type NavItem, navigation, visibleItems } from './navigation.ts';
+import { pagesOf, type Role, roles } from '#features/access/policy.ts';
+import {
+  currentPlace,
+  inSections,
+  isGroup,
+  isVisible,
+  type NavItem,
+  placesOf,
+  relatedPlaces,
+  visibleItems,
+} from './navigation.ts';
+import { navigation, pinned } from './navigation-table.ts';
 
-const icon = () => null;
+const all = placesOf(navigation);
+const access = (
+  role: Role,
+  override?: Record<string, boolean>,
+  exists: (to: string) => boolean = () => true,
+) => ({
+  pages: pagesOf(role, override),
+  primaryRole: role,
+  exists,
+});
+const lines = (items: readonly NavItem[]) =>
+  items.map((item) =>
+    isGroup(item) ? `${item.label}: ${item.children.map(({ label }) => label).join(', ')}` : item.label,
+  );
+const seenBy = (...of: Parameters<typeof access>) => lines(visibleItems(navigation, access(...of)));
 
-/** A part of the specification's table with all its shapes: groups, gates by role, nested addresses. */
-const table: readonly NavItem[] = [
-  { id: 'dashboard', label: 'Dashboard', icon, to: '/dashboard', page: 'dashboard' },
-  {
-    id: 'projects',
-    label: 'Projects',
-    icon,
-    children: [
-      { id: 'my-projects', label: 'My Projects', to: '/projects', page: 'projects' },
-      { id: 'showcase', label: 'Showcase', to: '/projects/showcase', page: 'projects' },
-    ],
-  },
-  {
-    id: 'contacts',
-    label: 'Contacts',
-    icon,
-    children: [
-      { id: 'own-contacts', label: 'Contacts', to: '/contacts', page: 'contacts' },
-      { id: 'calls', label: 'Rolling calls', to: '/contacts/rolling-calls', page: 'contacts' },
-    ],
-  },
-  {
-    id: 'invitations',
-    label: 'Invitations',
-    icon,
-    to: '/invitations',
-    page: 'invitations',
-    roles: { except: ['INTERN'] },
-  },
-  {
-    id: 'admin',
-    label: 'Admin',
-    icon,
-    children: [{ id: 'admin-roles', label: 'Roles', to: '/admin/roles', page: 'admin-roles' }],
-    roles: { only: ['SUPER_ADMIN', 'ADMIN'] },
-  },
+/** Shell 2, word for word. */
+const specified = [
+  ['Dashboard', '/dashboard'],
+  ['My Projects', '/projects'],
+  ['Submissions', '/projects/submissions'],
+  ['Shared Projects', '/dashboard/shared-projects'],
+  ['Showcase', '/projects/showcase'],
+  ['Directory', '/directory'],
+  ['Inbox', '/messages'],
+  ['Schedule', '/schedule'],
+  ['Meeting Requests', '/schedule/requests'],
+  ['Requests', '/requests'],
+  ['Team', '/team-management'],
+  ['Clients', '/clients'],
+  ['Marketplace', '/marketplace'],
+  ['Contacts', '/contacts'],
+  ['Connection Requests', '/contacts/requests'],
+  ['Rolling calls', '/contacts/rolling-calls'],
+  ['Community', '/dashboard/community'],
+  ['Newsletter', '/dashboard/newsletter'],
+  ['Tutorials', '/get-started'],
+  ['Invitations', '/invitations'],
+  ['Feedback', '/feedback-responses'],
 ];
+const specifiedAdmin =
+  'performance roles role-permissions type-management page-management security email notification-templates feedback community-management files pdf-tools pdf-annotator imdb-test debug invitation-management invitation-limits';
 
-const seenBy = (role: Parameters<typeof pagesOf>[0], override?: Record<string, boolean>) =>
-  visibleItems(table, { pages: pagesOf(role, override), primaryRole: role }).map(({ id }) => id);
+const projects = 'Projects: My Projects, Submissions, Shared Projects, Showcase';
+const schedule = 'Schedule: Schedule, Meeting Requests';
+const contacts = 'Contacts: Contacts, Connection Requests, Rolling calls';
+const last = ['Community', 'Newsletter', 'Tutorials', 'Invitations', 'Feedback'];
+const business = (clients: boolean) => [
+  'Dashboard',
+  projects,
+  'Directory',
+  'Inbox',
+  schedule,
+  'Requests',
+  'Team',
+  ...(clients ? ['Clients'] : []),
+  'Marketplace',
+  contacts,
+  ...last,
+];
+const talent = ['Dashboard', projects, 'Inbox', schedule, 'Requests', contacts, ...last];
+const withoutInvitations = (labels: readonly string[]) => labels.filter((label) => label !== 'Invitations');
+const intern = withoutInvitations(['Dashboard', projects, 'Inbox', schedule, 'Requests', 'Team', ...last]);
+const admin14 =
+  'Admin: Performance, Roles, Role Permissions, Type Management, Page Management, Security, Notification Templates, Beta Feedback, Community Management, Files, IMDb Test, Debug Tools, Invitation Management, Invitation Limits';
+const admin17 =
+  'Admin: Performance, Roles, Role Permissions, Type Management, Page Management, Security, Email, Notification Templates, Beta Feedback, Community Management, Files, PDF Tools, PDF Annotator, IMDb Test, Debug Tools, Invitation Management, Invitation Limits';
 
-describe('what a person sees', () => {
-  test('a group without a permitted child is absent (SHL-2)', () => {
-    expect(seenBy('TALENT')).toContain('contacts');
-    expect(seenBy('USER')).not.toContain('contacts');
-    expect(seenBy('USER')).toContain('projects');
+const expected: Record<Role, readonly string[]> = {
+  SUPER_ADMIN: [...business(true).filter((label) => label !== 'Feedback'), admin17],
+  ADMIN: [...business(true), admin14],
+  MODERATOR: ['Dashboard', projects, 'Directory', 'Inbox', schedule, 'Requests', contacts, ...last],
+  EXECUTIVE: business(false),
+  PRODUCER: business(false),
+  MANAGER: business(true),
+  AGENT: business(true),
+  COORDINATOR: business(true),
+  ASSISTANT: business(false),
+  READER: intern.filter((label) => label !== 'Team'),
+  TALENT: talent,
+  INTERN: intern,
+  USER: talent.filter((label) => label !== 'Inbox' && label !== contacts),
+};
+
+describe('shell 2: the table', () => {
+  test('has every entry with its address in the order of the specification, and the administration last', () => {
+    const own = all.filter(({ to }) => !to.startsWith('/admin/'));
+    expect(own.map(({ label, to }) => [label, to])).toEqual(specified);
+    const admin = navigation.at(-1);
+    expect(admin?.label).toBe('Admin');
+    expect(placesOf(admin ? [admin] : []).map(({ to }) => to)).toEqual(
+      specifiedAdmin.split(' ').map((name) => `/admin/${name}`),
+    );
+  });
+
+  test('keeps Settings apart, at the bottom, open to everybody', () => {
+    expect([pinned.label, pinned.to]).toEqual(['Settings', '/settings']);
+    for (const role of roles) expect(isVisible(pinned, access(role)), role).toBe(true);
+  });
+
+  test('has ids that are used once', () => {
+    const ids = [...navigation, ...placesOf(navigation.filter(isGroup))].map(({ id }) => id);
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+});
+
+describe('shell 6: what a person sees', () => {
+  test.each(roles)('%s sees exactly the entries of the role, in their order', (role) => {
+    expect(seenBy(role)).toEqual(expected[role]);
+  });
+
+  test('S5: ADMIN sees 14 of the 17 pages of the administration, SUPER_ADMIN all of them', () => {
+    const count = (role: Role) =>
+      placesOf(visibleItems(navigation, access(role))).filter(({ to }) => to.startsWith('/admin/')).length;
+    expect([count('ADMIN'), count('SUPER_ADMIN')]).toEqual([14, 17]);
   });
 
   test('the admin group is for administrators, whatever pages somebody else was given', () => {
-    expect(seenBy('ADMIN')).toContain('admin');
-    expect(seenBy('MANAGER', { 'admin-roles': true })).not.toContain('admin');
+    const everyPage = Object.fromEntries(all.map(({ page }) => [page, true]));
+    expect(seenBy('ADMIN', { 'admin-roles': true })).toContain('Admin: Roles');
+    for (const role of roles.filter((name) => name !== 'ADMIN' && name !== 'SUPER_ADMIN')) {
+      expect(seenBy(role, everyPage).join(' '), role).not.toContain('Admin');
+    }
   });
 
-  test('an intern sees no invitations even when the page is open (S10)', () => {
-    expect(seenBy('INTERN', { invitations: true })).not.toContain('invitations');
-    expect(seenBy('TALENT')).toContain('invitations');
+  test('S10: an intern sees no invitations even when an override opens the page', () => {
+    expect(seenBy('INTERN', { invitations: true })).not.toContain('Invitations');
   });
 
-  test('a talent sees the inbox but not the directory, a user neither', () => {
-    const own = (role: 'TALENT' | 'USER' | 'MANAGER') =>
-      visibleItems(navigation, { pages: pagesOf(role), primaryRole: role }).map(({ label }) => label);
-    expect(own('MANAGER')).toEqual(['Dashboard', 'Directory', 'Inbox']);
-    expect(own('TALENT')).toEqual(['Dashboard', 'Inbox']);
-    expect(own('USER')).toEqual(['Dashboard']);
+  test('SHL-2 a group without a permitted child is absent, and one with some shows those alone', () => {
+    expect(seenBy('USER').join(' ')).not.toContain('Contacts');
+    expect(seenBy('AGENT', { contacts: true })).toContain(contacts);
+    expect(seenBy('AGENT', { inbox: true })).toEqual(['Dashboard', 'Inbox', 'Requests']);
+  });
+
+  test('an entry whose page is not built is absent, and so is a group none of whose pages is', () => {
+    const built = ['/dashboard', '/messages', '/projects/showcase'];
+    expect(seenBy('MANAGER', undefined, (to) => built.includes(to))).toEqual([
+      'Dashboard',
+      'Projects: Showcase',
+      'Inbox',
+    ]);
   });
 });
 
-describe('where somebody is', () => {
-  test('a sub-path lights up the nearest entry above it (SHL-2)', () => {
-    expect(currentPlace(table, '/projects/abc')).toBe('my-projects');
-    expect(currentPlace(table, '/projects/showcase/abc')).toBe('showcase');
-    expect(currentPlace(table, '/contacts/rolling-calls')).toBe('calls');
+describe('SHL-2 where somebody is', () => {
+  test('a sub-path lights up the nearest entry above it', () => {
+    expect(currentPlace(all, '/projects/abc')).toBe('my-projects');
+    expect(currentPlace(all, '/projects/showcase/abc')).toBe('showcase');
+    expect(currentPlace(all, '/contacts/rolling-calls')).toBe('rolling-calls');
+    expect(currentPlace(all, '/dashboard/shared-projects')).toBe('shared-projects');
+    expect(currentPlace(all, '/admin/roles/0198')).toBe('admin-roles');
   });
 
   test('a path that only begins with the same letters lights up nothing', () => {
-    expect(currentPlace(table, '/projectsx')).toBeUndefined();
-    expect(currentPlace(table, '/')).toBeUndefined();
+    expect(currentPlace(all, '/projectsx')).toBeUndefined();
+    expect(currentPlace(all, '/')).toBeUndefined();
   });
 
   test("somebody's page belongs to the directory", () => {
-    expect(currentPlace(navigation, '/people/0198')).toBe('directory');
-    expect(currentPlace(navigation, '/directory')).toBe('directory');
+    expect(currentPlace(all, '/people/0198')).toBe('directory');
+    expect(currentPlace(all, '/directory')).toBe('directory');
   });
 });
 
-test('entries stand in threes, the rest in the last section', () => {
+test('S31: entries stand in threes after the filter by role, the rest in the last section', () => {
   expect(inSections([1, 2, 3, 4])).toEqual([[1, 2, 3], [4]]);
   expect(inSections([])).toEqual([]);
+  expect(inSections(expected.USER).map(({ length }) => length)).toEqual([3, 3, 3]);
+  expect(inSections(expected.TALENT)[0]).toEqual(['Dashboard', projects, 'Inbox']);
+});
+
+test('shell 2: related to a page are the others of its group, else its neighbours, three at most', () => {
+  const related = (id: string | undefined) => relatedPlaces(navigation, id).map(({ label }) => label);
+  expect(related('submissions')).toEqual(['My Projects', 'Shared Projects', 'Showcase']);
+  expect(related('schedule')).toEqual(['Meeting Requests']);
+  expect(related('requests')).toEqual(['Meeting Requests', 'Team', 'Schedule']);
+  expect(related(undefined)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import { IconAddressBook, IconInbox, IconLayoutDashboard } from '#platform/ui/icons.ts';
+import type { Role } from '#features/access/policy.ts';
 
 /** What an icon of the sidebar takes. */
 export type NavIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
 /** Which roles see an entry at all, by primary role; pages decide the rest. */
-type RoleGate = { only?: readonly string[]; except?: readonly string[] };
+type RoleGate = { only?: readonly Role[]; except?: readonly Role[] };
 
 /** A place to go. */
-export type NavPlace<To extends string = string> = {
+export type NavPlace = {
   id: string;
   label: string;
-  to: To;
+  to: string;
   /** Fixed search parameters of the address. */
   search?: Readonly<Record<string, string>>;
   /** Other paths that light the entry up. */
@@ -26,66 +26,48 @@ export type NavPlace<To extends string = string> = {
 };
 
 /** Some places under one name. */
-export type NavGroup<To extends string = string> = {
+export type NavGroup = {
   id: string;
   label: string;
   icon: NavIcon;
-  children: readonly NavPlace<To>[];
+  children: readonly NavPlace[];
   roles?: RoleGate;
 };
 
 /** One line of the sidebar. */
-export type NavItem<To extends string = string> = (NavPlace<To> & { icon: NavIcon }) | NavGroup<To>;
+export type NavItem = (NavPlace & { icon: NavIcon }) | NavGroup;
 
-/** The addresses that exist so far. */
-export type ShellPath = '/dashboard' | '/directory' | '/messages';
-
-/** The sidebar in the order of the specification (shell 2), as far as its pages exist. */
-export const navigation: readonly NavItem<ShellPath>[] = [
-  { id: 'dashboard', label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard', page: 'dashboard' },
-  {
-    id: 'directory',
-    label: 'Directory',
-    icon: IconAddressBook,
-    to: '/directory',
-    alsoAt: ['/people'],
-    page: 'directory',
-  },
-  {
-    id: 'inbox',
-    label: 'Inbox',
-    icon: IconInbox,
-    to: '/messages',
-    search: { view: 'inbox' },
-    page: 'inbox',
-    carriesConversation: true,
-    badge: 'unread',
-  },
-];
+/** A place of its own at the bottom. */
+export type PinnedPlace = NavPlace & { icon: NavIcon };
 
 /** What decides which entries somebody sees. */
-export type NavAccess = { pages: readonly string[]; primaryRole: string };
+export type NavAccess = {
+  pages: readonly string[];
+  primaryRole: string;
+  /** Whether a page is built: a route with this address is registered. */
+  exists: (to: string) => boolean;
+};
 
-export const isGroup = <To extends string>(item: NavItem<To>): item is NavGroup<To> => 'children' in item;
+export const isGroup = (item: NavItem): item is NavGroup => 'children' in item;
 
 /** The entries this person may open; a group without a permitted child is gone with them (SHL-2). */
-export function visibleItems<To extends string>(
-  items: readonly NavItem<To>[],
-  access: NavAccess,
-): NavItem<To>[] {
-  return items.flatMap((item): NavItem<To>[] => {
+export function visibleItems(items: readonly NavItem[], access: NavAccess): NavItem[] {
+  return items.flatMap((item): NavItem[] => {
+    if (!isGroup(item)) return isVisible(item, access) ? [item] : [];
     if (!passes(item.roles, access)) return [];
-    if (!isGroup(item)) return access.pages.includes(item.page) ? [item] : [];
-    const children = item.children.filter(
-      (child) => passes(child.roles, access) && access.pages.includes(child.page),
-    );
+    const children = item.children.filter((child) => isVisible(child, access));
     return children.length > 0 ? [{ ...item, children }] : [];
   });
 }
 
+/** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */
+export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
+  access.exists(place.to) && access.pages.includes(place.page) && passes(place.roles, access);
+
 function passes(gate: RoleGate | undefined, { primaryRole }: NavAccess): boolean {
-  if (gate?.only && !gate.only.includes(primaryRole)) return false;
-  return !gate?.except?.includes(primaryRole);
+  const isPrimary = (role: Role) => role === primaryRole;
+  if (gate?.only && !gate.only.some(isPrimary)) return false;
+  return !gate?.except?.some(isPrimary);
 }
 
 const sectionSize = 3;
@@ -97,12 +79,31 @@ export function inSections<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
+/** Every place among these, those of groups too. */
+export const placesOf = (items: readonly NavItem[]): NavPlace[] =>
+  items.flatMap((item) => (isGroup(item) ? item.children : [item]));
+
 /** The id of the entry a path belongs to: the longest address that it is or lies below (SHL-2). */
-export function currentPlace(items: readonly NavItem[], pathname: string): string | undefined {
-  const places = items.flatMap((item) => (isGroup(item) ? item.children : [item]));
+export function currentPlace(places: readonly NavPlace[], pathname: string): string | undefined {
   const found = places
     .flatMap((place) => [place.to, ...(place.alsoAt ?? [])].map((path) => ({ id: place.id, path })))
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((one, other) => other.path.length - one.path.length);
   return found[0]?.id;
+}
+
+const relatedMax = 3;
+
+/** Where somebody is likely to go from a place: the others of its group, else its neighbours in the menu. */
+export function relatedPlaces(items: readonly NavItem[], currentId: string | undefined): NavPlace[] {
+  const group = items.find((item) => isGroup(item) && item.children.some(({ id }) => id === currentId));
+  const row = group ? placesOf([group]) : placesOf(items);
+  const at = row.findIndex(({ id }) => id === currentId);
+  if (at < 0) return [];
+  return row
+    .map((place, index) => ({ place, steps: Math.abs(index - at) }))
+    .filter(({ steps }) => steps > 0)
+    .sort((one, other) => one.steps - other.steps)
+    .slice(0, relatedMax)
+    .map(({ place }) => place);
 }

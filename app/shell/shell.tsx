@@ -1,18 +1,28 @@
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import {
+  Outlet,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
+import { AfterPageSlot } from './after-page-slot.tsx';
 import { ConnectivityLine } from './connectivity-line.tsx';
 import { copy } from './copy.ts';
 import { PageGate } from './page-gate.tsx';
+import type { PlainPath } from './place-link.tsx';
 import { loadSearch, Search } from './search.tsx';
 import classes from './shell.module.css';
+import { goPlaces } from './shortcuts.ts';
 import { Sidebar, sidebarIds } from './sidebar.tsx';
 import { isOverlay, type SidebarState, sidebarLimits } from './sidebar-state.ts';
 import { Surroundings } from './surroundings.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useNavPlaces } from './use-nav-access.ts';
 import { type Sidebar as SidebarControl, useSidebar } from './use-sidebar.ts';
 import { useTitleCount, useUnread } from './use-unread.ts';
 
@@ -23,7 +33,7 @@ const stageId = 'main';
 
 /** Everything around a page of a signed-in person. */
 export function Shell() {
-  const isPageSlim = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasSlimSidebar === true });
+  const { isPageSlim, isPageFull } = useMatches({ select: layoutOf, structuralSharing: true });
   const sidebar = useSidebar(isPageSlim);
   const { state } = sidebar;
   const unread = useUnread();
@@ -33,10 +43,11 @@ export function Shell() {
   const avatar = useRef<HTMLButtonElement>(null);
   const searchBox = useRef<HTMLButtonElement>(null);
   const openSearch = () => setIsSearching(true);
+  const openSheet = () => setIsSheetOpen(true);
 
   useTitleCount(unread);
   usePreloadWhenIdle(loadSearch);
-  useShellKeys({ openSearch, toggleSidebar: sidebar.toggle, openSheet: () => setIsSheetOpen(true) });
+  useShellKeys({ openSearch, toggleSidebar: sidebar.toggle, openSheet });
 
   const isBeside = state.isExpanded && !isOverlay(state);
   return (
@@ -56,23 +67,40 @@ export function Shell() {
           onLogo={sidebar.toggle}
           onSearch={openSearch}
           onNearSearch={() => preload(loadSearch)}
-          onShortcuts={() => setIsSheetOpen(true)}
+          onShortcuts={openSheet}
         />
         {hasRail(state) ? (
           <Sidebar isExpanded={isBeside} isCovered={state.isExpanded && !isBeside} unread={unread} />
         ) : null}
-        <main id={stageId} className={classes.stage} tabIndex={-1}>
+        <main
+          id={stageId}
+          className={classes.stage}
+          data-footer={isPageFull ? undefined : true}
+          tabIndex={-1}
+        >
           <PageGate>
             <Outlet />
           </PageGate>
+          <AfterPageSlot hasFooter={!isPageFull} onHelp={openSheet} />
         </main>
         <ConnectivityLine />
       </div>
       <Overlay sidebar={sidebar} unread={unread} logo={logo} />
-      <Search isOpen={isSearching} box={searchBox} onClose={() => setIsSearching(false)} />
+      <Search
+        isOpen={isSearching}
+        box={searchBox}
+        onClose={() => setIsSearching(false)}
+        onMenu={sidebar.toggle}
+        onShortcuts={openSheet}
+      />
       <Sheet isOpen={isSheetOpen} opener={avatar} onClose={() => setIsSheetOpen(false)} />
     </Surroundings>
   );
+}
+
+function layoutOf(matches: readonly { staticData: StaticDataRouteOption }[]) {
+  const shown = matches.at(-1)?.staticData;
+  return { isPageSlim: shown?.hasSlimSidebar === true, isPageFull: shown?.fillsStage === true };
 }
 
 function sidebarIdOf(state: SidebarState): string | undefined {
@@ -129,13 +157,18 @@ type ShellKeys = { openSearch: () => void; toggleSidebar: () => void; openSheet:
 
 function useShellKeys({ openSearch, toggleSidebar, openSheet }: ShellKeys): void {
   const navigate = useNavigate();
+  const places = goPlaces(useNavPlaces());
   const keys = {
     'mod+K': openSearch,
     '/': openSearch,
     'mod+B': toggleSidebar,
     '?': openSheet,
-    'g d': () => void navigate({ to: '/dashboard' }),
-    'g i': () => void navigate({ to: '/messages', search: { view: 'inbox' } }),
+    ...Object.fromEntries(
+      places.map(({ key, place }) => [
+        `g ${key}`,
+        () => void navigate({ to: place.to as PlainPath, search: place.search ?? {} }),
+      ]),
+    ),
   };
   useShortcuts(keys, { isAskedLast: true });
 }

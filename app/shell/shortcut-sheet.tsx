@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
-import { useMe } from '#features/identity/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { copy } from './copy.ts';
 import classes from './shortcut-sheet.module.css';
 import { type ShortcutLine, shortcutSections } from './shortcuts.ts';
+import { useNavPlaces } from './use-nav-access.ts';
 
 /** The list of keys that work. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { pages } = useMe();
+  const places = useNavPlaces();
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={640} centered lockScroll={false} returnFocus={false}>
       <Modal.Overlay className={classes.overlay} />
@@ -16,8 +16,8 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <DialogHead title={copy.keys} />
         <Modal.Body>
           <div className={classes.sections}>
-            {shortcutSections((page) => pages.includes(page)).map(({ title, lines }) => (
-              <section key={title}>
+            {shortcutSections(places).map(({ title, lines }) => (
+              <section key={title} className={classes.section}>
                 <h3 className={classes.title}>{title}</h3>
                 <dl className={classes.lines}>
                   {lines.map((line) => (
@@ -41,10 +41,10 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function Keys({ keys }: Pick<ShortcutLine, 'keys'>) {
   return keys.map((presses, index) => (
     <span key={presses.join(' ')} className={classes.keys}>
-      {index > 0 ? <span className={classes.between}>or</span> : null}
+      {index > 0 ? <span className={classes.between}>{copy.sheet.otherwise}</span> : null}
       {presses.map((key, press) => (
         <span key={key} className={classes.keys}>
-          {press > 0 ? <span className={classes.between}>then</span> : null}
+          {press > 0 ? <span className={classes.between}>{copy.sheet.afterwards}</span> : null}
           <Kbd>{key}</Kbd>
         </span>
       ))}

@@ -1,44 +1,67 @@
+import { copy } from './copy.ts';
 import { modName } from './key-names.ts';
+import type { NavPlace } from './navigation.ts';
 
 /** Keys that do the same thing, each a chord or a sequence of single presses. */
 export type ShortcutLine = { keys: readonly string[][]; does: string };
 
 export type ShortcutSection = { title: string; lines: readonly ShortcutLine[] };
 
+/** The second key after G, and the entry of the menu it leads to (ux guide 9). */
+const goKeys: Readonly<Record<string, string>> = {
+  d: 'dashboard',
+  p: 'my-projects',
+  i: 'inbox',
+  s: 'schedule',
+  r: 'requests',
+  c: 'contacts',
+  t: 'team',
+};
+
+/** The places that can be gone to by keys, of those this person sees. */
+export const goPlaces = (places: readonly NavPlace[]): { key: string; place: NavPlace }[] =>
+  Object.entries(goKeys).flatMap(([key, id]) => {
+    const place = places.find((one) => one.id === id);
+    return place ? [{ key, place }] : [];
+  });
+
+const { sheet } = copy;
+
 /** What the sheet lists: only what works. */
-export const shortcutSections = (mayOpen: (page: string) => boolean): ShortcutSection[] => [
+export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
   {
-    title: 'Anywhere',
+    title: sheet.anywhere,
     lines: [
-      { keys: [[modName('K')]], does: 'Search' },
-      { keys: [['/']], does: 'Filter this page, else search' },
-      { keys: [[modName('B')]], does: 'Open or collapse the menu' },
-      { keys: [['?']], does: 'Show this list' },
-      { keys: [['Esc']], does: 'Close, go up one level' },
+      { keys: [[modName('K')]], does: sheet.search },
+      { keys: [['/']], does: sheet.filter },
+      { keys: [[modName('B')]], does: sheet.menu },
+      { keys: [['F8']], does: sheet.note },
+      { keys: [['?']], does: sheet.list },
+      { keys: [['Esc']], does: sheet.close },
     ],
   },
   {
-    title: 'Go to',
+    title: sheet.goTo,
+    lines: goPlaces(places).map(({ key, place }) => ({
+      keys: [['G', key.toUpperCase()]],
+      does: place.label,
+    })),
+  },
+  {
+    title: sheet.lists,
     lines: [
-      { keys: [['G', 'D']], does: 'Dashboard' },
-      ...(mayOpen('inbox') ? [{ keys: [['G', 'I']], does: 'Inbox' }] : []),
+      { keys: [['J'], ['↓']], does: sheet.next },
+      { keys: [['K'], ['↑']], does: sheet.previous },
+      { keys: [['Enter']], does: sheet.open },
+      { keys: [['Home'], ['End']], does: sheet.ends },
     ],
   },
   {
-    title: 'Lists',
+    title: sheet.search,
     lines: [
-      { keys: [['J'], ['↓']], does: 'Next' },
-      { keys: [['K'], ['↑']], does: 'Previous' },
-      { keys: [['Enter']], does: 'Open' },
-      { keys: [['Home'], ['End']], does: 'First, last' },
-    ],
-  },
-  {
-    title: 'Search',
-    lines: [
-      { keys: [['↑'], ['↓']], does: 'Move' },
-      { keys: [['Enter']], does: 'Open' },
-      { keys: [[modName('Enter')]], does: 'Open in a new tab' },
+      { keys: [['↑'], ['↓']], does: sheet.move },
+      { keys: [['Enter']], does: sheet.open },
+      { keys: [[modName('Enter')]], does: sheet.newTab },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import classes from './sidebar-flyout.module.css';
 
 type SidebarFlyoutProps = {
   /** The group's icon. */
@@ -27,7 +28,12 @@ export function SidebarFlyout({ target, label, isOpen, onClose, children }: Side
       <Popover.Target>
         <ExistingTarget element={target} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined} onClick={onClose}>
+      <Popover.Dropdown
+        className={classes.places}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onClick={onClose}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

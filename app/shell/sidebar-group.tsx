@@ -1,25 +1,30 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
-import type { NavGroup, ShellPath } from './navigation.ts';
+import type { NavGroup } from './navigation.ts';
 import classes from './sidebar.module.css';
 import { hintDelayMs, type PlaceContext, SidebarPlace } from './sidebar-place.tsx';
 
-type SidebarGroupProps = { group: NavGroup<ShellPath>; context: PlaceContext };
+type SidebarGroupProps = { group: NavGroup; context: PlaceContext };
 
 const loadFlyout = () => import('./sidebar-flyout.tsx').then((part) => part.SidebarFlyout);
 
 /** Some places under one name: they unfold below it, or fly out beside it when the sidebar is collapsed. */
 export function SidebarGroup({ group, context }: SidebarGroupProps) {
   const isInside = group.children.some((place) => place.id === context.currentId);
-  const [isOpen, setIsOpen] = useState(isInside && context.isExpanded);
+  const [isOpen, setIsOpen] = useOpenInside(isInside, context.isExpanded);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isFlying = isOpen && !context.isExpanded;
   const Flyout = useLazyPart(loadFlyout, { isWanted: isFlying, onFailure: () => setIsOpen(false) });
+  const list = useRef<HTMLUListElement>(null);
+  // A long group at the end of the menu unfolds below its edge.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const places = (
-    <ul id={id}>
+    <ul id={id} ref={list}>
       {group.children.map((place) => (
         <li key={place.id}>
           <SidebarPlace place={place} context={{ ...context, isExpanded: true }} />
@@ -59,4 +64,15 @@ export function SidebarGroup({ group, context }: SidebarGroupProps) {
       ) : null}
     </li>
   );
+}
+
+/** Open where one of its places is the current one, from the moment that one is reached; closed by hand it stays closed. */
+function useOpenInside(isInside: boolean, isExpanded: boolean) {
+  const [isOpen, setIsOpen] = useState(isInside && isExpanded);
+  const [wasInside, setWasInside] = useState(isInside);
+  if (isInside !== wasInside) {
+    setWasInside(isInside);
+    if (isInside && isExpanded) setIsOpen(true);
+  }
+  return [isOpen, setIsOpen] as const;
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { copy } from './copy.ts';
-import type { NavIcon, NavPlace, ShellPath } from './navigation.ts';
+import type { NavIcon, NavPlace } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import classes from './sidebar.module.css';
 
 /** What all places of the sidebar share at one moment. */
@@ -16,7 +16,7 @@ export type PlaceContext = {
   conversationId: ConversationId | undefined;
 };
 
-type SidebarPlaceProps = { place: NavPlace<ShellPath>; icon?: NavIcon; context: PlaceContext };
+type SidebarPlaceProps = { place: NavPlace; icon?: NavIcon; context: PlaceContext };
 
 /** Collapsed, all names of the column are hidden: they come sooner than other hints, milliseconds. */
 export const hintDelayMs = 100;
@@ -28,12 +28,10 @@ export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) 
   const carried = place.carriesConversation && conversationId ? { conversationId } : {};
   return (
     <>
-      <Link
+      <PlaceLink
         ref={link}
         to={place.to}
         search={{ ...place.search, ...carried }}
-        // Which entry is the current one is told by `currentPlace`; the router knows only exact addresses.
-        activeOptions={{ exact: true }}
         aria-current={place.id === currentId ? 'page' : undefined}
         className={classes.place}
         data-child={Icon ? undefined : true}
@@ -43,7 +41,7 @@ export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) 
         {place.badge === 'unread' ? (
           <CountBadge count={context.unread} label={copy.unread} tone="neutral" />
         ) : null}
-      </Link>
+      </PlaceLink>
       <Hint
         target={link}
         label={place.label}

@@ -12,7 +12,7 @@ const after = (state: SidebarState, ...events: SidebarEvent[]) => events.reduce(
 const toggled = (atMs: number): SidebarEvent => ({ type: 'toggled', atMs });
 const resized = (widthPx: number): SidebarEvent => ({ type: 'resized', widthPx });
 
-describe('a double press on the logo (SHL-5)', () => {
+describe('SHL-5, shell 4: a double press on the logo', () => {
   test('counts once when the presses are 299 ms apart', () => {
     expect(after(wide, toggled(1_000), toggled(1_299)).isExpanded).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('a double press on the logo (SHL-5)', () => {
   });
 });
 
-describe('the width of the window', () => {
+describe('SHL-5, S30: the width of the window', () => {
   test('collapses the sidebar once when it falls from 1025 to 768 (SHL-5)', () => {
     const narrow = after(startSidebar(1025, true), resized(768));
     expect(narrow.isExpanded).toBe(false);
@@ -98,7 +98,7 @@ describe('a page that needs its width', () => {
   });
 });
 
-describe('leaving the overlay', () => {
+describe('shell 2: leaving the overlay', () => {
   test('closes it after a place was chosen, and keeps the choice for wide windows', () => {
     const phone = after(startSidebar(390, true), toggled(1_000), { type: 'left' });
     expect(phone.isExpanded).toBe(false);
@@ -110,7 +110,7 @@ describe('leaving the overlay', () => {
   });
 });
 
-describe('an order from elsewhere', () => {
+describe('shell 4: an order by sidebar-state-change', () => {
   test('sets the sidebar, and the same order again changes nothing', () => {
     const closed = reduceSidebar(wide, { type: 'set', isExpanded: false, atMs: 1_000 });
     expect(closed.isExpanded).toBe(false);

@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useMe } from '#features/identity/ui/public.ts';
 import { copy } from './copy.ts';
-import { currentPlace, inSections, isGroup, navigation, visibleItems } from './navigation.ts';
+import { currentPlace, inSections, isGroup, placesOf } from './navigation.ts';
 import classes from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { type PlaceContext, SidebarPlace } from './sidebar-place.tsx';
+import { useNavigation } from './use-nav-access.ts';
 import { useOwnConversation } from './use-own-conversation.ts';
 
 /** The ids of the sidebar beside and over the page, for the logo that controls it. */
@@ -32,29 +32,39 @@ export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
   );
 }
 
-/** Everything this person may open, in groups of three; the same beside the page and in the overlay. */
+/** Everything this person may open, in groups of three, Settings at the bottom; the same beside the page and over it. */
 export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
-  const me = useMe();
+  const { items, settings } = useNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { conversationId } = useSearch({ strict: false });
-  const items = visibleItems(navigation, me);
   const context: PlaceContext = {
     isExpanded,
     unread,
-    currentId: currentPlace(items, pathname),
+    currentId: currentPlace([...placesOf(items), ...(settings ? [settings] : [])], pathname),
     conversationId: useOwnConversation(conversationId),
   };
-  return inSections(items).map((section) => (
-    <ul key={section[0]?.id} className={classes.section}>
-      {section.map((item) =>
-        isGroup(item) ? (
-          <SidebarGroup key={`${item.id} ${isExpanded}`} group={item} context={context} />
-        ) : (
-          <li key={item.id}>
-            <SidebarPlace place={item} icon={item.icon} context={context} />
+  return (
+    <>
+      {inSections(items).map((section) => (
+        <ul key={section[0]?.id} className={classes.section}>
+          {section.map((item) =>
+            isGroup(item) ? (
+              <SidebarGroup key={`${item.id} ${isExpanded}`} group={item} context={context} />
+            ) : (
+              <li key={item.id}>
+                <SidebarPlace place={item} icon={item.icon} context={context} />
+              </li>
+            ),
+          )}
+        </ul>
+      ))}
+      {settings ? (
+        <ul className={classes.pinned}>
+          <li>
+            <SidebarPlace place={settings} icon={settings.icon} context={context} />
           </li>
-        ),
-      )}
-    </ul>
-  ));
+        </ul>
+      ) : null}
+    </>
+  );
 }

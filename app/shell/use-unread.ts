@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { unreadQuery } from '#features/messaging/ui/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { showAppBadge } from './app-badge.ts';
 import { titleWithCount } from './title-count.ts';
 import { unreadPollMs } from './unread-poll.ts';
 
@@ -27,11 +28,12 @@ export function useUnread(): number {
   return data?.regular ?? 0;
 }
 
-/** Keeps the number in the window's title, whatever page names the window. */
+/** Keeps the number in the window's title, whatever page names the window, and on the icon where there is one. */
 export function useTitleCount(count: number): void {
   const page = useRef(document.title);
   const written = useRef<string>(undefined);
   useEffect(() => {
+    void showAppBadge(count);
     const write = () => {
       if (document.title !== written.current) page.current = document.title;
       written.current = titleWithCount(page.current, count);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createORPCClient, isDefinedError, ORPCError, safe } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -47,9 +50,9 @@ export interface Actor {
 
 export interface Listener {
   readonly heard: readonly HeardEvent[];
-  /** The next (or an earlier) event of this name; fails after two seconds. */
+  /** The next (or an earlier) event of this name; fails after ten seconds. */
   expectEvent(name: string): Promise<HeardEvent>;
-  /** Resolves with the close code; fails after two seconds. */
+  /** Resolves with the close code; fails after ten seconds. */
   readonly closed: Promise<number>;
   close(): void;
 }
@@ -64,13 +67,15 @@ export interface Scene {
   anotherSession(of: PersonId): Promise<Actor>;
 }
 
-const waitMs = 2_000;
+const waitMs = 10_000;
 const month = 30 * 24 * 60 * 60_000;
 
 /** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
 export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const filesDir = await mkdtemp(join(tmpdir(), 'backlot-scene-'));
   const environment = {
+    FILES_DIR: filesDir,
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -93,6 +98,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   afterAll(async () => {
     await database.close();
     await server.stop();
+    await rm(filesDir, { recursive: true, force: true });
   });
   const scene = { server, address: server.address, database };
   return {

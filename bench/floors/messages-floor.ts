@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -32,12 +32,6 @@ l as (select distinct on (conversation_id) * from n order by conversation_id, id
 u as (insert into conversation as c(id, last_content, last_sender, last_at, last_id) select conversation_id, content, sender_id, now(), id from l order by conversation_id on conflict (id) do update set last_content=excluded.last_content, last_sender=excluded.last_sender, last_at=excluded.last_at, last_id=excluded.last_id),
 m as (update member mm set unread = unread + k.c, last_at = now() from (select conversation_id, count(*) c from n group by 1) k where mm.conversation_id = k.conversation_id)
 select id from n order by id`;
-const list = `select c.id, c.type, c.last_content, c.last_sender, c.last_at, m.unread from member m join conversation c on c.id = m.conversation_id where m.user_id = $1 order by m.last_at desc limit 20`;
-const seed = [
-  `insert into conversation(id, last_content, last_sender, last_at) select 'c'||u||'-'||i, 'hello there this is the last message '||i, 'p', now() from generate_series(0,$1::int-1) u, generate_series(0,$2::int-1) i`,
-  `insert into member select 'u'||u, 'c'||u||'-'||i, now() + i * interval '1 s', i % 5 from generate_series(0,$1::int-1) u, generate_series(0,$2::int-1) i`,
-];
-
 const rooms = new Map<string, Set<WebSocket>>();
 const queue: Waiting[] = [];
 let isBusy = false;
@@ -91,30 +85,15 @@ function answer(response: ServerResponse, status: number, body: string) {
   response.end(body);
 }
 
-async function act(request: IncomingMessage, body: string): Promise<unknown> {
-  if (request.url !== '/seed') return { id: await post(JSON.parse(body) as Incoming) };
-  const { users, per } = JSON.parse(body) as { users: number; per: number };
-  for (const statement of seed) await pool.query(statement, [users, per]);
-  return {};
-}
-
 const server = createServer((request, response) => {
-  if (request.method === 'GET') {
-    const values = [request.url?.slice('/list?u='.length)];
-    pool.query({ name: 'list', text: list, values }).then(
-      (result) => answer(response, 200, JSON.stringify(result.rows)),
-      (fault: unknown) => answer(response, 500, String(fault)),
-    );
-    return;
-  }
   let body = '';
   request.setEncoding('utf8');
   request.on('data', (chunk: string) => {
     body += chunk;
   });
   request.on('end', () => {
-    act(request, body).then(
-      (result) => answer(response, 201, JSON.stringify(result)),
+    post(JSON.parse(body) as Incoming).then(
+      (id) => answer(response, 201, JSON.stringify({ id })),
       (fault: unknown) => answer(response, 500, String(fault)),
     );
   });

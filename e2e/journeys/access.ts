@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectPath, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
-
-/** What the sidebar shows, in its order, of the pages that exist. */
-const entries = {
-  USER: ['Dashboard'],
-  TALENT: ['Dashboard', 'Inbox'],
-  MANAGER: ['Dashboard', 'Directory', 'Inbox'],
-} as const;
-
-for (const role of ['USER', 'TALENT', 'MANAGER'] as const) {
-  test(`${role} sees exactly the allowed pages in the sidebar`, async () => {
-    const world = theWorld();
-    const person = await world.person('Ingrid Halvorsen', { role });
-    const { page } = await open({ as: person });
-    await visitPage(page, '/dashboard');
-    await expectSoon(() => shell(page).menu.getByRole('link').allInnerTexts()).toEqual(entries[role]);
-  });
-}
 
 test('a talent who types the address of the directory finds it closed, inside the shell', async () => {
   const world = theWorld();

@@ -53,6 +53,32 @@ test('every page keeps to the standards in both themes, wide and narrow', async 
   expect(found).toEqual([]);
 });
 
+const pagesSeenWideElsewhere = [
+  '/settings',
+  '/notifications',
+  '/notifications?settings=true',
+  '/status',
+  '/terms',
+  '/admin/files',
+  '/admin/email',
+  '/admin/feedback',
+  '/admin/performance',
+];
+
+test('the pages whose own journeys look at them dark and wide keep to the standards light and narrow', async () => {
+  const me = await theWorld().person('Perpetua Lindgaard', { role: 'SUPER_ADMIN' });
+  const { page } = await open({ ...still, as: me, size: 'narrow' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const path of pagesSeenWideElsewhere) {
+    await visitPage(page, path);
+    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    found.push(...(await breachesOn(page)).map((breach) => `${path} ${breach}`));
+  }
+  expect(found).toEqual([]);
+});
+
 const layers = {
   'search dialog': async (page: Page) => {
     await page.keyboard.press('Control+K');
@@ -132,6 +158,7 @@ async function castOf(world: World): Promise<Cast> {
 const pathsOf = ({ other, conversationId }: Cast) => [
   '/dashboard',
   '/directory',
+  '/search',
   `/people/${other.id}`,
   '/profile',
   '/messages',

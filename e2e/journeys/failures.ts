@@ -47,6 +47,8 @@ test('people who cannot be read are neither nobody nor unknown, and come back by
   const healPerson = await failing(page, /\/api\/people/);
   await page.goto(`/people/${other.id}`);
   await expectFailure(page, main.getByText('Could not load this person'));
+  // What stands in place of the page has the page's heading.
+  expect(await title.innerText()).toBe('Could not load this person');
   await expectGone(main.getByText('Person not found'));
   await healPerson();
   await retryIn(main);

@@ -60,6 +60,35 @@ test('on a phone messages shows one column at a time with a way back', async () 
   await expectGone(composer);
 });
 
+test('who only touches the screen is not offered the keyboard shortcuts, who has a pointer is', async () => {
+  const me = await theWorld().person('Oluwaseun Adair');
+  for (const [size, offered] of [
+    ['narrow', 0],
+    ['wide', 1],
+  ] as const) {
+    const { page } = await open({ as: me, size });
+    await visitPage(page, '/dashboard');
+    await shell(page).account.click();
+    await expectVisible(page.getByRole('menuitem', { name: 'Log out' }));
+    expect(await page.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).count()).toBe(offered);
+  }
+});
+
+test('a reader on a phone sees the notifications as far from one edge as from the other', async () => {
+  const world = theWorld();
+  const me = await world.person('Ottilie Nakamura');
+  await world.conversation(await world.person('Bram Castellanos'), me, ['The stage is free on Monday.']);
+  const { page } = await open({ as: me, size: 'narrow' });
+  await visitPage(page, '/dashboard');
+  const { bell, notifications } = shell(page);
+  await bell.click();
+  await expectVisible(notifications.getByRole('button', { name: /Bram Castellanos/ }).first());
+  await expectSoon(async () => {
+    const box = await notifications.boundingBox();
+    return box ? [box.x, sizes.narrow.width - box.x - box.width] : [];
+  }).toEqual([8, 8]);
+});
+
 test('nothing scrolls sideways on a phone or at 400 % zoom', async () => {
   const world = theWorld();
   const me = await world.person('Wolfeschlegelsteinhausen-Bergerdorff Aleksandrovna', {

@@ -27,6 +27,10 @@ export type OpenOptions = {
   size?: keyof typeof sizes;
   colorScheme?: 'dark' | 'light';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Another door to the server than its own. */
+  address?: string;
+  /** With the service worker; other journeys stand between page and server, where they would not see it. */
+  hasWorker?: boolean;
   /** Runs in every document before its own scripts. */
   beforeScripts?: () => void;
 };
@@ -59,7 +63,13 @@ export async function openVisit(browser: Browser, address: string, options: Open
     const [name = '', value = ''] = as.cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
   }
+  if (!options.hasWorker) await context.addInitScript(withoutWorker);
   if (beforeScripts) await context.addInitScript(beforeScripts);
   const faults = watchFaults(context);
   return { page: await context.newPage(), context, faults };
+}
+
+// As in a private window of some browsers.
+function withoutWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
 
 /** What went wrong in a browser without anybody looking. */
 export type Faults = {
@@ -15,6 +15,8 @@ const isRepeated = (message: ConsoleMessage) => message.text().startsWith('Faile
 // The page itself gave the request up: it was left, or the answer was not wanted any more.
 const isGivenUp = (failure: string) => failure === 'net::ERR_ABORTED';
 const failedFrom = 400;
+// What is told beside the page is told on the way out too, when connection or session may be gone: nobody waits for it.
+const isReport = (request: Request) => /\/api\/(page-views|vitals)$/.test(request.url());
 
 /** Notes console errors, page errors, refused or failed requests and breaches of the content policy. */
 export function watchFaults(context: BrowserContext): Faults {
@@ -30,10 +32,12 @@ export function watchFaults(context: BrowserContext): Faults {
   });
   context.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText ?? '';
-    if (!isGivenUp(failure)) lines.push(`failed: ${request.method()} ${pathOf(request.url())} ${failure}`);
+    if (!isGivenUp(failure) && !isReport(request))
+      lines.push(`failed: ${request.method()} ${pathOf(request.url())} ${failure}`);
   });
   context.on('response', (response) => {
     if (response.status() < failedFrom) return;
+    if (response.status() === 401 && isReport(response.request())) return;
     lines.push(`answer: ${response.request().method()} ${pathOf(response.url())} ${response.status()}`);
   });
   return {

@@ -23,7 +23,7 @@ export const theWorld = (): World => current().world;
 /** Opens a browser for somebody; those of a test are closed after it, and none may have seen a fault. */
 export async function open(options: OpenOptions = {}): Promise<Visit> {
   const { browser, world, visits } = current();
-  const visit = await openVisit(browser, world.address, options);
+  const visit = await openVisit(browser, options.address ?? world.address, options);
   visits.push(visit);
   return visit;
 }

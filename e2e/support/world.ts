@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { startBacklot } from '#app/server.ts';
@@ -6,6 +9,7 @@ import type { Role } from '#features/access/policy.ts';
 import { personRole } from '#features/access/server/tables.ts';
 import { hashSecret } from '#features/identity/server/public.ts';
 import { account, credential, session } from '#features/identity/server/tables.ts';
+import { type MailServer, startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { message } from '#features/messaging/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -29,8 +33,12 @@ export interface Person {
 /** The real server with its database, and the people in it. */
 export interface World {
   readonly address: string;
+  /** The mail server that everything is sent to. */
+  readonly mailServer: MailServer;
   /** The password of the demo accounts, one per role: `manager@backlot.example` and so on. */
   readonly demoPassword: string;
+  /** The server's own, for what no page can do. */
+  readonly database: ReturnType<typeof openDatabase>;
   /** Makes somebody new, found by the search at once. */
   person(name: string, options?: { role?: Role; facts?: Facts }): Promise<Person>;
   /** A further session of whoever has this address. */
@@ -56,7 +64,11 @@ export async function openWorld(): Promise<World> {
   const connection = { ...cluster.server, database: cluster.template };
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+  const filesDir = await mkdtemp(join(tmpdir(), 'backlot-world-'));
+  const mailServer = await startMailServer();
   const environment = {
+    SMTP_URL: mailServer.url,
+    FILES_DIR: filesDir,
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -77,6 +89,8 @@ export async function openWorld(): Promise<World> {
   return {
     ...people,
     address: server.address,
+    database,
+    mailServer,
     demoPassword: server.config.demoPassword,
     storedMessages: async (conversationId, content) => {
       const rows = await database.orm
@@ -89,7 +103,9 @@ export async function openWorld(): Promise<World> {
     stop: async () => {
       await database.close();
       await server.stop();
+      await mailServer.stop();
       await cluster.stop();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }

@@ -107,3 +107,12 @@ test('core 6: everybody has the four base permissions, whatever the role', () =>
     }
   }
 });
+
+test('S5, S10: no override opens the administration to others than administrators, nor invitations to an intern', () => {
+  const everyPage = Object.fromEntries(defaultPages.SUPER_ADMIN.map((page) => [page, true]));
+  for (const role of roles) {
+    const hasAdministration = pagesOf(role, everyPage).some((page) => page.startsWith('admin-'));
+    expect(hasAdministration, role).toBe(role === 'SUPER_ADMIN' || role === 'ADMIN');
+    expect(pagesOf(role, everyPage).includes('invitations'), role).toBe(role !== 'INTERN');
+  }
+});

@@ -222,6 +222,14 @@ export const isAmong = (permissions: readonly string[], permission: string): boo
 export const may = (names: readonly string[], permission: string): boolean =>
   isAmong(permissionsOf(names), permission);
 
+const administrators: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+
+/** What no override opens: administration to anybody else (S5), invitations to an intern (S10). */
+function isClosed(role: Role, page: string): boolean {
+  if (page === 'invitations') return role === 'INTERN';
+  return page.startsWith('admin-') && !administrators.includes(role);
+}
+
 /**
  * The pages a role opens. Only true entries of an override count and a non-empty result replaces the
  * default list; the always allowed pages stay (shell 6).
@@ -229,5 +237,6 @@ export const may = (names: readonly string[], permission: string): boolean =>
 export function pagesOf(role: Role, override?: Readonly<Record<string, boolean>>): readonly string[] {
   const overridden = Object.keys(override ?? {}).filter((page) => override?.[page] === true);
   const pages = role !== 'SUPER_ADMIN' && overridden.length > 0 ? overridden : defaultPages[role];
-  return [...new Set([...pages, ...alwaysAllowedPages])];
+  const open = pages.filter((page) => !isClosed(role, page));
+  return [...new Set([...open, ...alwaysAllowedPages])];
 }

@@ -17,8 +17,10 @@ export const limits = {
   readAfterMs: 1_000,
   /** Messages of one group commit. */
   batchMax: 500,
-  /** Group commits under way at once: one waits for the disk while the next is being written. */
-  commitLanes: 2,
+  /** Group commits under way at once. A second one made more and smaller commits of the same work (performance). */
+  commitLanes: 1,
+  /** How long a batch waits for company while many send at once. */
+  gatherMs: 1,
 } as const;
 
 /** The views of the inbox that exist so far. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import { ClientId, NotificationId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from './limits.ts';
+import { flags, kinds, limits, snoozeChoices, weekdays } from './limits.ts';
 
 const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'approved', 'rejected']);
 
@@ -12,7 +12,8 @@ const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'ap
 export const NotificationView = z.object({
   id: NotificationId,
   type: z.string(),
-  category: z.string(),
+  /** What it is about, by the table of types (S20). */
+  category: z.enum(kinds),
   title: z.string(),
   message: z.string(),
   /** Derived: false iff `status` is unread (S17). */
@@ -22,24 +23,115 @@ export const NotificationView = z.object({
   actionUrl: z.string().startsWith('/').nullable(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** When it comes back; null for a row that is not put off. */
+  snoozedUntil: Instant.nullable(),
   fromUserId: PersonId.nullable(),
   from: z.object({ displayName: z.string(), photoURL: z.string().nullable() }).nullable(),
-  metadata: z.object({ conversationId: z.string().optional(), messageCount: z.number().int().optional() }),
+  metadata: z.object({
+    conversationId: z.string().optional(),
+    projectId: z.string().optional(),
+    clientId: z.string().optional(),
+    meetingId: z.string().optional(),
+    requestId: z.string().optional(),
+    /** When the thing itself begins. */
+    startsAt: Instant.optional(),
+    /** The conversation had been without a message for long when this one came (S15). */
+    isCold: z.boolean().optional(),
+    /** Who accepted, declined, approved or rejected it, in words (NOT-6). */
+    decidedBy: z.string().optional(),
+    messageCount: z.number().int().optional(),
+  }),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
+const Unread = z.number().int().min(0);
+const Changed = z.object({ unread: Unread });
+/** `undo` names the act for `undo`; null when it changed nothing. */
+const Undoable = Changed.extend({ undo: ClientId.nullable() });
 const absent = { 'notification.absent': { status: 404, message: 'Notification not found' } } as const;
-const Changed = z.object({ unread: z.number().int().min(0) });
+const one = z.strictObject({ id: NotificationId });
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This is not a time such as 22:00');
+const ChannelChoice = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() });
+const Flag = z.enum(flags);
+const ByFlag = z.partialRecord(Flag, z.boolean());
+const QuietHours = z.strictObject({
+  isOn: z.boolean(),
+  days: z.record(z.enum(weekdays), z.strictObject({ from: Clock, to: Clock }).nullable()),
+});
+const Digest = z.strictObject({ mode: z.enum(['each', 'daily']), at: Clock });
+
+/** What a person wants to be told, and how; what they never touched has its default. */
+export const NotificationPreferences = z.object({
+  /** The matrix of kinds and channels (NOT-7). */
+  types: z.record(Flag, ChannelChoice),
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  /** By project id, the kinds it decides about; it beats `types`. */
+  projectSpecific: z.record(z.uuid(), ByFlag),
+  quietHours: QuietHours,
+  digest: Digest,
+  /** The zone that the hours are of: the profile's, UTC where none is set. Changed in the profile. */
+  timeZone: z.string(),
+  updatedAt: Instant.nullable(),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** What changes; everything absent stays as it is. */
+export const PreferencesChange = z
+  .strictObject({
+    types: z.partialRecord(Flag, ChannelChoice.partial()),
+    emailNotifications: z.boolean(),
+    pushNotifications: z.boolean(),
+    quietHours: z
+      .strictObject({
+        isOn: z.boolean(),
+        days: z.partialRecord(z.enum(weekdays), z.strictObject({ from: Clock, to: Clock }).nullable()),
+      })
+      .partial(),
+    digest: Digest.partial(),
+  })
+  .partial();
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
+/** Bytes as a browser writes them: base64url, `length` characters without the padding. */
+const base64Url = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), `This is not ${length} characters of base64url`);
+
+/** A browser's push subscription, as its `toJSON` gives it. */
+const PushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  expirationTime: z.number().nullable().optional(),
+  // 65 and 16 bytes (RFC 8291).
+  keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
+});
+
+const preferencesPath = '/me/notification-preferences';
 
 export const notifications = {
   list: procedure
     .route({ method: 'GET', path: '/notifications', summary: 'My notifications, the latest first' })
-    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
-    .output(page(NotificationView).extend({ unread: z.number().int().min(0) })),
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        kind: z.enum(kinds).optional(),
+        /** The ones that are put off instead of the others. */
+        snoozed: z.stringbool().or(z.boolean()).default(false),
+      }),
+    )
+    .output(page(NotificationView).extend({ unread: Unread })),
+  kinds: procedure
+    .route({ method: 'GET', path: '/notifications/kinds', summary: 'How many of each kind my list holds' })
+    .output(
+      z.object({
+        kinds: z.array(z.object({ kind: z.enum(kinds), total: z.number().int(), unread: Unread })),
+        snoozed: z.number().int(),
+      }),
+    ),
   read: procedure
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read' })
     .errors(absent)
-    .input(z.strictObject({ id: NotificationId }))
+    .input(one)
     .output(Changed),
   readAll: procedure
     .route({
@@ -48,12 +140,87 @@ export const notifications = {
       summary: 'Mark all as read that are there now',
     })
     .input(z.strictObject({}).optional())
-    .output(Changed),
+    .output(Undoable),
   dismiss: procedure
     .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Dismiss one' })
     .errors(absent)
-    .input(z.strictObject({ id: NotificationId }))
+    .input(one)
+    .output(Undoable),
+  snooze: procedure
+    .route({ method: 'POST', path: '/notifications/{id}/snooze', summary: 'Put one off' })
+    .errors({
+      ...absent,
+      'snooze.out_of_reach': {
+        status: 400,
+        message: 'until: Choose a time between now and 30 days after the notification came.',
+      },
+    })
+    .input(
+      z.strictObject({
+        id: NotificationId,
+        until: z.union([z.enum(snoozeChoices), Instant]),
+        /** Where the person is, for those whose profile does not say. */
+        timeZone: z.string().max(64).optional(),
+      }),
+    )
+    .output(Undoable.extend({ snoozedUntil: Instant })),
+  endSnooze: procedure
+    .route({ method: 'DELETE', path: '/notifications/{id}/snooze', summary: 'Bring one back now' })
+    .errors(absent)
+    .input(one)
     .output(Changed),
+  undo: procedure
+    .route({
+      method: 'POST',
+      path: '/notifications/undo',
+      summary: 'Take back the dismissal, snooze or reading of all that was just done',
+    })
+    .errors({ 'undo.late': { status: 409, message: 'This can no longer be undone.' } })
+    .input(z.strictObject({ undo: ClientId }))
+    .output(Changed),
+  attend: procedure
+    .route({
+      method: 'POST',
+      path: '/notifications/attend',
+      summary: 'I am looking at the product: what is unread now needs no mail',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ attended: z.number().int() })),
+
+  preferences: procedure
+    .route({ method: 'GET', path: preferencesPath, summary: 'What I want to be told, and how' })
+    .output(NotificationPreferences),
+  savePreferences: procedure
+    .route({ method: 'PUT', path: preferencesPath, summary: 'Change some of it; answers the whole' })
+    .input(PreferencesChange)
+    .output(NotificationPreferences),
+  saveProject: procedure
+    .route({
+      method: 'PUT',
+      path: `${preferencesPath}/projects/{projectId}`,
+      summary: 'What one project tells me; an empty list follows the kinds again',
+    })
+    .errors({ 'projects.too_many': { status: 400, message: 'projectId: Too many projects have settings.' } })
+    .input(z.strictObject({ projectId: z.uuid(), types: ByFlag }))
+    .output(NotificationPreferences),
+
+  pushKey: procedure
+    .route({ method: 'GET', path: '/me/push', summary: 'The key a browser subscribes to push with' })
+    .output(z.object({ publicKey: z.string() })),
+  subscribe: procedure
+    .route({ method: 'PUT', path: '/me/push', summary: 'Push to this browser' })
+    .errors({
+      'push.unknown_service': {
+        status: 400,
+        message: 'endpoint: This is not the address of a push service we send to.',
+      },
+    })
+    .input(PushSubscription)
+    .output(z.object({ subscribed: z.literal(true) })),
+  unsubscribe: procedure
+    .route({ method: 'DELETE', path: '/me/push', summary: 'No more push to this browser' })
+    .input(z.strictObject({ endpoint: z.string().max(2_000) }))
+    .output(z.object({ subscribed: z.literal(false) })),
 };
 
 export const notificationsEvents = liveEvents('notifications', {
@@ -61,11 +228,10 @@ export const notificationsEvents = liveEvents('notifications', {
    * A row appeared, grew or changed its state. `unread` is the person's count after it; null when the count is what
    * it was, because a row that was unread grew.
    */
-  'notification.changed': z.object({
-    notification: NotificationView,
-    unread: z.number().int().min(0).nullable(),
-  }),
-  'notification.removed': z.object({ id: NotificationId, unread: z.number().int().min(0) }),
+  'notification.changed': z.object({ notification: NotificationView, unread: Unread.nullable() }),
+  'notification.removed': z.object({ id: NotificationId, unread: Unread }),
   /** All rows up to this moment became read. */
-  'notification.all_read': z.object({ upTo: Instant, unread: z.number().int().min(0) }),
+  'notification.all_read': z.object({ upTo: Instant, unread: Unread }),
+  /** Something was saved, here or on another device; the whole as it is now. */
+  'notification_preferences.changed': NotificationPreferences,
 });

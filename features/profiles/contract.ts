@@ -5,10 +5,13 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits, presenceChoices } from './limits.ts';
+import { hiddenStates, limits, presenceChoices } from './limits.ts';
 
 export const Presence = z.enum([...presenceChoices, 'offline']);
 export type Presence = z.infer<typeof Presence>;
+
+/** Said of a person only to those who manage users (SEA-12). */
+export const HiddenState = z.enum(hiddenStates);
 
 /** A person as a row, a card, a participant or a sender sees them. */
 export const PersonSummary = z.object({

@@ -20,3 +20,7 @@ export const limits = {
 /** What a person can choose to show; `offline` is shown, never chosen. */
 export const presenceChoices = ['active', 'away', 'busy'] as const;
 export type PresenceChoice = (typeof presenceChoices)[number];
+
+/** What keeps an account from being seen by all (S35). */
+export const hiddenStates = ['suspended', 'deleted'] as const;
+export type HiddenState = (typeof hiddenStates)[number];

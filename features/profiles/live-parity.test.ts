@@ -5,6 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { foundQuery, peopleQuery, personQuery } from './ui/api.ts';
 import { keepOwnEdit, live } from './ui/live.ts';
+import type { FoundPage } from './ui/parts/surroundings.tsx';
 
 // What a browser holds about people, patched by live events, must equal what a fresh request answers.
 const scene = await openScene();
@@ -26,7 +27,7 @@ type Everything = Awaited<ReturnType<typeof fetchAll>>;
 const queries = (id: PersonId) => ({
   list: peopleQuery(undefined).queryKey,
   person: personQuery(id).queryKey,
-  found: foundQuery('mara', () => Promise.reject(new Error('nothing is asked for here'))).queryKey,
+  found: foundQuery<FoundPage>('mara', () => Promise.reject(new Error('nothing is asked for here'))).queryKey,
 });
 
 /** A browser that shows the directory, what a search in it found, and one person's page. */

@@ -1,4 +1,5 @@
 import { may } from '#features/access/policy.ts';
+import type { HiddenState } from './limits.ts';
 
 /**
  * Pure rules of profiles that the server and the browser share. Nothing here decides what somebody may see:
@@ -19,7 +20,7 @@ export const labelFromSlug = (slug: string): string =>
 export const canBeWrittenTo = (person: { id: string; isClaimed: boolean }, viewerId: string): boolean =>
   person.isClaimed && person.id !== viewerId;
 
-export type AccountState = 'active' | 'suspended' | 'deleted';
+export type AccountState = 'active' | HiddenState;
 
 /** Deleted and suspended people exist for those who manage users only (S35, SEA-12). */
 export const mayView = (viewerRoles: readonly string[], state: AccountState): boolean =>

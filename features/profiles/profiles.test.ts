@@ -46,6 +46,23 @@ test('PRO-2 an edit is seen by the editor at once and by whoever looks at the pr
   expect((await mara.call.identity.me()).person.headline).toBe('Producer, features');
 });
 
+test('a reader who looks through many people hears of the newest fifty and of those they write with, not of the first', async () => {
+  const browsing = await scene.person('Bea Browsing');
+  const [friend, first, ...others] = await Promise.all(
+    Array.from({ length: 52 }, (_, index) => scene.person(`Looked At ${index}`)),
+  );
+  const last = others.at(-1);
+  if (!friend || !first || !last) throw new Error('the people to look at are missing');
+  await browsing.call.messaging.start({ participantIds: [friend.id] });
+  const ears = await browsing.listen();
+  for (const { id } of [friend, first, ...others]) await browsing.call.profiles.get({ id });
+  for (const person of [first, friend, last]) await person.call.profiles.setPresence({ status: 'busy' });
+  const presences = () => ears.heard.filter(({ e }) => e === 'presence.changed').map(({ t }) => t);
+  await expect.poll(presences).toContain(`profile:${last.id}`);
+  expect(presences()).toContain(`profile:${friend.id}`);
+  expect(presences()).not.toContain(`profile:${first.id}`);
+});
+
 test('PRO-3 the second of two editors is told what the profile is now, and nothing is overwritten', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.profiles.edit({ version: 1, bio: 'First tab' });

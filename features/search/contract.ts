@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonSummary } from '#features/profiles/contract.ts';
+import { HiddenState, PersonSummary } from '#features/profiles/contract.ts';
 import { Cursor } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { limits } from './limits.ts';
@@ -15,7 +15,10 @@ export const SearchResult = z.object({
   location: z.string(),
   role: z.string(),
   imageUrl: z.string().nullable(),
+  /** Presence (S1). */
   status: z.string(),
+  /** What keeps a person from being found by others; only for those who manage users (SEA-12). */
+  accountStatus: HiddenState.optional(),
   originalData: PersonSummary,
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -23,6 +26,16 @@ export type SearchResult = z.infer<typeof SearchResult>;
 /** A job title the query resolves to, and how many people carry it (SEA-6). */
 export const RoleResult = z.object({ value: z.string(), label: z.string(), people: z.number().int() });
 export type RoleResult = z.infer<typeof RoleResult>;
+
+export const Answer = z.object({
+  query: z.string(),
+  /** In the order of SEA-3. */
+  results: z.array(SearchResult),
+  /** On the first page only. */
+  roles: z.array(RoleResult),
+  nextCursor: Cursor.nullable(),
+});
+export type Answer = z.infer<typeof Answer>;
 
 export const search = {
   universal: procedure
@@ -34,12 +47,5 @@ export const search = {
         cursor: Cursor.optional(),
       }),
     )
-    .output(
-      z.object({
-        query: z.string(),
-        results: z.array(SearchResult),
-        roles: z.array(RoleResult),
-        nextCursor: Cursor.nullable(),
-      }),
-    ),
+    .output(Answer),
 };

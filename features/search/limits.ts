@@ -11,6 +11,11 @@ export const limits = {
   tagsMax: 3,
   /** Rows of roles beside the results. */
   rolesMax: 3,
+  /** Pages and actions that answer a text; with the people and roles above them never more than twenty lines. */
+  pagesMax: 4,
+  actionsMax: 4,
+  /** Actions offered before anything is typed. */
+  startActionsMax: 5,
   /** Waiting after a key before asking, milliseconds (SEA-7: at most 150). */
   debounceMs: 80,
   pageSize: 50,

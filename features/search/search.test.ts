@@ -57,6 +57,37 @@ test('SEA-6 a query that is a job title brings the title with the number of peop
   expect(found[0]).toEqual({ value: 'gaffer', label: 'Gaffer', people: listed.total });
 });
 
+test('SEA-6 a job title finds the people with it, by its label, an abbreviation and the words of its row', async () => {
+  const operator = await findable('Ottilie Frame', { roles: ['camera-operator'] });
+  for (const q of ['Camera Operator', 'camera operators', 'camera op']) {
+    const answer = await rita.call.search.universal({ q });
+    expect(
+      answer.results.map(({ id }) => id),
+      q,
+    ).toContain(operator.id);
+    expect(answer.roles[0], q).toEqual({ value: 'camera-operator', label: 'Camera Operator', people: 1 });
+  }
+  const { items } = await rita.call.profiles.list({ role: 'camera-operator' });
+  expect(items.map(({ id }) => id)).toEqual([operator.id]);
+});
+
+test('SEA-6 a job title that only a suspended person carries is no row for those who do not see them', async () => {
+  const hidden = await findable('Suspended Foley', { roles: ['foley-artist'] });
+  await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [
+    hidden.id,
+  ]);
+  expect((await rita.call.search.universal({ q: 'foley artist' })).roles).toEqual([]);
+  expect((await admin.call.search.universal({ q: 'foley artist' })).roles).toHaveLength(1);
+});
+
+test('3 Search result: at most three tags, however many genres somebody has', async () => {
+  await findable('Tagged Often', {
+    genres: ['drama', 'comedy', 'horror', 'western', 'documentary'],
+  });
+  const { results } = await rita.call.search.universal({ q: 'tagged often' });
+  expect(results[0]?.tags).toHaveLength(limits.tagsMax);
+});
+
 test('SEA-5 S36 an address finds its owner only when it is whole, and is never shown', async () => {
   const owner = await findable('Private Person', {}, 'private.person@hidden.example');
   expect(
@@ -81,6 +112,27 @@ test('SEA-12 a suspended person is found in no tier by anybody but those who man
     const sees = (await titles('zanzibar', viewer)).length > 0;
     expect(sees, role).toBe(role === 'SUPER_ADMIN' || role === 'ADMIN');
   }
+});
+
+test('SEA-12 those who manage users are told that somebody found is suspended or deleted, and nothing of others', async () => {
+  const suspended = await findable('Halted Vandermeer');
+  const deleted = await findable('Removed Vandermeer');
+  const active = await findable('Working Vandermeer');
+  const states = [
+    ['suspended', suspended.id],
+    ['deleted', deleted.id],
+  ];
+  for (const state of states)
+    await scene.database.pool.query(`update profile set account_status = $1 where id = $2`, state);
+  const { results } = await admin.call.search.universal({ q: 'vandermeer' });
+  expect(results.map((one) => [one.title, one.accountStatus])).toEqual([
+    ['Halted Vandermeer', 'suspended'],
+    ['Removed Vandermeer', 'deleted'],
+    ['Working Vandermeer', undefined],
+  ]);
+  // From the first moment, although the index has not heard of it.
+  const found = (await rita.call.search.universal({ q: 'vandermeer' })).results;
+  expect(found.map(({ id }) => id)).toEqual([active.id]);
 });
 
 test('S33 twenty results in all, and further pages continue without repeating anybody', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { now } from './clock.ts';
-import { isSequence, matchesStep, parseShortcut, worksInTextField } from './shortcut.ts';
+import { isOfSingleKeys, isSequence, matchesStep, parseShortcut, worksInTextField } from './shortcut.ts';
 
 /** Keys to what they do: `'j'`, `'mod+Enter'`, `'g d'` (one after the other), `'shift+X'`, `'?'`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
@@ -66,10 +66,18 @@ function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string]
   return entries.find(([keys]) => {
     const steps = parseShortcut(keys);
     if (isRestricted && !worksInTextField(steps)) return false;
+    if (areSingleKeysOff() && isOfSingleKeys(steps)) return false;
     const recent = pressed.slice(-steps.length);
     return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
   })?.[1];
 }
+
+/** Switches the shortcuts of single characters on or off for the whole page (WCAG 2.1.4). */
+export function allowSingleKeys(isAllowed: boolean): void {
+  document.documentElement.toggleAttribute('data-no-single-keys', !isAllowed);
+}
+
+const areSingleKeysOff = () => document.documentElement.hasAttribute('data-no-single-keys');
 
 const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
 

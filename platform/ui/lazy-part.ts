@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from './idle.ts';
+import { translated } from './language.ts';
 import { toast } from './toast.ts';
 
 type Options = {
@@ -9,7 +10,11 @@ type Options = {
   onFailure: () => void;
 };
 
-const failed = { title: 'This could not be loaded', line: 'Check your connection and try again.' };
+/** The words for a part that did not come. */
+export const partCopy = translated('part', {
+  title: 'This could not be loaded',
+  line: 'Check your connection and try again.',
+});
 
 /** A part whose code comes when it is first wanted; undefined until it is there. */
 export function useLazyPart<Part>(
@@ -18,7 +23,7 @@ export function useLazyPart<Part>(
 ): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const fail = useEffectEvent(() => {
-    toast.error(failed.title, failed.line);
+    toast.error(partCopy.title, partCopy.line);
     onFailure();
   });
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
+import { useFormatsChange } from './formats.ts';
 
 const tickMs = 60_000;
 
-/** The current minute in milliseconds; the component is drawn again when it passes. */
+/** The current minute in milliseconds; drawn again when it passes, and when dates are to be written another way. */
 export function useNow(): number {
+  useFormatsChange();
   return useSyncExternalStore(subscribe, currentMinute);
 }
 

@@ -19,6 +19,9 @@ function forgetSignedIn(): void {
 /** True when somebody signed in on this device and neither signed out nor was put out. */
 export const wasSignedIn = (): boolean => readStored(signedInKey) === '1';
 
+/** Whether this document is on its way to the sign-in page: its session is over, or about to be. */
+export const isLeaving = (): boolean => document.documentElement.hasAttribute('data-leaving');
+
 /**
  * Sends the browser to the sign-in page, once. A full load, so that nothing of the person stays in memory.
  * `detail` is the key of the reason to show; whoever was not signed in gets no reason at all.
@@ -26,7 +29,7 @@ export const wasSignedIn = (): boolean => readStored(signedInKey) === '1';
 export function leaveForSignIn(detail?: string): void {
   const root = document.documentElement;
   // Many requests fail at once; a second address without the reason must not overtake the first.
-  if (location.pathname === signInPath || root.hasAttribute('data-leaving')) return;
+  if (location.pathname === signInPath || isLeaving()) return;
   root.setAttribute('data-leaving', '');
   const address = signInAddress({
     from: location.pathname + location.search,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSequence, matchesStep, type Press, parseShortcut, worksInTextField } from './shortcut.ts';
+import {
+  isOfSingleKeys,
+  isSequence,
+  matchesStep,
+  type Press,
+  parseShortcut,
+  worksInTextField,
+} from './shortcut.ts';
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
   key,
@@ -44,4 +51,13 @@ test('letters belong to the text while somebody types; chords and Escape do not'
   expect(worksInTextField(parseShortcut('g d'))).toBe(false);
   expect(worksInTextField(parseShortcut('mod+Enter'))).toBe(true);
   expect(worksInTextField(parseShortcut('Escape'))).toBe(true);
+  expect(worksInTextField(parseShortcut('F8'))).toBe(true);
+  expect(worksInTextField(parseShortcut('f'))).toBe(false);
+});
+
+test('what can be switched off is what a single character sets off, alone or one after the other', () => {
+  for (const keys of ['j', '?', '/', 'g d', 'shift+X'])
+    expect(isOfSingleKeys(parseShortcut(keys)), keys).toBe(true);
+  for (const keys of ['mod+K', 'Escape', 'F8', 'alt+x', 'ArrowDown'])
+    expect(isOfSingleKeys(parseShortcut(keys)), keys).toBe(false);
 });

@@ -27,11 +27,17 @@ export function matchesStep(step: Step, press: Press | undefined): boolean {
   return isSymbol(step.key) || press.shiftKey === step.isShift;
 }
 
-/** Letters belong to the text while somebody types; chords and Escape do not. */
+/** Letters belong to the text while somebody types; chords, Escape and the F keys do not. */
 export const worksInTextField = (steps: readonly Step[]): boolean =>
-  steps.length === 1 && steps.every((step) => step.isMod || step.isAlt || step.key === 'Escape');
+  steps.length === 1 && steps.every((step) => step.isMod || step.isAlt || isFunctionKey(step.key));
 
 /** True for keys pressed one after the other. */
 export const isSequence = (text: string): boolean => text.includes(' ');
 
+const isFunctionKey = (key: string) => key === 'Escape' || /^F\d{1,2}$/.test(key);
+
 const isSymbol = (key: string) => key.length === 1 && key.toLowerCase() === key.toUpperCase();
+
+/** True for keys that write a character by themselves, alone or one after the other: those can be switched off. */
+export const isOfSingleKeys = (steps: readonly Step[]): boolean =>
+  steps.every((step) => step.key.length === 1 && !step.isMod && !step.isAlt);

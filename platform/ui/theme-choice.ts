@@ -21,12 +21,11 @@ export const nextChoice = (choice: ThemeChoice): ThemeChoice =>
 export const readChoice = (stored: string | null): ThemeChoice =>
   order.find((choice) => choice === stored) ?? 'dark';
 
-/** The choice of this device and the step to the next one. */
-export function useThemeChoice(): { choice: ThemeChoice; choose(choice: ThemeChoice): void; cycle(): void } {
+/** The choice of this device. */
+export function useThemeChoice(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choice = colorScheme === 'auto' ? 'system' : colorScheme;
-  const choose = (next: ThemeChoice) => setColorScheme(toScheme(next));
-  return { choice, choose, cycle: () => choose(nextChoice(choice)) };
+  return { choice, choose: (next) => setColorScheme(toScheme(next)) };
 }
 
 /** Keeps the choice under our own key and words, and follows a change made in another tab. */

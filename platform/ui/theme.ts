@@ -93,28 +93,14 @@ export const theme = createTheme({
     lg: 'var(--floating-shadow)',
     xl: 'var(--floating-shadow)',
   },
+  // What the sign-in page shows; the defaults of all other parts are the kit's (`kit-theme.tsx`).
   components: {
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Button: { defaultProps: { size: 'md', variant: 'filled' } },
-    Checkbox: { defaultProps: { radius: 'xs' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Combobox: { defaultProps: { shadow: 'md', zIndex: 44, transitionProps: rise() } },
-    Drawer: { defaultProps: { ...dialog(), shadow: 'md' } },
     Input: { defaultProps: { radius: 'sm', size: 'md' } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     },
-    Menu: { defaultProps: { shadow: 'md', zIndex: 44, transitionProps: rise(), returnFocus: true } },
-    Modal: { defaultProps: { ...dialog(), shadow: 'md', radius: 'lg', centered: true } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    Popover: { defaultProps: { shadow: 'md', zIndex: 44, transitionProps: rise(), returnFocus: true } },
-    Select: { defaultProps: { checkIconPosition: 'right', radius: 'sm', size: 'md' } },
-    Textarea: { defaultProps: { radius: 'sm', size: 'md' } },
     TextInput: { defaultProps: { radius: 'sm', size: 'md' } },
-    Tooltip: {
-      defaultProps: { openDelay: 400, zIndex: 60, events: { hover: true, focus: true, touch: false } },
-    },
   },
 });
 
@@ -157,16 +143,3 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     dark: scheme,
   };
 };
-
-function rise() {
-  return { transition: 'pop', duration: 160 };
-}
-
-function dialog() {
-  return {
-    zIndex: 40,
-    closeButtonProps: { 'aria-label': 'Close' },
-    overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
-    transitionProps: { duration: 200 },
-  };
-}

@@ -1,9 +1,21 @@
+import { clockFormat, currentFormats } from './formats.ts';
+import { translated } from './language.ts';
+import { spokenLocale } from './spoken-locale.ts';
+
+/** The words beside those of the language's own tables. */
+export const timeCopy = translated('time', {
+  now: 'Now',
+  justNow: 'just now',
+  today: 'Today',
+  yesterday: 'Yesterday',
+});
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `row`: as short as a list allows; `clock`: only the time of day; `full`: day, date and time. */
-export type TimeStyle = 'row' | 'clock' | 'full';
+/** `row`: as short as a list allows; `inline`: the same inside a line of words; `clock`: only the time of day; `month`: month and year; `full`: day, date and time. */
+export type TimeStyle = 'row' | 'inline' | 'clock' | 'month' | 'full';
 
 type Options = {
   style: TimeStyle;
@@ -14,15 +26,17 @@ type Options = {
 
 /**
  * A moment in words: relative within a day ("12 min ago"), then the date, with the year when it is another one.
- * `at` is an ISO instant; the locale's own clock (12 or 24 hours) is used.
+ * `at` is an ISO instant; the person's own clock (12 or 24 hours) is used, else the locale's.
  */
 export function timeWords(at: string, { style, nowMs, locale, timeZone }: Options): string {
   const moment = new Date(at);
   if (style === 'clock') return formatter(locale, { timeStyle: 'short', timeZone }).format(moment);
   if (style === 'full')
     return formatter(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
+  if (style === 'month')
+    return formatter(locale, { month: 'long', year: 'numeric', timeZone }).format(moment);
   const ageMs = nowMs - moment.getTime();
-  if (ageMs >= -minuteMs && ageMs < dayMs) return ageWords(ageMs, locale);
+  if (ageMs >= -minuteMs && ageMs < dayMs) return ageWords(ageMs, { style, locale });
   const year = (ms: number | Date) => formatter(locale, { year: 'numeric', timeZone }).format(ms);
   const isThisYear = year(moment) === year(nowMs);
   return formatter(locale, {
@@ -37,21 +51,31 @@ export function timeWords(at: string, { style, nowMs, locale, timeZone }: Option
 export function dayWords(at: string, { nowMs, locale, timeZone }: Omit<Options, 'style'>): string {
   const moment = new Date(at);
   const day = (ms: number | Date) => formatter(locale, { dateStyle: 'short', timeZone }).format(ms);
-  if (day(moment) === day(nowMs)) return 'Today';
-  if (day(moment) === day(nowMs - dayMs)) return 'Yesterday';
+  if (day(moment) === day(nowMs)) return timeCopy.today;
+  if (day(moment) === day(nowMs - dayMs)) return timeCopy.yesterday;
   const isRecent = nowMs - moment.getTime() < 300 * dayMs;
   const date = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return formatter(locale, { ...date, ...(isRecent ? {} : { year: 'numeric' }), timeZone }).format(moment);
+  const words = formatter(locale, { ...date, ...(isRecent ? {} : { year: 'numeric' }), timeZone }).format(
+    moment,
+  );
+  // A heading: Spanish writes its weekdays small.
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-function ageWords(ageMs: number, locale: string | undefined): string {
-  if (ageMs < minuteMs) return 'Now';
+function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'locale'>): string {
+  if (ageMs < minuteMs) return style === 'inline' ? timeCopy.justNow : timeCopy.now;
   const isMinutes = ageMs < hourMs;
   const count = Math.floor(ageMs / (isMinutes ? minuteMs : hourMs));
-  const words = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
+  const relative = new Intl.RelativeTimeFormat(locale ?? spokenLocale(), {
+    style: 'short',
+    numeric: 'always',
+  });
   // English "min." and "hr." carry a full stop that only makes a list noisier.
-  return words.format(-count, isMinutes ? 'minute' : 'hour').replace('.', '');
+  return relative.format(-count, isMinutes ? 'minute' : 'hour').replace('.', '');
 }
 
-const formatter = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, options);
+function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const chosen = currentFormats();
+  const clock = options.timeStyle ? clockFormat(chosen) : {};
+  return new Intl.DateTimeFormat(locale ?? chosen.locale, { ...options, ...clock });
+}

@@ -1,4 +1,4 @@
-/** A remedy beside an error: a verb and what it does. */
+/** A remedy beside an error, or the way back beside a success: a verb and what it does. */
 export type ToastRemedy = { label: string; onClick: () => void };
 
 /** One note as it is handed to the screen. */
@@ -8,29 +8,52 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   action?: ToastRemedy | undefined;
+  /** How long it stays, milliseconds; the time stands still while it is pointed at or focused. */
   shownMs: number;
 };
 
-const shownMs = 3_000;
-const statusMs = 2_000;
-const withRemedyMs = 10_000;
+/** How long notes stay (shell 9, S61): what has to be read or acted on stays at least eight seconds (X12). */
+const toastTimes = {
+  usualMs: 3_000,
+  statusMs: 2_000,
+  leastToActMs: 8_000,
+  withActionMs: 10_000,
+} as const;
+
 const eventName = 'backlot:toast';
 
 /** Short notes at the edge of the screen: one at a time, paused while pointed at or focused, spoken by readers. */
 export const toast = {
-  /** Something was done. */
-  success: (title: string, message?: string): void => {
-    tell({ kind: 'success', title, message, shownMs });
+  /** Something was done; with an action (undo) it may stay for a time of its own, milliseconds. */
+  success: (
+    title: string,
+    message?: string,
+    { action, forMs }: { action?: ToastRemedy; forMs?: number } = {},
+  ): void => {
+    tell({
+      kind: 'success',
+      title,
+      message,
+      action,
+      shownMs: shownMsOf('success', action !== undefined, forMs),
+    });
   },
   /** Something failed; with an action it stays long enough to be used. Never the only copy of a field's error. */
   error: (title: string, message?: string, { action }: { action?: ToastRemedy } = {}): void => {
-    tell({ kind: 'error', title, message, action, shownMs: action ? withRemedyMs : shownMs });
+    tell({ kind: 'error', title, message, action, shownMs: shownMsOf('error', action !== undefined) });
   },
   /** A small change of state, such as one's own presence. */
   status: (title: string): void => {
-    tell({ kind: 'status', title, shownMs: statusMs });
+    tell({ kind: 'status', title, shownMs: shownMsOf('status', false) });
   },
 };
+
+/** How long a note stays, milliseconds; a wish is granted unless somebody could miss what they may still do. */
+export function shownMsOf(kind: Toast['kind'], hasAction: boolean, wishedMs?: number): number {
+  if (hasAction) return Math.max(wishedMs ?? toastTimes.withActionMs, toastTimes.leastToActMs);
+  if (kind === 'error') return toastTimes.leastToActMs;
+  return wishedMs ?? (kind === 'status' ? toastTimes.statusMs : toastTimes.usualMs);
+}
 
 /** Listens for notes until the returned function is called: for the one place that shows them. */
 export function onToast(listen: (toast: Toast) => void): () => void {

@@ -1,6 +1,9 @@
-declare module 'virtual:contract' {
+declare module 'virtual:contract/*' {
   import type { AnyContractRouter } from '@orpc/contract';
 
-  /** The routes of the whole contract without its schemas: made at build time, so that no zod reaches the browser. */
+  /**
+   * The routes of the one feature that the address names, under its name and without their schemas: made at build
+   * time, so that no zod reaches the browser.
+   */
   export const contract: AnyContractRouter;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOfZone, clockWords, localTimeIn } from './zone-words.ts';
+import { cityOfZone, clockWords, localTimeIn, zonesByCity } from './zone-words.ts';
 
 // Thursday 19 November 2026, 10:12 in Los Angeles, 18:12 in London.
 const at = { nowMs: Date.UTC(2026, 10, 19, 18, 12), locale: 'en-GB', viewerZone: 'America/Los_Angeles' };
@@ -30,4 +30,15 @@ test('an unknown zone is ignored', () => {
 test('a zone is called by its city', () => {
   expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(cityOfZone('UTC')).toBe('UTC');
+  expect(cityOfZone('Asia/Calcutta')).toBe('Kolkata');
+});
+
+test('a person who chooses a zone reads cities, and the region only where two share a name', () => {
+  const zones = ['UTC', 'America/Los_Angeles', 'America/Kentucky/Monticello', 'Europe/Monticello'];
+  expect(zonesByCity(zones)).toEqual([
+    { value: 'America/Los_Angeles', label: 'Los Angeles' },
+    { value: 'America/Kentucky/Monticello', label: 'Monticello (America, Kentucky)' },
+    { value: 'Europe/Monticello', label: 'Monticello (Europe)' },
+    { value: 'UTC', label: 'UTC' },
+  ]);
 });

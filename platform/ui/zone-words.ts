@@ -1,3 +1,5 @@
+import { clockFormat, currentFormats } from './formats.ts';
+
 /** What a clock in another city shows, and how it relates to the viewer's own. */
 export type LocalTime = {
   /** The time there, by the viewer's habit: "6:12 PM" or "18:12". */
@@ -14,8 +16,15 @@ type Moment = { nowMs: number; locale?: string | undefined; viewerZone?: string 
 /** The time in `timeZone`; undefined when there is none or it is no zone (core 5). */
 export function localTimeIn(timeZone: string | null, at: Moment): LocalTime | undefined {
   if (!timeZone || !isTimeZone(timeZone)) return undefined;
-  const words = (zone: string | undefined, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(at.locale, { ...options, timeZone: zone }).format(at.nowMs);
+  const chosen = currentFormats();
+  const words = (zone: string | undefined, options: Intl.DateTimeFormatOptions) => {
+    const clock = options.timeStyle ? clockFormat(chosen) : {};
+    return new Intl.DateTimeFormat(at.locale ?? chosen.locale, {
+      ...options,
+      ...clock,
+      timeZone: zone,
+    }).format(at.nowMs);
+  };
   const isOtherDay = words(timeZone, { dateStyle: 'short' }) !== words(at.viewerZone, { dateStyle: 'short' });
   const wall = { dateStyle: 'short', timeStyle: 'short' } as const;
   return {
@@ -29,9 +38,33 @@ export function localTimeIn(timeZone: string | null, at: Moment): LocalTime | un
 export const clockWords = ({ weekday, clock }: LocalTime): string =>
   [weekday, clock].filter(Boolean).join(' ');
 
+// Zones keep the names they were given once; people say these.
+const saidToday: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
 /** The city a zone is named after: "America/Argentina/Buenos_Aires" is "Buenos Aires". */
-export const cityOfZone = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+export function cityOfZone(timeZone: string): string {
+  const city = (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+  return saidToday[city] ?? city;
+}
+
+/** Zones under their city, in its alphabet; the region is told only where two cities share a name. */
+export function zonesByCity(timeZones: readonly string[]): { value: string; label: string }[] {
+  const sameName = Map.groupBy(timeZones, cityOfZone);
+  const labelOf = (zone: string) => {
+    const city = cityOfZone(zone);
+    const region = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
+    return region && (sameName.get(city) ?? []).length > 1 ? `${city} (${region})` : city;
+  };
+  return timeZones
+    .map((value) => ({ value, label: labelOf(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
 
 /** The zone this device is set to. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

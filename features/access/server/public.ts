@@ -1,2 +1,2 @@
 export { requirePage, requirePermission } from './access.ts';
-export { type HeldRoles, rolesOf } from './queries.ts';
+export { type HeldRoles, peopleWhoMay, peopleWhoOpen, rolesOf, storedRolesOf } from './queries.ts';

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { primaryRole, resolveRoles } from '../policy.ts';
+import { may, pagesOf, parseRole, primaryRole, resolveRoles, roles } from '../policy.ts';
 import { personRole } from './tables.ts';
 
 /** The roles of a person as everything else reads them. */
@@ -27,5 +27,44 @@ export async function rolesOf(
       const explicit = own.find((row) => row.isPrimary)?.role;
       return [person, { roles: resolveRoles(names), primaryRole: primaryRole(names, explicit) }];
     }),
+  );
+}
+
+/** The rows of one person as they stand, the oldest first: what an administrator looks into. */
+export async function storedRolesOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<{ role: string; isPrimary: boolean }[]> {
+  return orm
+    .select({ role: personRole.role, isPrimary: personRole.isPrimary })
+    .from(personRole)
+    .where(eq(personRole.personId, person))
+    .orderBy(personRole.createdAt, personRole.role);
+}
+
+/** Everybody one of whose roles carries the permission. */
+export async function peopleWhoMay(orm: NodePgDatabase, permission: string): Promise<PersonId[]> {
+  const carrying = roles.filter((role) => may([role], permission));
+  if (carrying.length === 0) return [];
+  const rows = await orm
+    .selectDistinct({ person: personRole.personId })
+    .from(personRole)
+    .where(inArray(personRole.role, carrying));
+  return rows.map((row) => row.person as PersonId);
+}
+
+/** The people whose primary role opens a page: for a page of the administration, a handful. */
+export async function peopleWhoOpen(orm: NodePgDatabase, page: string): Promise<PersonId[]> {
+  const open = roles.filter((role) => pagesOf(role).includes(page));
+  const rows = await orm
+    .selectDistinct({ person: personRole.personId })
+    .from(personRole)
+    .where(inArray(personRole.role, open));
+  const held = await rolesOf(
+    orm,
+    rows.map((row) => row.person as PersonId),
+  );
+  return [...held].flatMap(([person, { primaryRole: primary }]) =>
+    pagesOf(parseRole(primary) ?? 'USER').includes(page) ? [person] : [],
   );
 }

@@ -1,13 +1,15 @@
+import { translated } from '#platform/ui/language.ts';
+
 const plural = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The words of the dashboard. */
-export const copy = {
+export const copy = translated('dashboard', {
   title: 'Dashboard',
   figures: {
     label: 'At a glance',
     unread: 'unread',
     cold: 'cold',
-    news: (number: number) => (number === 1 ? 'notification' : 'notifications'),
+    news: (number: number): string => (number === 1 ? 'notification' : 'notifications'),
     failed: 'The counts could not be loaded.',
   },
   waiting: {
@@ -47,4 +49,4 @@ export const copy = {
     bio: { title: 'Bio', line: 'Two sentences are enough' },
   },
   retry: 'Retry',
-} as const;
+});

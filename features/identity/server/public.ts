@@ -1,2 +1,2 @@
 export { allowAddress, createAccount, hashSecret } from './commands/create-account.ts';
-export { findByEmail, isSessionLive, sessionSource } from './queries.ts';
+export { addressesOf, findByEmail, isSessionLive, sessionSource } from './queries.ts';

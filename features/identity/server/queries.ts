@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
@@ -85,4 +86,45 @@ export async function findByEmail(platform: Platform, email: string): Promise<Pe
     .from(account)
     .where(eq(account.email, normaliseEmail(email)));
   return row?.id as PersonId | undefined;
+}
+
+/** How an account is written to. */
+export interface AccountAddress {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The names and addresses of those of these people who have an active account. */
+export async function addressesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, AccountAddress>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: account.id, name: account.name, email: account.email })
+    .from(account)
+    .where(and(inArray(account.id, [...people]), eq(account.accountStatus, 'active')));
+  return new Map(rows.map(({ id, ...address }) => [id as PersonId, address]));
+}
+
+/** A person's account and sessions for the export of their data; nothing that could sign anybody in. */
+export async function exportAccount({ database }: Platform, person: PersonId) {
+  const [[about], sessions] = await Promise.all([
+    database.orm
+      .select({ email: account.email, name: account.name, createdAt: account.createdAt })
+      .from(account)
+      .where(eq(account.id, person)),
+    database.orm
+      .select({
+        device: session.deviceInfo,
+        ipAddress: session.ipAddress,
+        createdAt: session.createdAt,
+        lastActivity: session.lastActivity,
+        endedAt: session.endedAt,
+      })
+      .from(session)
+      .where(eq(session.userId, person))
+      .orderBy(desc(session.createdAt)),
+  ]);
+  return { ...about, sessions };
 }

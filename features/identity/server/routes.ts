@@ -43,7 +43,7 @@ export function identityRoutes(platform: Platform, parts: { gate: SessionGate; s
           reason: 'signed_out',
         });
       }
-      context.addHeader('set-cookie', expiredCookie(platform.config.publicUrl));
+      context.addHeader('set-cookie', expiredCookie(platform.config));
       return { signedOut: true as const };
     }),
 
@@ -92,7 +92,6 @@ export function identityRoutes(platform: Platform, parts: { gate: SessionGate; s
 }
 
 /** Makes the browser forget the session; the server has ended it already. */
-function expiredCookie(publicUrl: string | undefined): string {
-  const isSecure = publicUrl?.startsWith('https:') ?? false;
+function expiredCookie({ isSecure }: Platform['config']): string {
   return `${cookieName(isSecure)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -1,8 +1,9 @@
+import { contract } from 'virtual:contract/identity';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { identity } from '../contract.ts';
 
 /** Sign-in, sessions and who I am. */
-export const identityApi = createApi<typeof identity>('identity');
+export const identityApi = createApi<typeof identity>('identity', contract);
 
 /** Who I am: asked at the start, kept fresh like everything else. */
 export const meQuery = () => identityApi.me.queryOptions();

@@ -1,5 +1,7 @@
-/** The words of sign-in and start; the refusals' own texts come from the contract. */
-export const copy = {
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of sign-in; the refusals' own texts come from the contract. */
+export const copy = translated('identity', {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
@@ -20,13 +22,4 @@ export const copy = {
   unreachable:
     'Backlot cannot be reached. What you typed is still here: check your connection and try again.',
   fault: 'Something went wrong on our side. Wait a moment and try again.',
-  loading: 'Loading application...',
-  startFailed: 'Backlot is not answering',
-  startFailedLine:
-    'This can be your connection or our side. The page goes on by itself as soon as there is an answer.',
-  notLoaded: 'Backlot could not be loaded',
-  notLoadedLine:
-    'The connection was lost, or a newer version came out just now. Loading the page again helps with both.',
-  reload: 'Reload',
-  retry: 'Retry',
-} as const;
+});

@@ -1,6 +1,9 @@
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
+import { messageNotification } from './commands/tell-readers.ts';
+import { exportConversations } from './queries/export-conversations.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { topicsOf } from './queries/participants.ts';
 import { conversationRoutes } from './routes/conversations.ts';
@@ -12,9 +15,15 @@ export function messagingFeature(teller: Teller): ServerFeature {
   const onListChange = firstPages.drop;
   const sender = createSender(teller, onListChange);
   const parts = { teller, sender, firstPages, onListChange };
+  teller.growth.allow(messageNotification.type, (drafts) => stillNews(teller.platform.database, drafts));
+  const conversations = conversationRoutes(parts);
+  const messages = messageRoutes(parts);
   return {
-    router: { ...conversationRoutes(parts), ...messageRoutes(parts) },
+    router: { ...conversations, ...messages },
+    direct: [messages.send, conversations.list],
+    exportOf: (person) => exportConversations(teller.platform.database, person),
     topicsOf: (person) => topicsOf(teller.platform.database, person),
+    start: () => repairBells(teller),
     // What was accepted is written before the process ends.
     stop: () => sender.idle(),
   };

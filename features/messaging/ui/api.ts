@@ -1,3 +1,4 @@
+import { contract } from 'virtual:contract/messaging';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
@@ -5,7 +6,7 @@ import type { messaging } from '../contract.ts';
 import { type ConversationViewName, limits } from '../limits.ts';
 import { type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './live/messages.ts';
 
-export const messagingApi = createApi<typeof messaging>('messaging');
+export const messagingApi = createApi<typeof messaging>('messaging', contract);
 
 /** One conversation; a refusal (not found, not mine) is final. */
 export const conversationQuery = (id: ConversationId) => messagingApi.get.queryOptions({ input: { id } });

@@ -1,11 +1,12 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
 import { limits } from '../limits.ts';
 
-const count = new Intl.NumberFormat();
 const plural = (number: number, one: string, many: string) =>
-  `${count.format(number)} ${number === 1 ? one : many}`;
+  `${counted.format(number)} ${number === 1 ? one : many}`;
 
 /** The words of the inbox; the refusals' own texts come from the contract. */
-export const copy = {
+export const copy = translated('messaging', {
   title: 'Inbox',
   titleOf: (conversation: string) => `${conversation}, Inbox`,
   closed: { thing: 'Inbox', whoCanGrant: 'your team admin' },
@@ -78,8 +79,9 @@ export const copy = {
     placeholder: (title: string) => `Write to ${title}`,
     send: 'Send',
     hint: 'Enter makes a new line',
-    left: (number: number) => `${count.format(number)} characters left`,
-    over: (number: number) => `${count.format(number)} over the limit of ${count.format(limits.contentMax)}`,
+    left: (number: number) => `${counted.format(number)} characters left`,
+    over: (number: number) =>
+      `${counted.format(number)} over the limit of ${counted.format(limits.contentMax)}`,
   },
   rail: {
     label: 'Details',
@@ -94,6 +96,7 @@ export const copy = {
     },
     credits: 'Credits',
     people: 'People',
+    more: (number: number) => `and ${number} more`,
   },
   keys: {
     label: 'Keys',
@@ -105,4 +108,4 @@ export const copy = {
     unread: 'unread',
   },
   start: { failed: 'Could not open the conversation', failedLine: 'Check your connection and try again.' },
-} as const;
+});

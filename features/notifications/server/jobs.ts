@@ -1,10 +1,30 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { removeOld } from './commands.ts';
+import { removeOld } from './commands/clean-up.ts';
+import { deliverWaiting } from './commands/deliver.ts';
+import { sendDigests } from './commands/digests.ts';
+import type { Teller } from './commands/draft.ts';
+import type { Outlets } from './commands/outlets.ts';
+import type { Pushes } from './commands/push.ts';
+import { wakeSnoozed } from './commands/undoable.ts';
 
 /** The 30-day clean-up (core 9); the list already leaves those rows out. */
 export const notificationCleanUp = (platform: Platform): Job => ({
   name: 'notification-clean-up',
   cron: '41 3 * * *',
   run: () => removeOld(platform),
+});
+
+/** Brings back what was put off, and sends what nobody has seen (NOT-8, NOT-9, NOT-11). */
+export const notificationDelivery = (teller: Teller, outlets: Outlets, pushes: Pushes): Job => ({
+  name: 'notification-delivery',
+  cron: '* * * * *',
+  run: async () => {
+    await wakeSnoozed(teller);
+    const unpushed = await deliverWaiting(teller, outlets);
+    const digests = await sendDigests(teller, outlets);
+    await pushes.send(digests);
+    pushes.told(unpushed);
+    await pushes.idle();
+  },
 });

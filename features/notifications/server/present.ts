@@ -2,9 +2,28 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationView } from '../contract.ts';
+import { kindOf } from '../policy/kinds.ts';
 import type { notification } from './tables.ts';
 
-export type NotificationRow = typeof notification.$inferSelect;
+type StoredRow = typeof notification.$inferSelect;
+type ShownColumn =
+  | 'id'
+  | 'personId'
+  | 'type'
+  | 'category'
+  | 'title'
+  | 'message'
+  | 'status'
+  | 'actionUrl'
+  | 'fromPersonId'
+  | 'subject'
+  | 'eventCount'
+  | 'metadata'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** What of a row its person sees; one that was just told is not put off. */
+export type NotificationRow = Pick<StoredRow, ShownColumn> & Partial<Pick<StoredRow, 'snoozedUntil'>>;
 
 /** A row as its person sees it; the sender is who they are now, null when they are gone (NOT-13). */
 export function presentNotification(
@@ -15,7 +34,7 @@ export function presentNotification(
   return {
     id: row.id as NotificationId,
     type: row.type,
-    category: row.category,
+    category: kindOf(row.type),
     title: row.title,
     message: row.message,
     read: row.status !== 'unread',
@@ -23,6 +42,7 @@ export function presentNotification(
     actionUrl: row.actionUrl,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
+    snoozedUntil: row.snoozedUntil ? toInstant(row.snoozedUntil) : null,
     fromUserId: row.fromPersonId as PersonId | null,
     from: from ? { displayName: from.displayName, photoURL: from.photoURL } : null,
     metadata: { ...row.metadata, messageCount: row.eventCount },

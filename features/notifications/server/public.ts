@@ -1,1 +1,10 @@
-export { type NotificationDraft, notify, resolveSubject, type Teller } from './commands.ts';
+export type { NotificationDraft, Teller } from './commands/draft.ts';
+export { createGrowth } from './commands/growth.ts';
+export { resolveSubject } from './commands/mark.ts';
+export { type Outlets } from './commands/outlets.ts';
+export { createPushes } from './commands/push.ts';
+export { decideSubject, removeSubject } from './commands/settle.ts';
+export { notify } from './commands/tell.ts';
+export { type EventDraft, notifyOnce } from './commands/tell-once.ts';
+export { type DryRun, dryRunNotification } from './queries/dry-run.ts';
+export { type RingingRow, ringingRows } from './queries/ringing-rows.ts';

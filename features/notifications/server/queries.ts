@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { limits } from '../limits.ts';
+import { type Kind, kinds, limits } from '../limits.ts';
 import type { NotificationRow } from './present.ts';
 import { notification } from './tables.ts';
 
@@ -22,7 +22,13 @@ export interface NotificationPage {
 export async function listNotifications(
   orm: NodePgDatabase,
   person: PersonId,
-  wanted: { cursor?: string | undefined; limit: number; now: Date },
+  wanted: {
+    cursor?: string | undefined;
+    limit: number;
+    now: Date;
+    kind?: Kind | undefined;
+    snoozed: boolean;
+  },
 ): Promise<NotificationPage> {
   const end = decodeCursor(wanted.cursor, Place);
   const before =
@@ -30,12 +36,54 @@ export async function listNotifications(
   const rows = await orm
     .select()
     .from(notification)
-    .where(and(eq(notification.personId, person), gt(notification.createdAt, oldest(wanted.now)), before))
+    .where(
+      and(
+        isListed(person, wanted.now),
+        wanted.snoozed ? isNotNull(notification.snoozedUntil) : isNull(notification.snoozedUntil),
+        wanted.kind && eq(notification.category, wanted.kind),
+        before,
+      ),
+    )
     .orderBy(desc(notification.updatedAt), desc(notification.id))
     .limit(wanted.limit + 1);
   const shown = rows.slice(0, wanted.limit);
   const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
   return { rows: shown, nextCursor: last ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null };
+}
+
+/** What a person's lists can hold: not dismissed, not too old. */
+const isListed = (person: PersonId, now: Date) =>
+  and(
+    eq(notification.personId, person),
+    isNull(notification.dismissedAt),
+    gt(notification.createdAt, oldest(now)),
+  );
+
+/** How many rows of each kind a person's list holds, and how many are put off. */
+export async function countKinds(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<{ kinds: { kind: Kind; total: number; unread: number }[]; snoozed: number }> {
+  const isSnoozed = sql`${notification.snoozedUntil} is not null`;
+  const rows = await orm
+    .select({
+      kind: notification.category,
+      total: sql<number>`count(*) filter (where not (${isSnoozed}))`.mapWith(Number),
+      unread: sql<number>`count(*) filter (where ${notification.status} = 'unread')`.mapWith(Number),
+      snoozed: sql<number>`count(*) filter (where ${isSnoozed})`.mapWith(Number),
+    })
+    .from(notification)
+    .where(isListed(person, now))
+    .groupBy(notification.category);
+  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  return {
+    kinds: kinds.flatMap((kind) => {
+      const row = byKind.get(kind);
+      return row && row.total > 0 ? [{ kind, total: row.total, unread: row.unread }] : [];
+    }),
+    snoozed: rows.reduce((sum, row) => sum + row.snoozed, 0),
+  };
 }
 
 /** How many unread rows each person's list can show; people without any are left out. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -10,8 +11,26 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Flag } from '../limits.ts';
+import type { Reason } from '../policy/kinds.ts';
+import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
+
+/** What a row knows of the thing it is about; ids of whatever feature, and when it begins. */
+export interface NotificationMetadata {
+  readonly conversationId?: string;
+  readonly projectId?: string;
+  readonly clientId?: string;
+  readonly meetingId?: string;
+  readonly requestId?: string;
+  /** ISO instant. */
+  readonly startsAt?: string;
+  readonly isCold?: boolean;
+  readonly decidedBy?: string;
+}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type DeliveryState = 'waiting' | 'deferred' | 'done';
 
 /** One thing one person was told. */
 export const notification = pgTable(
@@ -30,9 +49,29 @@ export const notification = pgTable(
     subject: text('subject').notNull(),
     /** How many events the row stands for. */
     eventCount: integer('event_count').notNull().default(1),
-    metadata: jsonb('metadata').$type<{ conversationId?: string }>().notNull().default({}),
+    metadata: jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The one event the row is about; null for rows that grow (NOT-2). */
+    eventId: text('event_id'),
+    /** The strongest reason it was told for, and how strong that is. */
+    reason: text('reason').$type<Reason>(),
+    strength: integer('strength').notNull().default(0),
+    /** Out of the list; kept a day, so that it can be brought back and a retry of its event finds it. */
+    dismissedAt: moment('dismissed_at'),
+    /** Out of the list until then (NOT-11); such a row is not unread, so a new event makes a new one. */
+    snoozedUntil: moment('snoozed_until'),
+    /** The act that can be undone until `undoUntil`, and the status before it. */
+    undoKey: uuid('undo_key'),
+    undoStatus: text('undo_status'),
+    undoUntil: moment('undo_until'),
+    /** Mail and push of the row: not decided, put off to the end of quiet hours or a digest, or settled. */
+    mailState: text('mail_state').$type<DeliveryState>().notNull().default('waiting'),
+    pushState: text('push_state').$type<DeliveryState>().notNull().default('waiting'),
+    /** When a mail that was put off is due. */
+    mailAt: moment('mail_at'),
+    /** The digest the row was mailed in; a mail of its own is named after the row. */
+    mailKey: text('mail_key'),
   },
   (table) => [
     // Not by `updatedAt`: a growing row would then rewrite every index with each message. A person's rows of
@@ -40,10 +79,69 @@ export const notification = pgTable(
     index('notification_person_idx').on(table.personId),
     uniqueIndex('notification_open_key')
       .on(table.personId, table.type, table.subject)
-      .where(sql`${table.status} = 'unread'`),
+      .where(sql`${table.status} = 'unread' and ${table.eventId} is null`),
+    uniqueIndex('notification_event_key')
+      .on(table.personId, table.type, table.subject, table.eventId)
+      .where(sql`${table.eventId} is not null`),
+    index('notification_subject_idx').on(table.subject),
+    index('notification_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`${table.mailState} = 'waiting' or ${table.pushState} = 'waiting'`),
+    index('notification_deferred_idx')
+      .on(table.personId)
+      .where(sql`${table.mailState} = 'deferred' or ${table.pushState} = 'deferred'`),
+    index('notification_snoozed_idx').on(table.snoozedUntil).where(sql`${table.snoozedUntil} is not null`),
+    index('notification_undo_idx').on(table.undoKey).where(sql`${table.undoKey} is not null`),
     check(
       'notification_status_known',
       sql`${table.status} in ('unread', 'read', 'accepted', 'declined', 'approved', 'rejected')`,
     ),
+    check(
+      'notification_delivery_known',
+      sql`${table.mailState} in ('waiting', 'deferred', 'done') and ${table.pushState} in ('waiting', 'deferred', 'done')`,
+    ),
+    // What is out of the list is not counted by the badge (NOT-1).
+    check(
+      'notification_hidden_is_read',
+      sql`${table.status} <> 'unread' or (${table.dismissedAt} is null and ${table.snoozedUntil} is null)`,
+    ),
+  ],
+);
+
+const offByFlag = (name: string) => text(name).array().notNull().default(sql`'{}'`).$type<Flag[]>();
+
+/** What one person chose to be told; no row means the defaults. */
+export const notificationPreference = pgTable('notification_preference', {
+  personId: uuid('person_id').primaryKey(),
+  /** The kinds that are off, by channel. */
+  inAppOff: offByFlag('in_app_off'),
+  emailOff: offByFlag('email_off'),
+  pushOff: offByFlag('push_off'),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  pushNotifications: boolean('push_notifications').notNull().default(false),
+  /** Project id -> kind -> whether it is told. */
+  projects: jsonb('projects').$type<Record<string, Partial<Record<Flag, boolean>>>>().notNull().default({}),
+  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  digest: jsonb('digest').$type<Digest>(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** A browser that is pushed to while the session that asked for it is live. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    /** Where the push service takes messages for this browser. */
+    endpoint: text('endpoint').notNull(),
+    /** The browser's public key and secret (RFC 8291), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('push_subscription_endpoint_key').on(table.endpoint),
+    index('push_subscription_person_idx').on(table.personId),
   ],
 );

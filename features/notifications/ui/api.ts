@@ -1,12 +1,34 @@
+import { contract } from 'virtual:contract/notifications';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { notifications } from '../contract.ts';
+import { type Kind, limits } from '../limits.ts';
 
-export const notificationsApi = createApi<typeof notifications>('notifications');
+export const notificationsApi = createApi<typeof notifications>('notifications', contract);
+
+/** What the page shows: everything, one kind, or what is put off. */
+export type ListFilter = { kind?: Kind; snoozed?: true };
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
 
 /** The latest notifications, in pages by cursor; every page also says how many are unread. */
 export const listQuery = () =>
   notificationsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...pages,
   });
+
+/** The same for the page, in longer steps. */
+export const fullListQuery = ({ kind, snoozed }: ListFilter) =>
+  notificationsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, kind, snoozed, limit: limits.fullPageSize }),
+    ...pages,
+  });
+
+/** How many of each kind there are. */
+export const kindsQuery = () => notificationsApi.kinds.queryOptions();
+
+/** What the person wants to be told. */
+export const preferencesQuery = () => notificationsApi.preferences.queryOptions();

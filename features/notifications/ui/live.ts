@@ -1,28 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { notificationsEvents } from '../contract.ts';
-import { listQuery } from './api.ts';
-import {
-  type HeldNotifications,
-  readAllRows,
-  withoutRow,
-  withRow,
-  withUnread,
-} from './parts/held-notifications.ts';
+import { notificationsApi, preferencesQuery } from './api.ts';
+import { readAllRows, withoutRow, withRow, withUnread } from './parts/held-notifications.ts';
+import { askAgainAfterFlight, belongsTo, changeLists } from './parts/lists-in-cache.ts';
 
-/** Keeps the bell and its list fresh. */
+/** Keeps the bell, the page and the settings fresh. */
 export const live = defineLive<typeof notificationsEvents>({
   'notification.changed': (cache, { notification, unread }) =>
-    change(cache, (held) => {
-      const shown = withRow(held, notification);
+    follow(cache, (held, filter) => {
+      const shown = belongsTo(notification, filter)
+        ? withRow(held, notification)
+        : withoutRow(held, notification.id);
       return unread === null ? shown : withUnread(shown, unread);
     }),
   'notification.removed': (cache, { id, unread }) =>
-    change(cache, (held) => withUnread(withoutRow(held, id), unread)),
+    follow(cache, (held) => withUnread(withoutRow(held, id), unread)),
   'notification.all_read': (cache, { upTo, unread }) =>
-    change(cache, (held) => withUnread(readAllRows(held, upTo), unread)),
+    follow(cache, (held) => withUnread(readAllRows(held, upTo), unread)),
+  'notification_preferences.changed': (cache, preferences) => {
+    const { queryKey } = preferencesQuery();
+    cache.setQueryData(queryKey, preferences);
+    askAgainAfterFlight(cache, queryKey);
+  },
 });
 
-function change(cache: QueryClient, edit: (held: HeldNotifications) => HeldNotifications): void {
-  cache.setQueryData(listQuery().queryKey, (held: HeldNotifications | undefined) => held && edit(held));
+function follow(cache: QueryClient, change: Parameters<typeof changeLists>[1]): void {
+  changeLists(cache, change);
+  askAgainAfterFlight(cache, notificationsApi.list.key());
 }

@@ -1,2 +1,3 @@
-export { listQuery } from './api.ts';
+export { kindsQuery, listQuery } from './api.ts';
+export { NotificationSettings } from './parts/notification-settings.tsx';
 export { useNotificationActs } from './parts/use-notification-acts.ts';

@@ -10,7 +10,7 @@ export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { companyOf, type ProfileRow } from './present.ts';
 export { catalogues } from './queries/catalogues.ts';
-export { countByRole, profilesAfter, profilesOf, summariesOf } from './queries/people.ts';
+export { countByRole, hiddenStatesOf, profilesAfter, profilesOf, summariesOf } from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 
 /** A whole profile the actor may see; refuses like an absent one. */

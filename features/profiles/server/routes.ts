@@ -24,8 +24,8 @@ export function profilesRoutes(platform: Platform, onChange: ProfileListener) {
     get: contract.get.use(signedIn).handler(async ({ input, context, errors }) => {
       const row = await findPerson(database, context.actor, input.id);
       if (!row) throw errors['person.absent']();
-      // Whoever looks at a person hears of their changes until the connection ends.
-      hub.join(context.actor.personId, topic.of('profile', input.id));
+      // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
+      hub.follow(context.actor.personId, topic.of('profile', input.id));
       return viewOf(database.orm, row);
     }),
 

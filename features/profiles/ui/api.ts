@@ -1,12 +1,13 @@
+import { contract } from 'virtual:contract/profiles';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { Catalogue, profiles } from '../contract.ts';
 import { choicesOf } from './parts/catalogue-search.ts';
 import { filterLimits } from './parts/directory-address.ts';
-import type { Surroundings } from './parts/surroundings.tsx';
+import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
 
-export const profilesApi = createApi<typeof profiles>('profiles');
+export const profilesApi = createApi<typeof profiles>('profiles', contract);
 
 /** One whole profile; a person who is absent is final. */
 export const personQuery = (id: string) => profilesApi.get.queryOptions({ input: { id: id as PersonId } });
@@ -23,7 +24,7 @@ export const peopleQuery = (role: string | undefined) =>
 export const foundKey = ['profiles', 'found'] as const;
 
 /** People found by a text, in the server's order. */
-export const foundQuery = (q: string, findPeople: Surroundings['findPeople']) =>
+export const foundQuery = <Page extends FoundPage>(q: string, findPeople: FindPeople<Page>) =>
   infiniteQueryOptions({
     queryKey: [...foundKey, q] as const,
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -1,9 +1,10 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
 import type { EditField } from './parts/edit-values.ts';
 
-const counted = new Intl.NumberFormat();
-
 /** The words of profiles and the directory. */
-export const copy = {
+export const copy = translated('profiles', {
+  accountStatus: { suspended: 'Suspended', deleted: 'Deleted' },
   directory: {
     title: 'Directory',
     filter: 'Filter by name, title or place',
@@ -132,4 +133,4 @@ export const copy = {
     cancel: 'Go back to editing',
     unsettled: 'Choose a side for every field.',
   },
-} as const;
+});

@@ -3,21 +3,27 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { PeopleIndex } from './index/people-index.ts';
 import { compareIndex, loadIndex, refreshPeople } from './listeners.ts';
+import type { SearchParts } from './queries.ts';
 import { searchRoutes } from './routes.ts';
 
 /** Search, mounted; `profilesChanged` keeps its index fresh. */
 export interface SearchFeature extends ServerFeature {
   profilesChanged(people: readonly PersonId[]): void;
+  /** How many people the index holds. */
+  size(): number;
 }
 
-export function searchFeature(platform: Platform, people: SummaryBook): SearchFeature {
+export function searchFeature(
+  platform: Platform,
+  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf'>,
+): SearchFeature {
   let index: PeopleIndex | undefined;
   const ready = () => {
     if (!index) throw new Error('the search index was asked before it was built');
     return index;
   };
   return {
-    router: searchRoutes(platform, { people, index: ready }),
+    router: searchRoutes(platform, { ...given, index: ready }),
     checks: [{ name: 'search', isReady: () => index !== undefined }],
     start: async () => {
       index = await loadIndex(platform);
@@ -33,6 +39,7 @@ export function searchFeature(platform: Platform, people: SummaryBook): SearchFe
         },
       },
     ],
+    size: () => index?.size ?? 0,
     profilesChanged: (changed) => {
       refreshPeople(platform, ready(), changed).catch((error: unknown) => {
         platform.log.error({ err: error }, 'the search index could not be refreshed');

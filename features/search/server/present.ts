@@ -1,8 +1,9 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { HiddenState } from '#features/profiles/limits.ts';
 import type { SearchResult } from '../contract.ts';
 
-/** A person as the specification's Search result. */
-export const presentResult = (person: PersonSummary): SearchResult => ({
+/** A person as the specification's Search result; `hidden` only for those who may know (SEA-12). */
+export const presentResult = (person: PersonSummary, hidden?: HiddenState): SearchResult => ({
   id: person.id,
   type: 'profile',
   title: person.displayName,
@@ -13,5 +14,6 @@ export const presentResult = (person: PersonSummary): SearchResult => ({
   role: person.role,
   imageUrl: person.photoURL,
   status: person.status,
+  ...(hidden && { accountStatus: hidden }),
   originalData: person,
 });

@@ -1,9 +1,9 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
 import { pluralOf } from './parts/plural.ts';
 
-const counted = new Intl.NumberFormat();
-
 /** The words of the universal search; the line without a hit is the specification's, letter for letter. */
-export const copy = {
+export const copy = translated('search', {
   label: 'Search people and roles',
   placeholder: 'Search people and roles',
   results: 'Results',
@@ -12,6 +12,8 @@ export const copy = {
   clearRecent: 'Clear recent',
   people: 'People',
   roles: 'Roles',
+  pages: 'Pages',
+  actions: 'Actions',
   recent: 'Recent',
   examples: 'Try',
   viewAll: 'View all',
@@ -20,14 +22,35 @@ export const copy = {
   count: (count: number, isMore: boolean) =>
     `${count}${isMore ? '+' : ''} ${count === 1 && !isMore ? 'result' : 'results'}`,
   noResults: (term: string) => `No results found for "${term}"`,
-  byRole: 'Browse the directory by role',
+  byRole: 'Search by role',
+  invite: 'Invite this person',
   broken: 'Could not search',
   move: 'move',
   open: 'open',
   newTab: 'new tab',
   openProfile: 'Open profile',
   openDirectory: 'Open in Directory',
+  openPage: 'Open page',
+  run: 'Do it',
   message: 'Message',
   facts: { base: 'Base', company: 'Company', tags: 'Known for', presence: 'Status' },
   unclaimed: 'Not on Backlot yet',
-} as const;
+  /** The page of everything that was found. */
+  page: {
+    title: 'Search',
+    titleFor: (term: string) => `Results for "${term}"`,
+    box: 'Search again',
+    clear: 'Clear the search',
+    list: 'Results',
+    asRole: 'As a role',
+    people: (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`,
+    peopleSoFar: (count: number) => `First ${counted.format(count)} people`,
+    prompt: 'Type a name, a role, a company or a place. Two letters are enough.',
+    broken: 'Could not search',
+    moreBroken: 'Could not load more.',
+    retry: 'Retry',
+    thing: 'Search',
+    whoCanGrant: 'your team admin',
+    keys: { move: 'move', open: 'open', box: 'search again' },
+  },
+});

@@ -60,3 +60,22 @@ test('a secret may come from a file', () => {
   writeFileSync(file, `${secret}\n`);
   expect(readConfig({ DATA_DIR: folder, AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
 });
+
+test.each([
+  [undefined, false],
+  ['http://backlot.example', false],
+  ['https://backlot.example', true],
+  ['HTTPS://backlot.example', true],
+])('a server reached at %s binds its cookie to https: %s', (address, isSecure) => {
+  expect(readConfig({ DATA_DIR: dataDir(), PUBLIC_URL: address }).isSecure).toBe(isSecure);
+});
+
+test('S21 the keys of push are made once and kept, and half a pair is refused', () => {
+  const folder = dataDir();
+  const { vapid, pushHosts } = readConfig({ DATA_DIR: folder });
+  expect(readConfig({ DATA_DIR: folder }).vapid).toEqual(vapid);
+  expect(pushHosts).toContain('fcm.googleapis.com');
+  const settings = { DATA_DIR: dataDir(), VAPID_PUBLIC_KEY: vapid.publicKey };
+  expect(() => readConfig(settings)).toThrow(ConfigError);
+  expect(readConfig({ ...settings, VAPID_PRIVATE_KEY: vapid.privateKey }).vapid).toEqual(vapid);
+});

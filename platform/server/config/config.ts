@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  isVapidPair,
+  keptVapidKeys,
+  newVapidKeys,
+  type VapidKeys,
+} from '#platform/server/push/vapid-keys.ts';
 
 const day = 24 * 60 * 60_000;
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -12,6 +18,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // The embedded PostgreSQL takes 57 connections; one of our own can take more.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
@@ -26,6 +33,15 @@ const Environment = z.object({
   GENERIC_SIGN_IN_ERRORS: flag.default(false),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   TRUST_PROXY: flag.default(false),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,100}$/, 'is no key of Google Maps')
+    .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
 });
 
 /** The settings as the server uses them. Times in milliseconds, paths absolute. */
@@ -34,10 +50,14 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where uploaded files are kept. */
+  readonly filesDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** Where people reach the product; links in mails and the Origin check come from it alone. */
   readonly publicUrl: string | undefined;
+  /** Whether people come by https: then the cookie and the headers bind their browsers to it. */
+  readonly isSecure: boolean;
   readonly authSecret: string;
   readonly hasDemoWorld: boolean;
   readonly demoPassword: string;
@@ -48,6 +68,12 @@ export interface Config {
   readonly hasGenericSignInErrors: boolean;
   readonly coldAfterMs: number;
   readonly isProxyTrusted: boolean;
+  /** What push services know this server by. */
+  readonly vapid: VapidKeys;
+  /** Known to every signed-in browser; place search works without it. */
+  readonly mapsApiKey: string | undefined;
+  /** The push services that are sent to. */
+  readonly pushHosts: readonly string[];
 }
 
 /** A setting that cannot be used; the message names it and the rule. */
@@ -78,6 +104,14 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
+/** The pair of the settings; undefined when neither is set. */
+function vapidOf(value: z.output<typeof Environment>): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey && privateKey && isVapidPair({ publicKey, privateKey })) return { publicKey, privateKey };
+  throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and be a pair.');
+}
+
 /** Reads and checks all settings. Throws `ConfigError` with one line per fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(withFiles(environment));
@@ -97,9 +131,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT,
     host: value.HOST,
     dataDir,
+    filesDir: value.FILES_DIR ? resolve(value.FILES_DIR) : resolve(dataDir, 'files'),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL,
+    isSecure: value.PUBLIC_URL !== undefined && new URL(value.PUBLIC_URL).protocol === 'https:',
     authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
     hasDemoWorld: value.DEMO_WORLD ?? !isProduction,
     demoPassword: value.DEMO_PASSWORD,
@@ -110,5 +146,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasGenericSignInErrors: value.GENERIC_SIGN_IN_ERRORS,
     coldAfterMs: value.COLD_AFTER_DAYS * day,
     isProxyTrusted: value.TRUST_PROXY,
+    vapid: vapidOf(value) ?? (value.NODE_ENV === 'test' ? newVapidKeys() : keptVapidKeys(dataDir)),
+    mapsApiKey: value.MAPS_API_KEY,
+    pushHosts: value.PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
   };
 }

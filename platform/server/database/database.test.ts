@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { Topic } from '#platform/contract/live.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
@@ -55,6 +56,48 @@ test('a fault inside that the work swallows does not pass as a commit', async ()
   });
   await expect(work).rejects.toThrow('could not be committed');
   expect([await countNotes(), published]).toEqual([before, []]);
+});
+
+test('a write of one statement has been committed when its rows are seen, and only then is it announced', async () => {
+  published.length = 0;
+  const seen: unknown[] = [];
+  const before = await countNotes();
+  await database.writeOnce(async (tx) => {
+    await tx.run(insert, [7, 'seven']);
+    tx.announce(announce('seven'));
+    tx.afterCommit(() => void seen.push(published.length));
+    seen.push((await countNotes()) - before, published.length);
+  });
+  expect(seen).toEqual([1, 0, 0]);
+  expect(published.map((one) => one.event.name)).toEqual(['seven']);
+});
+
+test('a write of one statement that fails announces nothing, and a second statement in it is refused', async () => {
+  published.length = 0;
+  const failing = database.writeOnce(async (tx) => {
+    tx.announce(announce('never'));
+    await tx.run(insert, [1, 'again']);
+  });
+  await expect(failing).rejects.toThrow('note_pkey');
+  const twice = database.writeOnce(async (tx) => {
+    await tx.run(insert, [8, 'eight']);
+    await tx.run(insert, [9, 'nine']);
+  });
+  await expect(twice).rejects.toThrow('a second one');
+  expect(published).toEqual([]);
+});
+
+test('a connection that breaks between two statements of a transaction fails it and nothing else', async () => {
+  const work = database.write(async (tx) => {
+    const [own] = await tx.run<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, []);
+    await database.pool.query('select pg_terminate_backend($1)', [own?.pid]);
+    // The process hears of it in its own time, while no statement is under way.
+    await after(100);
+    await tx.run(insert, [50, 'never']);
+  });
+  await expect(work).rejects.toThrow(/terminat|connection/i);
+  await database.write((tx) => tx.run(insert, [51, 'afterwards']));
+  expect((await database.pool.query('select id from note where id in (50, 51)')).rows).toEqual([{ id: 51 }]);
 });
 
 test('a broken constraint is told by its name', async () => {

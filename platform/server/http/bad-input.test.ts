@@ -177,7 +177,7 @@ test('every procedure but sign-in and sign-out refuses a visitor without a sessi
           ? {}
           : { body: '{}', headers: { 'content-type': 'application/json' } };
       const response = await fetch(address, { method: method.toUpperCase(), ...body });
-      // Input is checked before the session where both are wrong; either way nothing is told.
+      // A report may come from a visitor (S64): there the input is what is wrong.
       expect([400, 401], `${method} ${path}`).toContain(response.status);
       tried++;
     }

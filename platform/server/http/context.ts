@@ -11,6 +11,8 @@ export interface RequestContext {
   readonly source: string;
   /** Adds a header to the answer; may be called twice for cookies. */
   addHeader(name: string, value: string): void;
+  /** Whether the answer may be JSON text already (`written.ts`). */
+  readonly takesText?: boolean;
 }
 
 /** The context behind the `signedIn` guard. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -7,16 +7,18 @@ import { builtPage, servePages } from './pages.ts';
 import { addSecurityHeaders } from './security.ts';
 
 const html =
-  '<!doctype html><script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/a.js"></script>';
+  '<!doctype html><meta name="backlot-build" content="__BUILD__"><meta name="backlot-environment" content="__ENVIRONMENT__"><script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/a.js"></script>';
 
-async function pages({ isSignedIn = true } = {}) {
+async function pages({ isSignedIn = true, hasMaps = false, isDevelopment = true, folder = tmpdir() } = {}) {
   const app = Fastify();
   await addSecurityHeaders(app, { isSecure: false });
   await servePages(app, {
-    folder: tmpdir(),
+    folder,
     page: async () => html,
-    isDevelopment: true,
+    isDevelopment,
+    hasMaps,
     isSignedIn: async () => isSignedIn,
+    about: { build: 'b1a2', environment: 'test' },
   });
   return app;
 }
@@ -30,6 +32,23 @@ test('a page carries a nonce of its own in its policy and its scripts, and nothi
   expect(one.body.split(`nonce="${nonce}"`)).toHaveLength(3);
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(String(other.headers['content-security-policy'])).not.toContain(nonce);
+});
+
+test('S69 a page says which build it is and on what kind of system', async () => {
+  const { body } = await (await pages()).inject('/dashboard');
+  expect(body).toContain('name="backlot-build" content="b1a2"');
+  expect(body).toContain('name="backlot-environment" content="test"');
+});
+
+test('SHL-10 a HEAD of a page answers what a GET would, without the page', async () => {
+  const head = await (await pages()).inject({ method: 'HEAD', url: '/dashboard' });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    '',
+  ]);
+  const visitor = await (await pages({ isSignedIn: false })).inject({ method: 'HEAD', url: '/messages' });
+  expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/auth?next=%2Fmessages']);
 });
 
 test('a visitor is sent to sign in and the address they wanted is kept; the sign-in page itself opens', async () => {
@@ -60,4 +79,33 @@ test('without a build the server says what is missing instead of serving nothing
   expect(() => builtPage(folder)).toThrow(/not built/);
   writeFileSync(join(folder, 'index.html'), html);
   expect(() => builtPage(folder)).not.toThrow();
+});
+
+test('shell 1 the worker’s file is asked for anew each time, reaches our own origin only, and is never the page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-built-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'service-worker.js'), '1');
+  writeFileSync(join(folder, 'assets', 'index-e9eIJ6kL.js'), '1');
+  const app = await pages({ folder, isDevelopment: false, isSignedIn: false });
+  const worker = await app.inject('/service-worker.js');
+  expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(worker.headers['content-type']).toContain('javascript');
+  expect(worker.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  );
+  // At the top of the site it may care for every page without a header that widens it.
+  expect(worker.headers['service-worker-allowed']).toBeUndefined();
+  const page = await app.inject('/auth');
+  expect(page.headers['content-security-policy']).toContain("worker-src 'self';");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/assets/index-e9eIJ6kL.js')).headers['cache-control']).toContain('immutable');
+  const gone = await app.inject('/assets/index-00000000.js');
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
+test('S68 pages may reach Google’s place search only where a key is set', async () => {
+  const policyOf = async (hasMaps: boolean) =>
+    String((await (await pages({ hasMaps })).inject('/dashboard')).headers['content-security-policy']);
+  expect(await policyOf(true)).toContain('https://maps.googleapis.com https://places.googleapis.com;');
+  expect(await policyOf(false)).not.toContain('google');
 });

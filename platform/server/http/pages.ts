@@ -8,6 +8,7 @@ import { makeNonce, pagePolicy } from './security.ts';
 const signInPath = '/auth';
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 const noncePlaceholder = /__CSP_NONCE__/g;
+const aboutPlaceholders = { build: /__BUILD__/g, environment: /__ENVIRONMENT__/g } as const;
 
 /** Gives the HTML of the application, fresh for development, built otherwise. */
 export type PageSource = (path: string) => Promise<string>;
@@ -26,7 +27,12 @@ export interface PagesOptions {
   readonly folder: string;
   readonly page: PageSource;
   readonly isDevelopment: boolean;
+  /** Whether pages may load the maps script. */
+  readonly hasMaps: boolean;
+  /** A HEAD is a look beforehand: it must not count as use of the session (SHL-10). */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  /** What the page says of the system it comes from: which build, and on what kind of system. */
+  readonly about: { readonly build: string; readonly environment: string };
 }
 
 /**
@@ -67,16 +73,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const next = path === '/' ? '' : `?next=${encodeURIComponent(request.url)}`;
       return reply.redirect(`${signInPath}${next}`, 302);
     }
-    return sendPage(reply, await options.page(request.url), options.isDevelopment);
+    return sendPage(reply, await options.page(request.url), options);
   });
 }
 
-function sendPage(reply: FastifyReply, html: string, isDevelopment: boolean) {
+function sendPage(reply: FastifyReply, html: string, { about, ...reach }: PagesOptions) {
   const nonce = makeNonce();
   reply.helmet();
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce, isDevelopment))
+    .header('content-security-policy', pagePolicy(nonce, reach))
     .type('text/html; charset=utf-8')
-    .send(html.replace(noncePlaceholder, nonce));
+    .send(
+      html
+        .replace(noncePlaceholder, nonce)
+        .replace(aboutPlaceholders.build, about.build)
+        .replace(aboutPlaceholders.environment, about.environment),
+    );
 }

@@ -4,14 +4,19 @@ import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { RequestContext } from './context.ts';
 
+const guardsFirst = { initialInputValidationIndex: Number.POSITIVE_INFINITY };
+
 /**
  * The start of a feature's routes: its contract with our context. Answers are checked against the
  * contract in tests; elsewhere `present` has given them their exact shape already and the second
- * walk would cost as much as the query.
+ * walk would cost as much as the query. Guards come before the check of the input: who may not ask
+ * learns nothing about how to ask.
  */
 export const implementContract = <Contract extends AnyContractRouter>(contract: Contract, config: Config) => {
-  const base = implement(contract).$context<RequestContext>();
-  return config.mode === 'test' ? base : base.$config({ initialOutputValidationIndex: Number.NaN });
+  const base = implement(contract).$context<RequestContext>().$config(guardsFirst);
+  return config.mode === 'test'
+    ? base
+    : base.$config({ ...guardsFirst, initialOutputValidationIndex: Number.NaN });
 };
 
 /** Answers 401 unless somebody is signed in; behind it `context.actor` is there. */

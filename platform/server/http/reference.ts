@@ -1,7 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenAPIGenerator } from '@orpc/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
@@ -23,28 +22,31 @@ export function serveReference(
   let made: Promise<Document> | undefined;
   // Made on first demand: nobody should wait for it at start.
   const documentOnce = () => {
-    made ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-      options.contract,
-      {
-        info: { title: 'Backlot', version: options.version },
-        servers: [{ url: '/api' }],
-      },
-    );
+    made ??= makeDocument(options.contract, options.version);
     return made;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0];
-    if (path !== '/api/openapi.json' && path !== '/api/docs') return;
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await options.mayRead(request)) return;
     return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
-  });
-  app.get('/api/openapi.json', async () => documentOnce());
-  app.get('/api/docs', async (_request, reply) => {
+  };
+  app.get('/api/openapi.json', { onRequest }, async () => documentOnce());
+  app.get('/api/docs', { onRequest }, async (_request, reply) => {
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-hashes'; frame-ancestors 'none'",
     );
     return reply.type('text/html; charset=utf-8').send(referencePage(await documentOnce()));
+  });
+}
+
+async function makeDocument(contract: AnyContractRouter, version: string): Promise<Document> {
+  const [{ OpenAPIGenerator: Generator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
+  return new Generator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: 'Backlot', version },
+    servers: [{ url: '/api' }],
   });
 }
 

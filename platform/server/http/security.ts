@@ -6,16 +6,25 @@ import { refusal } from './refusal.ts';
 /** A value for one answer's `nonce` attributes. */
 export const makeNonce = () => randomBytes(16).toString('base64');
 
+/** What a page may reach besides our own files. */
+export type PageReach = {
+  /** Development reloads over a socket on another port. */
+  readonly isDevelopment: boolean;
+  /** Place search by Google Maps: its script asks these two hosts; it shows nothing, so no pictures, no fonts. */
+  readonly hasMaps: boolean;
+};
+
+const mapsHosts = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
+
 /** What a page may load: our own files, our own inline script by its nonce, and nothing else. */
-export const pagePolicy = (nonce: string, isDevelopment: boolean) =>
+export const pagePolicy = (nonce: string, { isDevelopment, hasMaps }: PageReach) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Development reloads over a socket on another port.
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...(hasMaps ? mapsHosts : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -15,8 +15,11 @@ export type EventMessage = {
   readonly except: ConnectionId | null;
 };
 
-/** A person joined or left a topic; travels on the topic of that person. `from` lets a process skip its own. */
-export type MembershipMessage = Membership<'member.joined'> | Membership<'member.left'>;
+/** A person joined, follows or left a topic; travels on the topic of that person. `from` lets a process skip its own. */
+export type MembershipMessage =
+  | Membership<'member.joined'>
+  | Membership<'member.followed'>
+  | Membership<'member.left'>;
 
 type Membership<Kind extends string> = {
   readonly kind: Kind;

@@ -14,6 +14,8 @@ export type Person = {
   readonly channels: Set<Channel>;
   /** What they were joined to since they connected; the topics read at an upgrade need not name it. */
   readonly joined: Set<Topic>;
+  /** What they only look at and would not hear otherwise, the longest unseen first. */
+  readonly followed: Set<Topic>;
 };
 
 type PendingFrame = {

@@ -18,13 +18,14 @@ import {
   controlSubject,
   createLocalBus,
   type LiveBus,
+  type MembershipMessage,
 } from './bus.ts';
 import type { Person } from './channel.ts';
 import { LiveConnection, type LiveWire } from './connection.ts';
 import { encodeEvent, encodeFrame, textFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Roster } from './roster.ts';
-import { type MembershipChange, Ticket } from './ticket.ts';
+import { Ticket } from './ticket.ts';
 import { type TurnCounts, TurnWriter } from './turn-writer.ts';
 
 /** The part of a pino logger that is used here. */
@@ -36,6 +37,8 @@ export type LiveLog = {
 export type HubLimits = AdmissionLimits & {
   /** Frames per second that one connection may send for long; five times as many at once. */
   readonly framesPerSecond: number;
+  /** Topics that a person follows at once by looking at them. */
+  readonly followed: number;
 };
 
 export type HubOptions = {
@@ -68,7 +71,13 @@ export type HubStats = Readonly<TurnCounts> & {
   readonly resyncs: number;
 };
 
-const defaultLimits: HubLimits = { perPerson: 20, perSource: 200, total: 20_000, framesPerSecond: 20 };
+const defaultLimits: HubLimits = {
+  perPerson: 20,
+  perSource: 200,
+  total: 20_000,
+  framesPerSecond: 20,
+  followed: 50,
+};
 const sessionEndedReason = 'Your session is no longer active';
 
 /** Makes the hub of one process. */
@@ -105,7 +114,7 @@ export class LiveHub {
     const bus = options.bus ?? createLocalBus();
     this.#bus = bus.connect((subject, message) => this.#onMessage(subject, message));
     this.#control = this.#bus.subscribe(controlSubject);
-    this.#roster = new Roster(this.#bus);
+    this.#roster = new Roster(this.#bus, this.#limits.followed);
     this.#writer = new TurnWriter({
       maxBufferedBytes: options.maxBufferedBytes ?? 1024 * 1024,
       onOverdue: (connection) => this.#resync(connection),
@@ -129,6 +138,14 @@ export class LiveHub {
    */
   join(personId: PersonId, topic: Topic): void {
     this.#changeEverywhere(personId, topic, 'member.joined');
+  }
+
+  /**
+   * Subscribes all connections of a person to something they only look at. Of such topics they hear the newest ones
+   * (`HubLimits.followed`); what they belong to is neither counted nor left.
+   */
+  follow(personId: PersonId, topic: Topic): void {
+    this.#changeEverywhere(personId, topic, 'member.followed');
   }
 
   /** Nothing that is published on the topic after this call reaches the person. */
@@ -260,24 +277,27 @@ export class LiveHub {
       if (channel) this.#writer.publish(channel, message);
     } else if (message.from === this.#processId) {
       // Applied before it was published; an echo that comes late could undo what was done since.
-    } else if (message.kind === 'member.joined' || message.kind === 'member.left') {
+    } else if ('topic' in message) {
       this.#change(message.personId, message.topic, message.kind);
     } else {
       this.#applyControl(message);
     }
   }
 
-  #changeEverywhere(personId: PersonId, topic: Topic, kind: MembershipChange): void {
+  #changeEverywhere(personId: PersonId, topic: Topic, kind: MembershipMessage['kind']): void {
     this.#change(personId, topic, kind);
     this.#bus.publish(topics.person(personId), { kind, from: this.#processId, personId, topic });
   }
 
-  #change(personId: PersonId, topic: Topic, change: MembershipChange): void {
+  #change(personId: PersonId, topic: Topic, change: MembershipMessage['kind']): void {
     const person = this.#roster.people.get(personId);
     if (!person) return;
     this.#writer.seal();
+    // What is followed is held by the person and not by what is read for an upgrade in flight.
+    if (change === 'member.followed') return this.#roster.follow(person, topic);
     for (const ticket of person.tickets) ticket.note(topic, change);
     if (change === 'member.left') return this.#roster.leave(person, topic);
+    person.followed.delete(topic);
     person.joined.add(topic);
     this.#roster.join(person, topic);
   }

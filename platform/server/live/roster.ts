@@ -11,9 +11,12 @@ export class Roster {
   readonly channels = new Map<Topic, Channel>();
   readonly sessions = new Map<SessionId, Set<LiveConnection | Ticket>>();
   readonly #bus: BusLink;
+  readonly #followedMax: number;
 
-  constructor(bus: BusLink) {
+  /** `followedMax`: topics that a person follows at once. */
+  constructor(bus: BusLink, followedMax: number) {
     this.#bus = bus;
+    this.#followedMax = followedMax;
   }
 
   /** Registers an upgrade in flight; its person hears their own topic from now on. */
@@ -53,19 +56,35 @@ export class Roster {
     person.channels.add(channel);
   }
 
+  /** Joins what the person looks at and leaves what they have not looked at for longest; membership is untouched. */
+  follow(person: Person, topic: Topic): void {
+    const channel = this.channels.get(topic);
+    const isFollowed = person.followed.delete(topic);
+    if (!isFollowed && channel && person.channels.has(channel)) return;
+    person.followed.add(topic);
+    this.join(person, topic);
+    const [oldest] = person.followed;
+    if (oldest !== undefined && person.followed.size > this.#followedMax) this.leave(person, oldest);
+  }
+
   /** The person's own topic stays: control travels on it. */
   leave(person: Person, topic: Topic): void {
     const channel = this.channels.get(topic);
     person.joined.delete(topic);
+    person.followed.delete(topic);
     if (channel && topic !== topics.person(person.id)) this.#unsubscribe(person, channel);
   }
 
   /** Subscribes the person to the topics that were read and ends what an earlier read named and this one does not. */
   reconcile(person: Person, wanted: ReadonlySet<Topic>): void {
     for (const { topic } of person.channels) {
-      if (!wanted.has(topic) && !person.joined.has(topic)) this.leave(person, topic);
+      const isKept = wanted.has(topic) || person.joined.has(topic) || person.followed.has(topic);
+      if (!isKept) this.leave(person, topic);
     }
-    for (const topic of wanted) this.join(person, topic);
+    for (const topic of wanted) {
+      person.followed.delete(topic);
+      this.join(person, topic);
+    }
   }
 
   #addPerson(id: PersonId): Person {
@@ -75,6 +94,7 @@ export class Roster {
       tickets: new Set(),
       channels: new Set(),
       joined: new Set(),
+      followed: new Set(),
     };
     this.people.set(id, person);
     this.join(person, topics.person(id));

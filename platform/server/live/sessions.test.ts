@@ -274,6 +274,35 @@ describe('subscriptions', () => {
     expect(third.texts()).toEqual([]);
   });
 
+  test('a person who looks at many hears of those looked at last, and always of those they belong to', async () => {
+    const rig = await start({ hubOptions: { limits: { followed: 2 } } });
+    const profileOf = (name: string) => topic.of('profile', name);
+    rig.topics.set(mara, [night, profileOf('ines')]);
+    const browser = await rig.open(mara);
+    for (const name of ['ines', 'tom', 'greta', 'tom', 'ruth']) rig.hub.follow(mara, profileOf(name));
+    const another = await rig.open(mara);
+    for (const name of ['greta', 'ines', 'tom', 'ruth']) rig.hub.publish(profileOf(name), sent(name));
+    await settle(browser);
+    await settle(another);
+    expect([browser.texts(), another.texts()]).toEqual([
+      ['ines', 'tom', 'ruth'],
+      ['ines', 'tom', 'ruth'],
+    ]);
+    expect(rig.hub.stats().topics).toBe(5);
+  });
+
+  test('a person who joins what they only looked at keeps it, however much they look at', async () => {
+    const rig = await start({ hubOptions: { limits: { followed: 1 } } });
+    const browser = await rig.open(mara);
+    rig.hub.follow(mara, day);
+    rig.hub.join(mara, day);
+    rig.hub.follow(mara, topic.of('profile', 'tom'));
+    rig.hub.follow(mara, topic.of('profile', 'ines'));
+    rig.hub.publish(day, sent('still here'));
+    await settle(browser);
+    expect(browser.texts()).toEqual(['still here']);
+  });
+
   test('nothing is kept for people who are gone', async () => {
     const rig = await start();
     const browsers = [await rig.open(mara), await rig.open(mara), await rig.open(tom)];
@@ -304,10 +333,12 @@ describe('two processes on one bus', () => {
     const toms = await there.open(tom);
     here.hub.join(mara, day);
     here.hub.leave(mara, night);
+    here.hub.follow(mara, topic.of('profile', 'tom'));
     here.hub.publish(night, sent('night'));
     here.hub.publish(day, sent('day'));
+    here.hub.publish(topic.of('profile', 'tom'), sent('new photo'));
     await settle(maras);
-    expect(maras.texts()).toEqual(['day']);
+    expect(maras.texts()).toEqual(['day', 'new photo']);
     here.hub.closeSession(sessionOf('mara-1'));
     here.hub.rolesChanged(tom);
     expect((await maras.closed).code).toBe(4401);

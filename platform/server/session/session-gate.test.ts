@@ -111,6 +111,17 @@ test('SES-8 activity is written at most once a minute', async () => {
   expect(gateTimes.touchEveryMs).toBe(minute);
 });
 
+test('SHL-10 a look beforehand is no use of the session, and the use after it is noted', async () => {
+  const { gate, add, log, now } = table();
+  const actor = add('a');
+  expect(await gate.open('a', { isUse: false })).toEqual(actor);
+  now.at = new Date(start.getTime() + 2 * minute);
+  await gate.open('a', { isUse: false });
+  expect(log.touches).toEqual([]);
+  await gate.open('a');
+  expect(log.touches).toEqual([now.at]);
+});
+
 test.each([
   ['backlot_session=abc.sig', 'abc'],
   ['other=1; backlot_session=abc.sig; more=2', 'abc'],

@@ -20,7 +20,8 @@ export interface SessionSource {
 
 /** Decides on every request and upgrade whether a token is a live session. */
 export interface SessionGate {
-  open(token: string | undefined): Promise<Actor | undefined>;
+  /** The person of a token, and notes that the session was used; not for a mere look beforehand (`isUse: false`). */
+  open(token: string | undefined, options?: { readonly isUse?: boolean }): Promise<Actor | undefined>;
   /** Whether the session is known to be live at this moment, without asking the database. */
   isLive(session: SessionId): boolean;
   /** After the end of a session has been committed. */
@@ -29,6 +30,8 @@ export interface SessionGate {
   forgetPerson(person: PersonId): void;
   /** Compares every cached session with the table; a lost message between processes costs at most this interval. */
   recheckAll(): Promise<readonly SessionId[]>;
+  /** How many sessions are kept in memory. */
+  size(): number;
   stop(): void;
 }
 
@@ -76,15 +79,14 @@ export function createSessionGate(
     source.touch(session.actor.sessionId, now).catch(options.onFault);
   };
 
-  const open = async (token: string | undefined) => {
-    if (!token) return undefined;
-    const session = byToken.get(token)?.session ?? (await load(token));
-    if (!session) return undefined;
+  const open: SessionGate['open'] = async (token, { isUse = true } = {}) => {
+    const session = token ? (byToken.get(token)?.session ?? (await load(token))) : undefined;
+    if (!token || !session) return undefined;
     if (session.expiresAt <= options.clock.now()) {
       drop(session.actor.sessionId);
       return undefined;
     }
-    touch(byToken.get(token), session);
+    if (isUse) touch(byToken.get(token), session);
     return session.actor;
   };
 
@@ -120,6 +122,7 @@ export function createSessionGate(
       }
     },
     recheckAll,
+    size: () => byToken.size,
     stop: () => clearInterval(timer),
   };
 }

@@ -8,9 +8,13 @@ export { refusalOf } from './refusal.ts';
 export type Api<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract>>;
 
 /**
- * The api of a feature: `createApi<typeof messaging>('messaging')`, the name as in app/contract.ts.
+ * The api of a feature: `createApi<typeof messaging>('messaging', contract)`, the name as in app/contract.ts, the
+ * contract from `virtual:contract/messaging`.
  * Cache keys are derived from procedure and input; `api.send.call(input)` calls without the cache.
  */
-export function createApi<Contract extends AnyContractRouter>(feature: string): Api<Contract> {
-  return createTanstackQueryUtils(createClient<Contract>(feature), { path: [feature] });
+export function createApi<Contract extends AnyContractRouter>(
+  feature: string,
+  contract: AnyContractRouter,
+): Api<Contract> {
+  return createTanstackQueryUtils(createClient<Contract>(feature, contract), { path: [feature] });
 }

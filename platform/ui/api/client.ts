@@ -1,9 +1,15 @@
 import { createORPCClient } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { link } from './link.ts';
+import { learnRoutes, link } from './link.ts';
 
-/** Plain typed calls of one feature's contract, without cache: for pages that must not load the query library. */
-export const createClient = <Contract extends AnyContractRouter>(
+/**
+ * Plain typed calls of one feature's contract, without cache: for pages that must not load the query library.
+ * `contract` is the feature's `virtual:contract/NAME`.
+ */
+export function createClient<Contract extends AnyContractRouter>(
   feature: string,
-): ContractRouterClient<Contract> =>
-  createORPCClient<ContractRouterClient<Contract>>(link, { path: [feature] });
+  contract: AnyContractRouter,
+): ContractRouterClient<Contract> {
+  learnRoutes(contract);
+  return createORPCClient<ContractRouterClient<Contract>>(link, { path: [feature] });
+}

@@ -1,5 +1,5 @@
-import { contract } from 'virtual:contract';
 import type { ClientContext, ClientLink } from '@orpc/client';
+import type { AnyContractRouter } from '@orpc/contract';
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -14,9 +14,16 @@ const serializer = new StandardOpenAPISerializer(
   new StandardOpenAPIJsonSerializer(),
   new StandardBracketNotationSerializer(),
 );
-const codec = new StandardOpenapiLinkCodec<ClientContext>(contract, serializer, {
+// Read at each call, so what is learnt later counts.
+const known: Record<string, AnyContractRouter> = {};
+const codec = new StandardOpenapiLinkCodec<ClientContext>(known, serializer, {
   url: () => new URL('/api', location.origin),
 });
+
+/** Learns where the procedures of a feature are: its routes come with the code that calls them. */
+export function learnRoutes(contract: AnyContractRouter): void {
+  Object.assign(known, contract);
+}
 
 /**
  * The one way to the server. Addresses, queries and errors are written and read by the contract library; only its

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { refusalText } from '../language.ts';
 
 /** What the server answered on purpose instead of a result. */
 export type Refusal = { code: string; message: string; data?: unknown; status: number };
@@ -10,7 +11,7 @@ const refusalCode = /^[a-z][a-z0-9_]*\.[a-z0-9_]+$/;
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ORPCError)) return undefined;
   const { code, message, data, status } = error as ORPCError<string, unknown>;
-  return refusalCode.test(code) ? { code, message, data, status } : undefined;
+  return refusalCode.test(code) ? { code, message: refusalText(code) ?? message, data, status } : undefined;
 }
 
 /** True when no answer came at all: offline, refused connection, or a gateway without a server behind it. */

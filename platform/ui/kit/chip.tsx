@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconX } from '../icons.ts';
 import classes from './chip.module.css';
+import { copy } from './copy.ts';
 
 type ChipProps = {
   children: ReactNode;
@@ -19,7 +20,7 @@ export function Chip({ children, onRemove, removeLabel }: ChipProps) {
           type="button"
           className={classes.remove}
           onClick={onRemove}
-          aria-label={removeLabel ?? 'Remove'}
+          aria-label={removeLabel ?? copy.remove}
         >
           <IconX size={14} stroke={1.75} aria-hidden />
         </button>

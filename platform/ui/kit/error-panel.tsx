@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
+import { copy } from './copy.ts';
+import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
 type ErrorPanelProps = {
   /** What could not be shown: "Could not load the directory". */
   title: string;
   detail?: string | undefined;
+  /** True where it stands in place of the whole page: then its title is the page's heading. */
+  isPage?: boolean;
   onRetry: () => void;
 };
 
 /** In place of a list or a page that could not be loaded; spoken when it appears. */
-export function ErrorPanel({ title, detail, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ title, detail, isPage = false, onRetry }: ErrorPanelProps) {
   return (
     <div className={classes.panel} role="alert">
       <IconAlertTriangle className={classes.icon} data-tone="warning" size={20} stroke={1.75} aria-hidden />
-      <p className={classes.title}>{title}</p>
+      {isPage ? <PageTitle>{title}</PageTitle> : <p className={classes.title}>{title}</p>}
       {detail ? <p className={classes.line}>{detail}</p> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={onRetry}>
-          Retry
+          {copy.retry}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { IconLock } from '../icons.ts';
+import { copy } from './copy.ts';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
@@ -14,8 +15,8 @@ export function ForbiddenPanel({ thing, whoCanGrant }: ForbiddenPanelProps) {
   return (
     <div className={classes.panel}>
       <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <PageTitle title={thing}>{`${thing} is not open to you`}</PageTitle>
-      <p className={classes.line}>{`Ask ${whoCanGrant} for access.`}</p>
+      <PageTitle title={thing}>{copy.closed(thing)}</PageTitle>
+      <p className={classes.line}>{copy.askFor(whoCanGrant)}</p>
     </div>
   );
 }

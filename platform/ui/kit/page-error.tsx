@@ -1,27 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
+import { copy } from './copy.ts';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
 type PageErrorProps = {
   /** What was thrown; given by the router's `errorComponent`. */
   error: unknown;
+  /** Opens the form for a report; without it there is no such button. */
+  onReport?: () => void;
 };
 
 /** In place of a page that broke, inside the shell: one line on what happened, and two ways on. */
-export function PageError({ error }: PageErrorProps) {
+export function PageError({ error, onReport }: PageErrorProps) {
   return (
     <div className={classes.panel} role="alert">
       <IconAlertTriangle className={classes.icon} data-tone="warning" size={20} stroke={1.75} aria-hidden />
-      <PageTitle title="Something broke">This page could not be shown</PageTitle>
+      <PageTitle title={copy.broken.short}>{copy.broken.title}</PageTitle>
       <p className={classes.line}>{pageErrorLine(error)}</p>
       <div className={classes.actions}>
         <Button variant="filled" onClick={() => location.reload()}>
-          Reload
+          {copy.broken.reload}
         </Button>
         <Button variant="default" component="a" href="/dashboard">
-          Go to dashboard
+          {copy.broken.toDashboard}
         </Button>
+        {onReport ? (
+          <Button variant="subtle" color="gray" onClick={onReport}>
+            {copy.broken.report}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
@@ -31,6 +39,6 @@ export function PageError({ error }: PageErrorProps) {
 export function pageErrorLine(error: unknown): string {
   const isNewVersion =
     error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
-  if (isNewVersion) return 'A newer version of Backlot is out, or the connection was lost. Reload to go on.';
-  return 'Something went wrong on our side. What you have sent is safe.';
+  if (isNewVersion) return copy.broken.newVersion;
+  return copy.broken.line;
 }

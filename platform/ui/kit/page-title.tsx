@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { counted } from '../counted.ts';
 import { usePageFocus } from './page-focus.tsx';
 import classes from './page-title.module.css';
 
@@ -13,8 +14,6 @@ type PageTitleProps = {
   isHidden?: boolean;
 };
 
-const countFormat = new Intl.NumberFormat();
-
 /** The one h1 of a page: it names the window and takes the focus when the page was reached from another one. */
 export function PageTitle({ children, title, count, actions, isHidden = false }: PageTitleProps) {
   const heading = usePageFocus();
@@ -25,7 +24,7 @@ export function PageTitle({ children, title, count, actions, isHidden = false }:
   const h1 = (
     <h1 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : classes.heading}>
       {children}
-      {count === undefined ? null : <span className={classes.count}>{countFormat.format(count)}</span>}
+      {count === undefined ? null : <span className={classes.count}>{counted.format(count)}</span>}
     </h1>
   );
   if (isHidden) return h1;

@@ -1,15 +1,11 @@
+import { copy } from './copy.ts';
 import classes from './presence-mark.module.css';
 
 /** Whether somebody can be reached. */
 export type Presence = 'active' | 'away' | 'busy' | 'offline';
 
 /** The word for it, on screen and for screen readers. */
-export const presenceWords: Record<Presence, string> = {
-  active: 'Active',
-  away: 'Away',
-  busy: 'Busy',
-  offline: 'Offline',
-};
+export const presenceWords: Readonly<Record<Presence, string>> = copy.presence;
 
 /** Dot, crescent or bar: the shape says it without the colour. Decorative; the word stands beside it or in a name. */
 export function PresenceMark({ status, size = 10 }: { status: Presence; size?: number }) {

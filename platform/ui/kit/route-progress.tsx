@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useDelayed } from '../delayed.ts';
+import { copy } from './copy.ts';
 import classes from './route-progress.module.css';
 
 const showAfterMs = 100;
@@ -13,7 +14,7 @@ export function RouteProgress() {
       {isShown ? (
         <>
           <span className={classes.bar} />
-          <span className={classes.words}>Loading page...</span>
+          <span className={classes.words}>{copy.loadingPage}</span>
         </>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDelayed } from '../delayed.ts';
+import { copy } from './copy.ts';
 import classes from './skeleton-rows.module.css';
 
 type SkeletonRowsProps = {
@@ -41,10 +42,10 @@ const rowKeys = (count: number) => Array.from({ length: count }, (_, index) => `
 function SlowLine({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <div className={classes.slow} role="status">
-      This is taking longer than usual
+      {copy.slow}
       {onRetry ? (
         <Button variant="default" size="sm" onClick={onRetry}>
-          Retry
+          {copy.retry}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
+import { copy } from './copy.ts';
 import classes from './stale-bar.module.css';
 import { Time } from './time.tsx';
 
@@ -15,10 +16,10 @@ export function StaleBar({ at, onRetry }: StaleBarProps) {
     <div className={classes.bar} role="status">
       <IconAlertTriangle className={classes.icon} size={16} stroke={1.75} aria-hidden />
       <span className={classes.line}>
-        Could not refresh. Showing what we had at <Time at={at} style="clock" />.
+        {copy.stale} <Time at={at} style="clock" />.
       </span>
       <Button variant="default" size="sm" onClick={onRetry}>
-        Retry
+        {copy.retry}
       </Button>
     </div>
   );

@@ -1,34 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { announce } from '../announce.ts';
 import { usePreloadWhenIdle } from '../lazy-part.ts';
 import { onToast, type Toast } from '../toast.ts';
 
-const load = () => import('./toasts.tsx').then((part) => part.Toasts);
+const load = () => import('./toast-note.tsx').then((part) => part.ToastNote);
+type Note = Awaited<ReturnType<typeof load>>;
 
-/** Shows the notes of `toast`. What draws them comes when the page is at rest, so that it is there when the network is not. */
+/**
+ * Shows the notes of `toast`, one at a time in their order, and has each spoken. What draws them comes when the page
+ * is at rest, so that it is there when the network is not.
+ */
 export function ToastHost() {
-  const [waiting, setWaiting] = useState<readonly Toast[]>([]);
-  const [loaded, setLoaded] = useState<{ Toasts: Awaited<ReturnType<typeof load>> }>();
+  const [notes, setNotes] = useState<readonly Toast[]>([]);
+  const [first] = notes;
   usePreloadWhenIdle(load);
   useEffect(() => {
-    return onToast((toast) => setWaiting((earlier) => [...earlier, toast]));
+    return onToast((note) => setNotes((earlier) => [...earlier, note]));
   }, []);
-  const isWanted = waiting.length > 0 && !loaded;
   useEffect(() => {
-    if (!isWanted) return;
+    if (first) speak(first);
+  }, [first]);
+  // Not even the code came: a note about that could not be drawn either. The next one tries again.
+  const loaded = useNote(first !== undefined, () => setNotes([]));
+  if (!loaded || !first) return null;
+  const end = () => setNotes((all) => all.filter((one) => one !== first));
+  return <loaded.Note key={first.id} toast={first} onEnd={end} />;
+}
+
+function useNote(isWanted: boolean, onFailure: () => void): { Note: Note } | undefined {
+  const [loaded, setLoaded] = useState<{ Note: Note }>();
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!isWanted || loaded) return;
     let isCurrent = true;
-    const show = (Toasts: Awaited<ReturnType<typeof load>>) => {
-      if (isCurrent) setLoaded({ Toasts });
+    const take = (Note: Note) => {
+      if (isCurrent) setLoaded({ Note });
     };
-    // Not even the code came: a note about that could not be drawn either. The next one tries again.
     const drop = () => {
-      if (isCurrent) setWaiting([]);
+      if (isCurrent) fail();
     };
-    load().then(show, drop);
+    load().then(take, drop);
     return () => {
       isCurrent = false;
     };
-  }, [isWanted]);
-  if (!loaded) return null;
-  const take = (taken: readonly Toast[]) => setWaiting((all) => all.filter((one) => !taken.includes(one)));
-  return <loaded.Toasts toasts={waiting} onTaken={take} />;
+  }, [isWanted, loaded]);
+  return loaded;
+}
+
+function speak({ kind, title, message }: Toast): void {
+  announce([title, message].filter(Boolean).join('. '), kind === 'error' ? 'assertive' : 'polite');
 }

@@ -6,6 +6,7 @@ import { connectLive } from './connect.ts';
 import type { LiveReducers } from './live.ts';
 import { type LiveState, LiveStateContext } from './live-state.ts';
 import type { FromChannel } from './port.ts';
+import { tellServerBuild } from './server-build.ts';
 
 type LiveChannelProps = {
   me: PersonId;
@@ -59,6 +60,7 @@ function receive(message: Exclude<FromChannel, { type: 'state' }>, receiver: Rec
     for (const reducer of reducers) reducer[message.name]?.(cache, message.data as never, { me });
     return;
   }
+  tellServerBuild(message.build);
   // Somebody else signed in from another tab: what is on screen is not theirs.
   if (message.person !== me) return location.reload();
   if (!receiver.isBehind) return;

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { unreadQuery } from '#features/messaging/ui/public.ts';
+import { counted } from '#platform/ui/counted.ts';
 import { copy } from '../copy.ts';
 import classes from './figures.module.css';
-
-const numbers = new Intl.NumberFormat();
 
 /** What there is in numbers; each leads to the page that shows exactly as many. */
 export function Figures() {
@@ -45,7 +44,7 @@ function Figure({ count, children }: { count: number | undefined; children: Reac
 function Value({ count, label }: { count: number | undefined; label: string }) {
   return (
     <>
-      <span className={classes.number}>{count === undefined ? '\u2007' : numbers.format(count)}</span>{' '}
+      <span className={classes.number}>{count === undefined ? '\u2007' : counted.format(count)}</span>{' '}
       <span className={classes.label}>{label}</span>
     </>
   );

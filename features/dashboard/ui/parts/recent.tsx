@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract.ts';
-import { lastLineOf, otherOf, titleOf, useConversationList } from '#features/messaging/ui/public.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Faces, lastLineOf, titleOf, useConversationList } from '#features/messaging/ui/public.ts';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
 import classes from './recent.module.css';
+import { Row } from './row.tsx';
 
 const shown = 6;
 
@@ -15,7 +15,7 @@ const shown = 6;
 export function Recent() {
   const { query, items } = useConversationList('inbox');
   const inbox = (
-    <Link to="/messages" search={{ view: 'inbox' }} className={classes.link}>
+    <Link to="/messages" search={{ view: 'inbox' }} className={links.link}>
       {copy.recent.all}
     </Link>
   );
@@ -40,28 +40,14 @@ export function Recent() {
 
 function RecentRow({ conversation }: { conversation: ConversationView }) {
   const me = useMe().person.id;
-  const other = otherOf(conversation) ?? conversation.participants[0];
-  const title = titleOf(conversation);
   return (
-    <li className={classes.item}>
-      <Link to="/messages" search={{ conversationId: conversation.id }} className={classes.row}>
-        {other ? (
-          <Avatar
-            id={other.id}
-            name={other.displayName}
-            photoURL={other.photoURL}
-            size={32}
-            presence={otherOf(conversation)?.status}
-            isDecorative
-          />
-        ) : null}
-        <span className={classes.words}>
-          <b className={classes.name}>{title}</b>
-          <span className={classes.last}>{lastLineOf(conversation, me)}</span>
-        </span>
-        <Time at={conversation.updatedAt} style="row" className={classes.time} />
-      </Link>
-    </li>
+    <Row
+      lead={<Faces conversation={conversation} size={32} isDecorative />}
+      title={titleOf(conversation)}
+      line={lastLineOf(conversation, me)}
+      at={conversation.updatedAt}
+      renderLink={(link) => <Link to="/messages" search={{ conversationId: conversation.id }} {...link} />}
+    />
   );
 }
 
@@ -71,7 +57,7 @@ function NothingYet() {
     <p className={classes.empty}>
       {copy.recent.empty}{' '}
       {hasDirectory ? (
-        <Link to="/directory" className={classes.link}>
+        <Link to="/directory" className={links.link}>
           {copy.recent.find}
         </Link>
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#features/messaging/contract.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
-import { waitingItems } from './waiting-items.ts';
+import { unreadNewsOf, waitingItems } from './waiting-items.ts';
 
 const talks = (...names: string[]) => names.map((id) => ({ id }) as ConversationView);
 
@@ -34,4 +34,13 @@ test('a long queue does not hide the other kinds', () => {
   expect(kinds.filter((kind) => kind === 'unread').length).toBe(6);
   expect(kinds.filter((kind) => kind === 'cold').length).toBe(4);
   expect(kinds.at(-1)).toBe('news');
+});
+
+test('beyond the first page of news the heading counts what the server says is unread, without the messages', () => {
+  const kinds = [
+    { kind: 'messages', unread: 31 },
+    { kind: 'meetings', unread: 4 },
+    { kind: 'system', unread: 1 },
+  ] as const;
+  expect(unreadNewsOf(kinds)).toBe(5);
 });

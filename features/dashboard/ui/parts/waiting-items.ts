@@ -33,3 +33,8 @@ export function waitingItems({ unread, cold, news }: Held): WaitingItem[] {
 /** Unread, and not about a message: that waits as its conversation and not a second time. */
 export const isNewsOfItsOwn = (row: NotificationView) =>
   !row.read && row.metadata.conversationId === undefined;
+
+/** How many wait by the server's counts of unread notifications: messages wait as their conversations. */
+export const unreadNewsOf = (
+  kinds: readonly { kind: NotificationView['category']; unread: number }[],
+): number => kinds.reduce((sum, { kind, unread }) => (kind === 'messages' ? sum : sum + unread), 0);

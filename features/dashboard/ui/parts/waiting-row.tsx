@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract.ts';
 import { lastLineOf, quietDays, titleOf } from '#features/messaging/ui/public.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
 import { IconBell, IconMessage, IconSnowflake } from '#platform/ui/icons.ts';
-import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
-import classes from './waiting-row.module.css';
+import { Row, RowSign } from './row.tsx';
 
 type ConversationItemProps = { kind: 'unread' | 'cold'; conversation: ConversationView; isFirst: boolean };
 
@@ -20,22 +19,25 @@ export function ConversationItem({ kind, conversation, isFirst }: ConversationIt
   const title = titleOf(conversation);
   const act = kind === 'cold' ? copy.acts.followUp : copy.acts.open;
   return (
-    <WaitingRow
-      icon={kind === 'cold' ? IconSnowflake : IconMessage}
+    <Row
+      lead={<RowSign icon={kind === 'cold' ? IconSnowflake : IconMessage} />}
       title={title}
       line={kind === 'cold' ? coldLine(conversation, me, nowMs) : unreadLine(conversation, me)}
       at={conversation.updatedAt}
       isFirst={isFirst}
-    >
-      <Button
-        size="sm"
-        variant={isFirst ? 'filled' : 'default'}
-        aria-label={copy.acts.of(act, title)}
-        renderRoot={(root) => <Link to="/messages" search={{ conversationId: conversation.id }} {...root} />}
-      >
-        {act}
-      </Button>
-    </WaitingRow>
+      acts={
+        <Button
+          size="sm"
+          variant={isFirst ? 'filled' : 'default'}
+          aria-label={copy.acts.of(act, title)}
+          renderRoot={(root) => (
+            <Link to="/messages" search={{ conversationId: conversation.id }} {...root} />
+          )}
+        >
+          {act}
+        </Button>
+      }
+    />
   );
 }
 
@@ -55,41 +57,24 @@ export function NewsItem({ news, isFirst, onOpen }: NewsItemProps) {
     setIsOpening(false);
   };
   return (
-    <WaitingRow icon={IconBell} title={news.title} line={news.message} at={news.updatedAt} isFirst={isFirst}>
-      <Button
-        size="sm"
-        variant={isFirst ? 'filled' : 'default'}
-        loading={isOpening}
-        aria-label={copy.acts.of(act, news.title)}
-        onClick={() => void open()}
-      >
-        {act}
-      </Button>
-    </WaitingRow>
-  );
-}
-
-type WaitingRowProps = {
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true; className?: string | undefined }>;
-  title: string;
-  line: string;
-  /** ISO instant. */
-  at: string;
-  isFirst: boolean;
-  children: ReactNode;
-};
-
-function WaitingRow({ icon: Icon, title, line, at, isFirst, children }: WaitingRowProps) {
-  return (
-    <li className={classes.row} data-first={isFirst || undefined}>
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <b className={classes.title}>{title}</b>
-        <p className={classes.line}>{line}</p>
-      </div>
-      <Time at={at} style="row" className={classes.time} />
-      <span className={classes.acts}>{children}</span>
-    </li>
+    <Row
+      lead={<RowSign icon={IconBell} />}
+      title={news.title}
+      line={news.message}
+      at={news.updatedAt}
+      isFirst={isFirst}
+      acts={
+        <Button
+          size="sm"
+          variant={isFirst ? 'filled' : 'default'}
+          loading={isOpening}
+          aria-label={copy.acts.of(act, news.title)}
+          onClick={() => void open()}
+        >
+          {act}
+        </Button>
+      }
+    />
   );
 }
 

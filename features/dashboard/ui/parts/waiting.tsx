@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { useConversationList, useUnreadCounts } from '#features/messaging/ui/public.ts';
+import { kindsQuery } from '#features/notifications/ui/public.ts';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
 import { useNews } from './use-news.ts';
 import classes from './waiting.module.css';
-import { isNewsOfItsOwn, shownOf, waitingItems } from './waiting-items.ts';
+import { isNewsOfItsOwn, shownOf, unreadNewsOf, waitingItems } from './waiting-items.ts';
 import { ConversationItem, NewsItem } from './waiting-row.tsx';
 
 /** What the person can move on now, whichever feature it comes from. */
@@ -38,10 +41,18 @@ function WaitingWithInbox() {
 function useTotal(groups: readonly Group[], news: ReturnType<typeof useNews>): number | undefined {
   const counts = useUnreadCounts();
   const hasInbox = groups.length > 0;
-  // Of the news only the first page is held; beyond it nobody knows which are messages.
-  if ((hasInbox && !counts) || !news.query.isSuccess || news.query.hasNextPage) return undefined;
+  const newsTotal = useNewsTotal(news);
+  if ((hasInbox && !counts) || newsTotal === undefined) return undefined;
   const talks = hasInbox && counts ? counts.regular + counts.cold : 0;
-  return talks + news.rows.filter(isNewsOfItsOwn).length;
+  return talks + newsTotal;
+}
+
+// Only the first page of the news is held; what lies beyond it the server counts by kinds.
+function useNewsTotal({ query, rows }: ReturnType<typeof useNews>): number | undefined {
+  const kinds = useQuery({ ...kindsQuery(), enabled: query.hasNextPage });
+  if (!query.isSuccess) return undefined;
+  if (!query.hasNextPage) return rows.filter(isNewsOfItsOwn).length;
+  return kinds.data && unreadNewsOf(kinds.data.kinds);
 }
 
 function WaitingRows({ groups }: { groups: readonly Group[] }) {
@@ -52,7 +63,8 @@ function WaitingRows({ groups }: { groups: readonly Group[] }) {
   const queries = [...groups.map(({ query }) => query), news.query];
   const isPending = queries.some((query) => query.isPending);
   const failed = queries.some((query) => query.isLoadingError);
-  if (isPending && items.length === 0) {
+  // Drawn once all of it is here: neither the rows nor the mark of where to begin wander while parts come in.
+  if (isPending) {
     return (
       <Block title={copy.waiting.title}>
         <SkeletonRows
@@ -102,7 +114,7 @@ function GroupEnd({ group: { kind, items, query } }: { group: Group }) {
   if (items.length <= shownOf[kind] || !count) return null;
   return (
     <li className={classes.more}>
-      <Link to="/messages" search={{ view: kind }} className={classes.link}>
+      <Link to="/messages" search={{ view: kind }} className={links.link}>
         {kind === 'cold' ? copy.waiting.allCold(count) : copy.waiting.allUnread(count)}
       </Link>
     </li>

@@ -1,11 +1,14 @@
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import Bowser from 'bowser';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { cookieName } from '#platform/server/session/cookie.ts';
 import { limits } from '../../limits.ts';
 
 /** The header in which we hand our own view of the caller's address to the library. */
-export const sourceHeader = 'x-backlot-source';
+const sourceHeader = 'x-backlot-source';
 
 /** Browser, version, os and type from a user agent; parsed on the server only. */
 function deviceOf(userAgent: string | null | undefined) {
@@ -24,9 +27,9 @@ const snakeTimes = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * The library on our tables. Sign-up is off: people come in by invitation. Its rate limiter and cookie
  * cache are off because ours decide. It is called in process; none of its own routes is mounted.
  */
-export function createAuth(platform: Platform) {
+function createAuth(platform: Platform) {
   const { config } = platform;
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const { isSecure } = config;
   return betterAuth({
     appName: 'Backlot',
     baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -89,4 +92,44 @@ export function createAuth(platform: Platform) {
   });
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+/** Who has proven a password, and the session that was made for it. */
+export interface Verified {
+  readonly person: PersonId;
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+  readonly cookies: readonly string[];
+}
+
+export type VerifyPassword = (
+  attempt: { email: string; password: string },
+  context: RequestContext,
+) => Promise<Verified | undefined>;
+
+/** Asks the library, which spends the same time on an unknown address as on a wrong password. */
+export function createVerify(platform: Platform): VerifyPassword {
+  const auth = createAuth(platform);
+  return async (attempt, context) => {
+    const headers = new Headers({
+      'user-agent': context.headers['user-agent'] ?? '',
+      [sourceHeader]: context.source,
+    });
+    try {
+      const { headers: answer, response } = await auth.api.signInEmail({
+        body: attempt,
+        headers,
+        returnHeaders: true,
+      });
+      return {
+        person: response.user.id as PersonId,
+        email: response.user.email,
+        name: response.user.name,
+        token: response.token,
+        cookies: answer.getSetCookie(),
+      };
+    } catch (refused) {
+      if (refused instanceof APIError && refused.statusCode < 500) return undefined;
+      throw refused;
+    }
+  };
+}

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -13,8 +12,11 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** The hash of a password in the library's own format. */
-export const hashSecret = (password: string): Promise<string> => hashPassword(password);
+/** The hash of a password in the library's own format; the library is large and loaded when it is asked. */
+export async function hashSecret(password: string): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto');
+  return hashPassword(password);
+}
 
 /** An account that signs in by password. Refuses a second account for one address by constraint. */
 export async function createAccount(tx: Transaction, made: NewAccount, newId: () => string): Promise<void> {

@@ -1,13 +1,11 @@
-import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { admitPerson } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { account, allowedUser, session } from '../tables.ts';
-import { type Auth, sourceHeader } from './better-auth.ts';
+import type { Verified, VerifyPassword } from './better-auth.ts';
 
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly cookies: readonly string[] }
@@ -22,7 +20,7 @@ export type SignIn = (
 ) => Promise<SignInOutcome>;
 
 /** Attempts count per account and source, so that a stranger cannot lock an account's owner out (T06). */
-export function createSignIn(platform: Platform, auth: Auth): SignIn {
+export function createSignIn(platform: Platform, verify: VerifyPassword): SignIn {
   const duration = limits.attemptWindowMs / 1_000;
   const perAccount = new RateLimiterMemory({ points: limits.attemptsPerAccount, duration });
   const perSource = new RateLimiterMemory({ points: limits.attemptsPerSource, duration });
@@ -35,7 +33,7 @@ export function createSignIn(platform: Platform, auth: Auth): SignIn {
     ]);
     if (waitSeconds > 0) return { kind: 'throttled', retryAfterSeconds: waitSeconds };
 
-    const signedIn = await verify(auth, attempt, context);
+    const signedIn = await verify(attempt, context);
     if (!signedIn) return { kind: await whyRefused(platform, attempt.email) };
     await perAccount.delete(accountKey);
     if (await isAdmitted(platform, signedIn)) return { kind: 'signed_in', cookies: signedIn.cookies };
@@ -54,43 +52,6 @@ async function overLimit(uses: readonly (readonly [RateLimiterMemory, string])[]
     }
   }
   return 0;
-}
-
-interface Verified {
-  readonly person: PersonId;
-  readonly email: string;
-  readonly name: string;
-  readonly token: string;
-  readonly cookies: readonly string[];
-}
-
-/** Asks the library, which spends the same time on an unknown address as on a wrong password. */
-async function verify(
-  auth: Auth,
-  attempt: { email: string; password: string },
-  context: RequestContext,
-): Promise<Verified | undefined> {
-  const headers = new Headers({
-    'user-agent': context.headers['user-agent'] ?? '',
-    [sourceHeader]: context.source,
-  });
-  try {
-    const { headers: answer, response } = await auth.api.signInEmail({
-      body: attempt,
-      headers,
-      returnHeaders: true,
-    });
-    return {
-      person: response.user.id as PersonId,
-      email: response.user.email,
-      name: response.user.name,
-      token: response.token,
-      cookies: answer.getSetCookie(),
-    };
-  } catch (refused) {
-    if (refused instanceof APIError && refused.statusCode < 500) return undefined;
-    throw refused;
-  }
 }
 
 /** Both texts are the specification's; the setting makes them one (S25). The query runs on both paths. */

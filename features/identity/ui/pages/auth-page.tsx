@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createClient } from '#platform/ui/api/client.ts';
 import { Mark } from '#platform/ui/kit/mark.tsx';
 import { rememberSignedIn, wasSignedIn } from '#platform/ui/session.ts';
-import type { identity } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { InvitationLine } from '../parts/invitation-line.tsx';
 import { endedReason, pathAfterSignIn, withoutReason } from '../parts/sign-in-address.ts';
@@ -15,8 +13,8 @@ type AuthPageProps = {
   onSignedIn?: (path: string) => void;
 };
 
-// No cache here: the sign-in page stays small.
-const client = createClient<typeof identity>('identity');
+// The page is drawn first; what speaks to the server is there long before a password is typed.
+const loadClient = () => import('../parts/sign-in-client.ts').then(({ client }) => client);
 
 /** The way in: a soundstage at night with its door open, the form in the doorway. */
 export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
@@ -28,6 +26,7 @@ export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
   useSessionAlready(onSignedIn);
 
   const signIn = async (email: string, password: string) => {
+    const client = await loadClient();
     await client.signIn({ email, password });
     rememberSignedIn();
     onSignedIn(pathAfterSignIn(location.search));
@@ -58,9 +57,10 @@ const loadPath = (path: string) => location.assign(path);
 /** Whoever still has a session goes on at once; the server is only asked where somebody signed in before. */
 function useSessionAlready(onSignedIn: (path: string) => void): void {
   useEffect(() => {
-    if (!wasSignedIn()) return;
+    if (!wasSignedIn()) return void loadClient();
     const request = new AbortController();
-    client.me(undefined, { signal: request.signal }).then(
+    const asked = loadClient().then((client) => client.me(undefined, { signal: request.signal }));
+    asked.then(
       () => onSignedIn(pathAfterSignIn(location.search)),
       // No session after all, or no answer: the form is on screen already.
       () => undefined,

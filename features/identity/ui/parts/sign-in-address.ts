@@ -1,3 +1,4 @@
+import { refusalText } from '#platform/ui/language.ts';
 import { safePath } from '#platform/ui/safe-path.ts';
 import { signInPath } from '#platform/ui/session.ts';
 import { type EndReason, endReasons } from '../../limits.ts';
@@ -15,7 +16,8 @@ export function endedReason(search: string): string | undefined {
   const query = new URLSearchParams(search);
   if (query.get('reason') !== 'session_terminated') return undefined;
   const detail = query.get('detail');
-  return endReasons[isEndReason(detail) ? detail : 'other_device'];
+  const reason = isEndReason(detail) ? detail : 'other_device';
+  return refusalText(`session.${reason}`) ?? endReasons[reason];
 }
 
 /** The query without what may be shown only once (AUT-8); the way back stays. */

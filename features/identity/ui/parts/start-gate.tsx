@@ -3,10 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
+import { useLoading, useOverlay } from '#platform/ui/loading/overlay.ts';
 import { rememberSignedIn } from '#platform/ui/session.ts';
 import type { Me } from '../../contract.ts';
 import { meQuery } from '../api.ts';
-import { copy } from '../copy.ts';
+import { startCopy as copy } from './start-copy.ts';
 
 const giveUpAfterMs = 3_000;
 const retryEveryMs = 2_000;
@@ -23,6 +24,8 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
     retryDelay: retryEveryMs,
   });
   const isLate = useDelayed(me.isPending, giveUpAfterMs);
+  useLoading('app', me.isPending);
+  const isCovered = useOverlay() !== undefined;
   const hasStarted = me.data !== undefined;
   useEffect(() => {
     if (hasStarted) rememberSignedIn();
@@ -37,5 +40,6 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
         action={{ label: copy.retry, run: retry }}
       />
     );
-  return <StartScreen words={copy.loading} />;
+  // The overlay says the same and goes after 2 s; the start may take longer.
+  return isCovered ? null : <StartScreen words={copy.loading} />;
 }

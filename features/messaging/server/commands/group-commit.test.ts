@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createGroupCommit, Overloaded } from './group-commit.ts';
 
-const sizes = { batchMax: 5, waitingMax: 1_000, lanes: 1 };
+const sizes = { batchMax: 5, waitingMax: 1_000, lanes: 1, gatherMs: 1 };
 
 test('everything that arrives during a commit shares the next one, up to the batch size', async () => {
   const batches: number[] = [];
@@ -40,7 +40,7 @@ test('more than can wait is refused at once instead of growing without end', asy
       await gate.promise;
       return items;
     },
-    { batchMax: 1, waitingMax: 2, lanes: 1 },
+    { ...sizes, batchMax: 1, waitingMax: 2 },
   );
   const accepted = [group.add(1)];
   await new Promise((resolve) => setImmediate(resolve));
@@ -49,4 +49,29 @@ test('more than can wait is refused at once instead of growing without end', asy
   gate.resolve();
   expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
   await group.idle();
+});
+
+test('while several arrive at once a batch gathers, and who comes alone after that is not kept waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const batches: number[] = [];
+  const group = createGroupCommit<number, number>(
+    async (items) => {
+      batches.push(items.length);
+      return items;
+    },
+    { ...sizes, gatherMs: 20 },
+  );
+  await Promise.all([group.add(1), group.add(2)]);
+  const later = [group.add(3)];
+  await vi.advanceTimersByTimeAsync(19);
+  later.push(group.add(4), group.add(5));
+  expect(batches).toEqual([2]);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(later);
+  const last = group.add(6);
+  await vi.advanceTimersByTimeAsync(20);
+  await last;
+  await group.add(7);
+  expect(batches).toEqual([2, 3, 1, 1]);
+  vi.useRealTimers();
 });

@@ -17,18 +17,28 @@ export interface GroupCommit<Item, Result> {
   idle(): Promise<void>;
 }
 
+/** Sizes of a group: the last one is how long a batch waits for company while several items arrive at once. */
+export interface GroupLimits {
+  readonly batchMax: number;
+  readonly waitingMax: number;
+  readonly lanes: number;
+  readonly gatherMs: number;
+}
+
 /**
- * One commit costs one disk sync however many items it carries, so items that arrive during a commit share
- * the next. A flush is scheduled with `setImmediate`: all requests of one turn of the event loop are in it, and
- * nothing waits longer than that. A batch that fails is split, so that one bad item never fails its neighbours.
+ * One commit costs one disk sync and one statement however many items it carries, so items that arrive during a
+ * commit share the next. An item that comes alone is written at the end of its turn of the event loop; while the
+ * last batch held several, the next one gathers for `gatherMs` unless as many wait already, which makes fewer and
+ * larger commits of the same work. A batch that fails is split, so that one bad item never fails its neighbours.
  */
 export function createGroupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  limits: { batchMax: number; waitingMax: number; lanes: number },
+  limits: GroupLimits,
 ): GroupCommit<Item, Result> {
   let queue: Waiting<Item, Result>[] = [];
   let busyLanes = 0;
   let isScheduled = false;
+  let lastSize = 0;
   let whenIdle: (() => void)[] = [];
 
   const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
@@ -48,6 +58,7 @@ export function createGroupCommit<Item, Result>(
     const batch = queue.slice(0, limits.batchMax);
     if (batch.length === 0) return;
     queue = queue.slice(batch.length);
+    lastSize = batch.length;
     busyLanes++;
     await settle(batch);
     busyLanes--;
@@ -60,7 +71,9 @@ export function createGroupCommit<Item, Result>(
   const schedule = () => {
     if (busyLanes >= limits.lanes || isScheduled) return;
     isScheduled = true;
-    setImmediate(() => void flush());
+    const isGathering = lastSize > 1 && queue.length < Math.min(lastSize, limits.batchMax);
+    if (isGathering) setTimeout(() => void flush(), limits.gatherMs);
+    else setImmediate(() => void flush());
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { brokenConstraint, type Statement, type Transaction } from '#platform/server/database/database.ts';
 import { type MessageRow, messageColumns } from '../queries/rows.ts';
 
 /** A message on its way in. `id` is the server's, `clientId` the browser's. */
@@ -21,20 +21,17 @@ export interface BatchResult {
   readonly conversations: readonly LockedConversation[];
   /** Rows this batch made, in order. */
   readonly inserted: readonly MessageRow[];
-  /** Rows of drafts that an earlier try had already made. */
-  readonly existing: readonly MessageRow[];
 }
 
-/** Some drafts of the batch were stored before: positions would get holes, so the whole batch is taken back. */
+/** Some drafts of the batch were stored before: nothing of it is written, as its positions would have holes. */
 export class StoredBefore extends Error {}
 
 /** What the statement says of a stored message; the rest of it is the draft's. */
-interface Placed extends Record<string, unknown> {
+interface PlacedRow extends Record<string, unknown> {
   readonly id: string;
   readonly seq: number;
-  /** On the first message of each conversation: who takes part in it. */
-  readonly participants: readonly PersonId[] | null;
-  readonly draftCount: number;
+  /** On the first message of each conversation: who takes part in it, as text that is quick to take apart. */
+  readonly participants: string | null;
 }
 
 // Moving the conversation on locks its row and gives the positions: whoever comes next waits and goes on from there.
@@ -56,18 +53,15 @@ const insert: Statement = {
       set last_seq = c.last_seq + l.n, last_message_at = greatest(c.last_message_at, $6)
       from locked l where c.id = l.id
       returning c.id, c.last_seq - l.n as base,
-        array(select p.person_id::text from participant p
+        (select string_agg(p.person_id::text, ',') from participant p
           where p.conversation_id = c.id and p.left_at_seq is null) as participants
     ), added as (
       insert into message (conversation_id, seq, id, client_id, sender_id, content, created_at)
       select d.conversation_id, v.base + d.step, d.id, d.client_id, d.sender_id, d.content, $6
       from draft d join moved v on v.id = d.conversation_id
-      on conflict (conversation_id, sender_id, client_id) do nothing
-      returning *
+      returning conversation_id, seq, id
     )
-    select a.id, a.seq,
-      case when a.seq = v.base + 1 then v.participants end as participants,
-      (select count(*)::int from draft) as "draftCount"
+    select a.id, a.seq, case when a.seq = v.base + 1 then v.participants end as participants
     from added a join moved v on v.id = a.conversation_id
     order by a.conversation_id, a.seq`,
 };
@@ -80,40 +74,27 @@ const known: Statement = {
 };
 
 /**
- * Writes a batch of new messages in its transaction, with positions without holes. Drafts of people who take no
- * part in their conversation come back in neither list. Throws `StoredBefore` when a draft is not new.
+ * Writes new messages with positions without holes, in one statement. Drafts of people who take no part in their
+ * conversation are left out. Throws `StoredBefore` when a draft is not new.
  */
-export async function insertNew(tx: Transaction, drafts: readonly Draft[], at: Date): Promise<BatchResult> {
-  const placed = await place(tx, drafts, at);
-  // No row at all: either nobody may write, or everything was there before; only a look can tell.
-  if (placed.length < (placed[0]?.draftCount ?? drafts.length)) throw new StoredBefore();
-  return resultOf(placed, drafts, at);
-}
-
-/** The same where some drafts may have been stored before: those are looked up, the others inserted. */
-export async function insertSomeNew(
-  tx: Transaction,
+export async function insertNew(
+  tx: Pick<Transaction, 'run'>,
   drafts: readonly Draft[],
   at: Date,
 ): Promise<BatchResult> {
-  const existing = await tx.run<MessageRow & Record<string, unknown>>(known, keysOf(drafts));
-  const stored = new Set(existing.map(keyOf));
-  const fresh = drafts.filter((draft) => !stored.has(keyOf(draft)));
-  const placed = await place(tx, fresh, at);
-  // Somebody else stored one between the two statements: once more, from the beginning.
-  if (placed.length < (placed[0]?.draftCount ?? 0)) throw new StoredBefore();
-  return { ...resultOf(placed, fresh, at), existing };
+  const contents = drafts.map((draft) => draft.content);
+  const values = [...keysOf(drafts), ids(drafts, 'id'), contents, at];
+  const placed = await tx.run<PlacedRow>(insert, values).catch((fault: unknown) => {
+    throw brokenConstraint(fault) === 'message_once_key' ? new StoredBefore() : fault;
+  });
+  return resultOf(placed, drafts, at);
 }
 
-const place = (tx: Transaction, drafts: readonly Draft[], at: Date) =>
-  tx.run<Placed>(insert, [
-    ...keysOf(drafts),
-    drafts.map((draft) => draft.id),
-    drafts.map((draft) => draft.content),
-    at,
-  ]);
+/** What an earlier try has already stored of these drafts. */
+export const findStored = (database: Pick<Transaction, 'run'>, drafts: readonly Draft[]) =>
+  database.run<MessageRow & Record<string, unknown>>(known, keysOf(drafts));
 
-function resultOf(placed: readonly Placed[], drafts: readonly Draft[], createdAt: Date): BatchResult {
+function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], createdAt: Date): BatchResult {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const conversations: LockedConversation[] = [];
   const inserted: MessageRow[] = [];
@@ -121,17 +102,22 @@ function resultOf(placed: readonly Placed[], drafts: readonly Draft[], createdAt
     const draft = byId.get(id);
     if (!draft) continue;
     inserted.push({ ...draft, seq, type: 'text', createdAt, deletedAt: null });
-    if (participants) conversations.push({ id: draft.conversationId, participants });
+    if (participants === null) continue;
+    conversations.push({ id: draft.conversationId, participants: participants.split(',') as PersonId[] });
   }
-  return { conversations, inserted, existing: [] };
+  return { conversations, inserted };
 }
 
 /** One message of one sender, whatever became of it. */
 export const keyOf = (of: { conversationId: string; senderId: string; clientId: string }): string =>
   `${of.conversationId} ${of.senderId} ${of.clientId}`;
 
+/** A column of ids as PostgreSQL writes an array: ids hold nothing that the driver would have to look for. */
+const ids = (drafts: readonly Draft[], name: 'id' | 'conversationId' | 'senderId' | 'clientId') =>
+  `{${drafts.map((draft) => draft[name]).join(',')}}`;
+
 const keysOf = (drafts: readonly Draft[]) => [
-  drafts.map((draft) => draft.conversationId),
-  drafts.map((draft) => draft.senderId),
-  drafts.map((draft) => draft.clientId),
+  ids(drafts, 'conversationId'),
+  ids(drafts, 'senderId'),
+  ids(drafts, 'clientId'),
 ];

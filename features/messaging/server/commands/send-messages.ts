@@ -1,20 +1,14 @@
-import type { Teller } from '#features/notifications/server/public.ts';
+import { notify, type Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
+import type { SingleWrite } from '#platform/server/database/database.ts';
 import { type MessageView, messagingEvents } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import {
-  type BatchResult,
-  type Draft,
-  insertNew,
-  insertSomeNew,
-  keyOf,
-  StoredBefore,
-} from './insert-batch.ts';
-import { tellReaders } from './tell-readers.ts';
+import { type BatchResult, type Draft, findStored, insertNew, keyOf, StoredBefore } from './insert-batch.ts';
+import { createReaders, draftsFor, type Readers } from './tell-readers.ts';
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: MessageView }
@@ -32,31 +26,35 @@ const waitingMax = 10_000;
 const triesMax = 5;
 
 /** The hot path of messaging: validated drafts in, outcomes out after their commit. */
-export const createSender = (teller: Teller, onListChange: ListChange): Sender =>
-  createGroupCommit((drafts) => sendBatch(teller, onListChange, drafts), {
+export function createSender(teller: Teller, onListChange: ListChange): Sender {
+  const parts = { teller, onListChange, readers: createReaders(teller) };
+  return createGroupCommit((drafts) => sendBatch(parts, drafts), {
     batchMax: limits.batchMax,
     waitingMax,
     lanes: limits.commitLanes,
+    gatherMs: limits.gatherMs,
   });
-
-/** The same message twice in one batch (a very quick retry) is one draft: the first. */
-function firstOfEach(drafts: readonly Draft[]): Draft[] {
-  const first = new Map<string, Draft>();
-  for (const draft of drafts) if (!first.has(keyOf(draft))) first.set(keyOf(draft), draft);
-  return [...first.values()];
 }
 
-async function sendBatch(
-  teller: Teller,
-  onListChange: ListChange,
-  drafts: readonly Draft[],
-): Promise<SendOutcome[]> {
+interface Sending {
+  readonly teller: Teller;
+  readonly onListChange: ListChange;
+  readonly readers: Readers;
+}
+
+async function sendBatch(parts: Sending, drafts: readonly Draft[]): Promise<SendOutcome[]> {
+  const { database } = parts.teller.platform;
   const once = firstOfEach(drafts);
-  const write = (insertBatch: typeof insertNew) => writeBatch({ teller, onListChange, insertBatch }, once);
+  const lookUp = async (which: readonly Draft[]) => (await findStored(database, which)).map(sentOf);
   for (let tries = 0; tries < triesMax; tries++) {
     try {
       // Nearly every message is new; a retry that was stored before makes its batch look first.
-      return outcomes(drafts, await write(tries === 0 ? insertNew : insertSomeNew));
+      const stored = tries === 0 ? [] : await lookUp(once);
+      const inserted = await writeBatch(parts, without(once, stored));
+      const missing = tries === 0 ? without(once, inserted) : [];
+      // Who may not send any more still gets the answer to what they had sent.
+      const earlier = missing.length > 0 ? await lookUp(missing) : [];
+      return outcomes(drafts, [...inserted, ...stored, ...earlier]);
     } catch (fault) {
       if (!(fault instanceof StoredBefore)) throw fault;
     }
@@ -64,40 +62,84 @@ async function sendBatch(
   throw new Error('messages were stored by somebody else again and again while they were being sent');
 }
 
-interface Writing {
-  readonly teller: Teller;
-  readonly onListChange: ListChange;
-  readonly insertBatch: typeof insertNew;
+/** The same message twice in one batch (a very quick retry) is one draft: the first. */
+function firstOfEach(drafts: readonly Draft[]): readonly Draft[] {
+  const first = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = keyOf(draft);
+    if (!first.has(key)) first.set(key, draft);
+  }
+  return first.size === drafts.length ? drafts : [...first.values()];
 }
 
-/** One transaction: the messages, what everybody in the conversation hears, and the bells. */
-function writeBatch({ teller, onListChange, insertBatch }: Writing, drafts: readonly Draft[]) {
+function without(drafts: readonly Draft[], sent: readonly Sent[]): readonly Draft[] {
+  if (sent.length === 0) return drafts;
+  if (sent.length === drafts.length) return [];
+  const known = new Set(sent.map(({ message }) => keyOf(message)));
+  return drafts.filter((draft) => !known.has(keyOf(draft)));
+}
+
+/** A stored message as its sender and its readers get it; `words` are what was sent, null once they are deleted. */
+interface Sent {
+  readonly message: MessageView;
+  readonly words: string | null;
+}
+
+const sentOf = (row: MessageRow): Sent => ({
+  message: presentMessage(row),
+  words: row.deletedAt ? null : row.content,
+});
+
+/**
+ * One commit: the messages and the bells of those who have nothing unread of the conversation yet. Where all bells
+ * ring already, the messages alone, in one statement. Returns the new messages.
+ */
+async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<readonly Sent[]> {
+  if (drafts.length === 0) return [];
+  const { teller, readers } = parts;
   const { clock, database } = teller.platform;
+  const at = clock.now();
+  const senders = await teller.people.of([...new Set(drafts.map((draft) => draft.senderId))]);
+  const insert = async (tx: SingleWrite) => {
+    const batch = await insertNew(tx, drafts, at);
+    const sent = batch.inserted.map(sentOf);
+    tx.afterCommit(() => noteBatch(parts, batch));
+    for (const { message } of sent) announceSent(tx, message);
+    return { sent, bells: draftsFor(batch, senders) };
+  };
+  if (drafts.every((draft) => readers.areRinging(draft))) {
+    return database.writeOnce(async (tx) => {
+      const { sent, bells } = await insert(tx);
+      tx.afterCommit(() => teller.growth.add(bells));
+      return sent;
+    });
+  }
   return database.write(async (tx) => {
-    const batch = await insertBatch(tx, drafts, clock.now());
-    for (const row of batch.inserted) {
-      tx.announce({
-        topic: topic.of('conversation', row.conversationId),
-        event: messagingEvents['message.sent'](presentMessage(row)),
-        position: row.seq,
-      });
-    }
-    await tellReaders(tx, teller, batch);
-    tx.afterCommit(() =>
-      onListChange(batch.conversations.flatMap((conversation) => conversation.participants)),
-    );
-    return batch;
+    const { sent, bells } = await insert(tx);
+    notify(tx, teller, bells);
+    return sent;
   });
 }
 
-function outcomes(drafts: readonly Draft[], result: BatchResult): SendOutcome[] {
-  const rows = new Map<string, MessageRow>();
-  for (const row of [...result.inserted, ...result.existing]) rows.set(keyOf(row), row);
+const announceSent = (tx: SingleWrite, message: MessageView) =>
+  tx.announce({
+    topic: topic.conversation(message.conversationId),
+    event: messagingEvents['message.sent'](message),
+    position: message.seq,
+  });
+
+function noteBatch({ readers, onListChange }: Sending, { conversations }: BatchResult): void {
+  for (const conversation of conversations) readers.note(conversation);
+  onListChange(conversations.flatMap((conversation) => conversation.participants));
+}
+
+function outcomes(drafts: readonly Draft[], stored: readonly Sent[]): SendOutcome[] {
+  const byKey = new Map(stored.map((sent) => [keyOf(sent.message), sent]));
   return drafts.map((draft) => {
-    const row = rows.get(keyOf(draft));
-    if (!row) return { kind: 'absent' };
+    const sent = byKey.get(keyOf(draft));
+    if (!sent) return { kind: 'absent' };
     // Another process or an earlier life may have stored it; a deleted message keeps no words to compare.
-    if (row.content !== draft.content && row.deletedAt === null) return { kind: 'other_content' };
-    return { kind: 'sent', message: presentMessage(row) };
+    if (sent.words !== null && sent.words !== draft.content) return { kind: 'other_content' };
+    return { kind: 'sent', message: sent.message };
   });
 }

@@ -1,7 +1,6 @@
-import { type NotificationDraft, notify, type Teller } from '#features/notifications/server/public.ts';
+import type { NotificationDraft, Teller } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
 import { bellUpTo } from '../../limits.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import type { BatchResult, LockedConversation } from './insert-batch.ts';
@@ -21,7 +20,7 @@ const preview = (content: string) => {
 
 /** One draft for each reader of each conversation that got something new, whatever the number of messages. */
 export function draftsFor(
-  result: BatchResult,
+  result: Pick<BatchResult, 'conversations' | 'inserted'>,
   people: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationDraft[] {
   const byConversation = Map.groupBy(result.inserted, (row) => row.conversationId);
@@ -42,25 +41,65 @@ function draftFor(
   const incoming = messages.filter((message) => message.senderId !== reader);
   const last = incoming.at(-1);
   if (!last) return [];
-  const from = last.senderId as PersonId;
-  return [
-    {
-      person: reader,
-      type: messageNotification.type,
-      category: messageNotification.category,
-      title: people.get(from)?.displayName ?? 'New message',
-      message: preview(last.content),
-      actionUrl: `/messages?conversationId=${conversation.id}`,
-      from,
-      subject: messageNotification.subjectOf(conversation.id),
-      events: incoming.length,
-      metadata: { conversationId: conversation.id },
-    },
-  ];
+  return [draftOf({ reader, conversationId: conversation.id, last, events: incoming.length }, people)];
 }
 
-/** Rings the bells of those who got something new, in the transaction of the messages. */
-export async function tellReaders(tx: Transaction, teller: Teller, result: BatchResult): Promise<void> {
-  const senders = new Set(result.inserted.map((row) => row.senderId as PersonId));
-  notify(tx, teller, draftsFor(result, await teller.people.of([...senders])));
+/** What somebody is told of messages of one conversation: the words of the last, the number of all. */
+export function draftOf(
+  told: {
+    readonly reader: PersonId;
+    readonly conversationId: string;
+    readonly last: Pick<MessageRow, 'senderId' | 'content' | 'createdAt'>;
+    readonly events: number;
+  },
+  people: ReadonlyMap<PersonId, PersonSummary>,
+): NotificationDraft {
+  const { reader, conversationId, last, events } = told;
+  const from = last.senderId as PersonId;
+  return {
+    person: reader,
+    type: messageNotification.type,
+    category: messageNotification.category,
+    title: people.get(from)?.displayName ?? 'New message',
+    message: preview(last.content),
+    actionUrl: `/messages?conversationId=${conversationId}`,
+    from,
+    subject: messageNotification.subjectOf(conversationId),
+    events,
+    metadata: { conversationId },
+    at: last.createdAt,
+  };
+}
+
+/** Whose bells ring already, so that a message need not ring them in its own transaction (decision 012). */
+export interface Readers {
+  /** Whether everybody who would be told of the message has an unread row about the conversation. */
+  areRinging(message: { conversationId: string; senderId: PersonId }): boolean;
+  /** Who takes part, as a committed batch has found it. */
+  note(conversation: LockedConversation): void;
+}
+
+/** Conversations whose participants are kept in mind. */
+const conversationsMax = 20_000;
+
+export function createReaders({ growth }: Pick<Teller, 'growth'>): Readers {
+  const participants = new Map<string, readonly PersonId[]>();
+  const isRinging = (person: PersonId, conversationId: string) =>
+    growth.canTake({
+      person,
+      type: messageNotification.type,
+      subject: messageNotification.subjectOf(conversationId),
+    });
+  return {
+    areRinging: ({ conversationId, senderId }) => {
+      const people = participants.get(conversationId);
+      if (!people) return false;
+      if (people.length > bellUpTo) return true;
+      return people.every((person) => person === senderId || isRinging(person, conversationId));
+    },
+    note: ({ id, participants: people }) => {
+      if (participants.size >= conversationsMax) participants.clear();
+      participants.set(id, people);
+    },
+  };
 }

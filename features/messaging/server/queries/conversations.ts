@@ -1,27 +1,38 @@
 import { z } from 'zod';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
+import { exactMoment } from '#platform/server/database/moments.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ConversationViewName } from '../../limits.ts';
 import { limits } from '../../limits.ts';
-import { type ConversationRow, unreadFor } from './rows.ts';
+import { type ConversationRow, isUnreadFor, packedMessage, readConversationRow, unreadFor } from './rows.ts';
 
-// The page is cut first; the last message, the count and the others are then read for its rows alone.
+// The page is cut first; the rest is then read for its rows alone. One walk over the messages from the read pointer
+// to the end brings the last message and the count; where more is unread than is counted, the count has a walk of its
+// own that stops in time. The columns are read by their order (readConversationRow).
 const around = (inner: string) => `
-  select c.id, c.type, c.title, c.last_seq as "lastSeq", c.last_message_at as "lastMessageAt", c.read_seq as "readSeq",
-    case when c.last_seq <= c.read_seq then 0 else
-      (select count(*)::int from (select 1 from message u where ${unreadFor('c', 'u')} limit ${limits.unreadCountedTo}) counted)
-    end as "unreadCount",
+  select c.id, c.type, c.title, c.last_seq, c.last_message_at, c.read_seq,
+    case when c.last_seq - c.read_seq <= ${limits.unreadCountedTo} then near.unread else
+      (select count(*) from (select from message u where ${unreadFor('c', 'u')} limit ${limits.unreadCountedTo}) counted)
+    end,
     case when c.type = 'direct' then 2 else
-      (select count(*)::int from participant o where o.conversation_id = c.id and o.left_at_seq is null)
-    end as "participantCount",
-    (select string_agg(shown.packed, ',') from (select o.person_id || ' ' || o.read_seq as packed from participant o
-      where o.conversation_id = c.id and o.person_id <> c.person_id and o.left_at_seq is null
-      order by o.joined_at, o.person_id limit ${limits.participantsShown}) shown) as others,
-    m.id as "messageId", m.client_id as "messageClientId", m.sender_id as "messageSenderId", m.type as "messageType",
-    m.content as "messageContent", m.created_at as "messageCreatedAt", m.deleted_at as "messageDeletedAt"
+      (select count(*) from participant o where o.conversation_id = c.id and o.left_at_seq is null)
+    end,
+    case when c.type = 'direct' then other.person_id || ' ' || other.read_seq else
+      (select string_agg(shown.packed, ',') from (select o.person_id || ' ' || o.read_seq as packed from participant o
+        where o.conversation_id = c.id and o.person_id <> c.person_id and o.left_at_seq is null
+        order by o.joined_at, o.person_id limit ${limits.participantsShown}) shown)
+    end,
+    near.last
   from (${inner}) c
-  left join message m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq >= c.visible_from_seq
+  left join participant other on c.type = 'direct' and other.conversation_id = c.id
+    and other.person_id <> c.person_id and other.left_at_seq is null
+  cross join lateral (
+    select count(*) filter (where ${isUnreadFor('c', 'u')}) as unread,
+      max(case when u.seq = c.last_seq then ${packedMessage('u')} end) as last
+    from message u where u.conversation_id = c.id and u.seq >= c.visible_from_seq and u.seq >=
+      case when c.last_seq - c.read_seq between 1 and ${limits.unreadCountedTo} then c.read_seq + 1 else c.last_seq end
+  ) near
   order by c.last_message_at desc, c.id desc`;
 
 const mine = `
@@ -67,15 +78,11 @@ export async function listConversations(
   wanted: { view: ConversationViewName; cursor?: string | undefined; limit: number; coldBefore: Date },
 ): Promise<ConversationPage> {
   const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
-  const rows = await database.run<ConversationRow>(pages[wanted.view], [
-    person,
-    ...after,
-    wanted.coldBefore,
-    wanted.limit + 1,
-  ]);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.lastMessageAt.toISOString(), last.id]) : null };
+  const values = [person, ...after, wanted.coldBefore, wanted.limit + 1];
+  const found = await database.runText(pages[wanted.view], values);
+  const rows = found.slice(0, wanted.limit).map(readConversationRow);
+  const last = found.length > wanted.limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? encodeCursor([exactMoment(last.lastMessageAt), last.id]) : null };
 }
 
 /** One conversation as this participant sees it; `undefined` for everybody else. */
@@ -84,8 +91,8 @@ export async function findConversation(
   person: PersonId,
   id: ConversationId,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await database.run<ConversationRow>(single, [person, id]);
-  return row;
+  const [row] = await database.runText(single, [person, id]);
+  return row && readConversationRow(row);
 }
 
 const unreadCounts: Statement = {

@@ -2,13 +2,15 @@ import { requirePage, requirePermission } from '#features/access/server/public.t
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { written } from '#platform/server/http/written.ts';
 import { messaging } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
-import { presentConversation } from '../present.ts';
+import { presentConversation, type Surroundings, writePage } from '../present.ts';
 import { countUnreadConversations, findConversation, listConversations } from '../queries/conversations.ts';
-import { type ConversationRow, readOthers } from '../queries/rows.ts';
+import type { ConversationRow } from '../queries/rows.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** list, start, get, unread. */
@@ -16,10 +18,10 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
   const { platform } = teller;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
-  const present = presenter(teller);
+  const surroundings = surroundingsOf(teller);
   const getConversation = async (person: PersonId, id: ConversationId) => {
     const row = await findConversation(database, person, id);
-    return row && (await present([row]))[0];
+    return row && presentConversation(row, await surroundings([row]));
   };
 
   return {
@@ -31,7 +33,7 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
         const load = () => listConversations(database, me, { ...input, coldBefore: coldBefore(platform) });
         const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
         const page = await (isFirst ? firstPages.get(me, load) : load());
-        return { items: await present(page.rows), nextCursor: page.nextCursor };
+        return written(context, writePage(page, await surroundings(page.rows)));
       }),
 
     start: contract.start
@@ -65,11 +67,10 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
   };
 }
 
-/** Rows with the people in them as they are now. */
-function presenter({ platform, people }: MessagingParts['teller']) {
-  return async (rows: readonly ConversationRow[]) => {
-    const others = new Set(rows.flatMap((row) => readOthers(row).map(({ id }) => id)));
-    const summaries = await people.of([...others]);
-    return rows.map((row) => presentConversation(row, summaries, coldBefore(platform)));
-  };
+/** The people in the rows as they are now, and what is cold at this moment. */
+function surroundingsOf({ platform, people }: MessagingParts['teller']) {
+  return async (rows: readonly ConversationRow[]): Promise<Surroundings> => ({
+    people: await people.of(rows.flatMap((row) => row.others.map(({ id }) => id))),
+    coldBefore: toInstant(coldBefore(platform)),
+  });
 }

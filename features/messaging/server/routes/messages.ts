@@ -50,6 +50,7 @@ export function messageRoutes({ teller, sender, onListChange }: MessagingParts) 
 
     read: contract.read.use(signedIn).handler(async ({ input, context, errors }) => {
       const me = context.actor.personId;
+      await teller.growth.settleAndForget(me);
       return database.write(async (tx) => {
         const own = await openConversation(tx, me, input.id);
         if (!own) throw errors['conversation.absent']();

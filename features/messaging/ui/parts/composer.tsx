@@ -62,6 +62,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
       }}
     >
       <textarea
+        data-private
         ref={take}
         className={classes.text}
         rows={2}

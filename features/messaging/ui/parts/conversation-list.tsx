@@ -7,6 +7,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import { useDensity } from '#platform/ui/look.ts';
 import type { ConversationView } from '../../contract.ts';
 import type { ConversationViewName } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -14,7 +15,8 @@ import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import type { InboxList } from './use-inbox-list.ts';
 
-const rowHeight = 76;
+/** Pixels of a row; compact by choice, what the conversation is about gives way. */
+const rowHeights = { comfortable: 76, compact: 56 } as const;
 
 type ConversationListProps = {
   list: InboxList;
@@ -28,6 +30,7 @@ type ConversationListProps = {
 export function ConversationList(props: ConversationListProps) {
   const { list } = props;
   const { query, shown, filter } = list;
+  const rowHeight = rowHeights[useDensity()];
   const retry = () => {
     void query.refetch();
   };
@@ -48,6 +51,7 @@ export function ConversationList(props: ConversationListProps) {
 function Rows({ list, view, openId, onOpen }: ConversationListProps) {
   const me = useMe().person.id;
   const { query, shown, filter } = list;
+  const rowHeight = rowHeights[useDensity()];
   const more = () => {
     void query.fetchNextPage();
   };

@@ -1,22 +1,24 @@
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './conversation-row.module.css';
-import { lastLineOf, matterOf, otherOf, quietDays, titleOf } from './conversation-words.ts';
+import { lastLineOf, matterOf, quietDays, titleOf } from './conversation-words.ts';
+import { Faces } from './faces.tsx';
 import { useDraft, useOutgoing } from './messaging-provider.tsx';
 
 type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
 
-/** A conversation in the list, 76 px high: who, from what work, and the last line. */
+/** A conversation in the list, 76 px high: who, from what work, and the last line; compact, 56 px without the work. */
 export function ConversationRow({ conversation, me, isSelected }: ConversationRowProps) {
   const title = titleOf(conversation);
   const { unreadCount } = conversation;
   return (
     <span className={classes.row} data-unread={unreadCount > 0 || undefined}>
-      <Faces conversation={conversation} isSelected={isSelected} />
+      <span className={classes.faces}>
+        <Faces conversation={conversation} size={36} surface={isSelected ? 'selected' : 'panel'} />
+      </span>
       <span className={classes.words}>
         <span className={classes.first}>
           <span className={classes.name}>{title}</span>
@@ -35,28 +37,6 @@ export function ConversationRow({ conversation, me, isSelected }: ConversationRo
   );
 }
 
-function Faces({ conversation, isSelected }: { conversation: ConversationView; isSelected: boolean }) {
-  const surface = isSelected ? 'selected' : 'panel';
-  const other = otherOf(conversation);
-  const faces = other ? [other] : conversation.participants.slice(0, 2);
-  return (
-    <span className={classes.faces} data-count={faces.length} data-surface={surface}>
-      {faces.map((person) => (
-        <Avatar
-          key={person.id}
-          id={person.id}
-          name={person.displayName}
-          photoURL={person.photoURL}
-          size={faces.length > 1 ? 24 : 36}
-          presence={other ? person.status : undefined}
-          surface={surface}
-          isDecorative={!other}
-        />
-      ))}
-    </span>
-  );
-}
-
 function ColdMark({ conversation }: { conversation: ConversationView }) {
   const nowMs = useNow();
   return <span className={classes.cold}>{copy.row.cold(quietDays(conversation, nowMs))}</span>;
@@ -66,7 +46,16 @@ function ColdMark({ conversation }: { conversation: ConversationView }) {
 function LastLine({ conversation, me }: { conversation: ConversationView; me: string }) {
   const [draft] = useDraft(conversation.id);
   const unsent = useOutgoing(conversation.id).findLast((item) => item.state === 'failed');
-  if (unsent) return <span className={classes.unsent}>{copy.row.notSent(unsent.content)}</span>;
+  if (unsent)
+    return (
+      <span className={classes.unsent} data-private>
+        {copy.row.notSent(unsent.content)}
+      </span>
+    );
   const text = draft.trim() ? copy.row.draft(draft.replace(/\s+/g, ' ')) : lastLineOf(conversation, me);
-  return <span className={classes.last}>{text}</span>;
+  return (
+    <span className={classes.last} data-private>
+      {text}
+    </span>
+  );
 }

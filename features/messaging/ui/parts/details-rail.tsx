@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonView } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -17,7 +18,7 @@ export function DetailsRail({ conversation }: { conversation: ConversationView }
   const other = otherOf(conversation);
   return (
     <aside className={classes.rail} aria-label={copy.rail.label}>
-      {other ? <Person person={other} /> : <People people={conversation.participants} />}
+      {other ? <Person person={other} /> : <People conversation={conversation} />}
     </aside>
   );
 }
@@ -80,32 +81,49 @@ function Credits({ credits }: Pick<PersonView, 'credits'>) {
   );
 }
 
-function People({ people }: { people: readonly ParticipantView[] }) {
+function People({ conversation }: { conversation: ConversationView }) {
+  const me = useMe().person;
+  const { participants, participantCount } = conversation;
+  // The viewer takes part too, and is not among the participants; of very many only some are told.
+  const untold = participantCount - 1 - participants.length;
   return (
     <>
       <h3 className={classes.heading}>
-        {copy.rail.people} <span>{people.length}</span>
+        {copy.rail.people} <span>{participantCount}</span>
       </h3>
       <ul>
-        {people.map((person) => (
-          <li key={person.id} className={classes.person}>
-            <Avatar
-              id={person.id}
-              name={person.displayName}
-              photoURL={person.photoURL}
-              size={32}
-              presence={person.status}
-              isDecorative
-            />
-            <span className={classes.words}>
-              <Link to="/people/$personId" params={{ personId: person.id }} className={classes.personLink}>
-                {person.displayName}
-              </Link>
-              <span>{person.headline || presenceWords[person.status]}</span>
-            </span>
-          </li>
+        {participants.map((person) => (
+          <Participant key={person.id} person={person} name={person.displayName} />
         ))}
+        <Participant person={me} name={copy.thread.you} />
       </ul>
+      {untold > 0 ? <p className={classes.headline}>{copy.rail.more(untold)}</p> : null}
     </>
+  );
+}
+
+type ParticipantProps = {
+  person: Pick<ParticipantView, 'id' | 'displayName' | 'photoURL' | 'status' | 'headline'>;
+  name: string;
+};
+
+function Participant({ person, name }: ParticipantProps) {
+  return (
+    <li className={classes.person}>
+      <Avatar
+        id={person.id}
+        name={person.displayName}
+        photoURL={person.photoURL}
+        size={32}
+        presence={person.status}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <Link to="/people/$personId" params={{ personId: person.id }} className={classes.personLink}>
+          {name}
+        </Link>
+        <span>{person.headline || presenceWords[person.status]}</span>
+      </span>
+    </li>
   );
 }

@@ -40,7 +40,7 @@ export function MessageRow({ sender, content, at, isJoined, foot }: MessageRowPr
             <Time at={at} style="clock" className={classes.time} />
           </header>
         )}
-        <p className={classes.text} dir="auto">
+        <p className={classes.text} dir="auto" data-private>
           <LinkedText text={content} />
         </p>
         {foot}

@@ -22,7 +22,7 @@ type OpenConversationProps = {
 export function OpenConversation({ id, onBack, composerRef }: OpenConversationProps) {
   const query = useConversation(id);
   // The container decides whether the details fit; a window this narrow can never have the room.
-  const mayHaveRoom = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
+  const mayHaveRoom = useMediaQuery('(width >= 1300px)', true, { getInitialValueInEffect: false });
   if (query.data) {
     return (
       <>

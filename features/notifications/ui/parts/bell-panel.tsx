@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { IconChecks } from '#platform/ui/icons.ts';
-import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Link } from '@tanstack/react-router';
+import { IconChecks, IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
-import { useNow } from '#platform/ui/now.ts';
-import type { NotificationView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bell-panel.module.css';
-import { dayGroups } from './day-groups.ts';
+import { EmptyList } from './empty-list.tsx';
 import { type HeldNotifications, rowsOf, unreadOf } from './held-notifications.ts';
-import { NotificationRow } from './notification-row.tsx';
-import { useNotificationActs } from './use-notification-acts.ts';
+import { NotificationRows } from './notification-rows.tsx';
+import { type NotificationActs, useNotificationActs } from './use-notification-acts.ts';
 
 /** What the bell's query gives. */
 export type NotificationList = UseInfiniteQueryResult<
@@ -48,74 +45,39 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
         >
           {copy.markAll}
         </Button>
+        <Link
+          to="/notifications"
+          search={{ settings: true }}
+          className={classes.gear}
+          aria-label={copy.settings}
+          onClick={onLeave}
+        >
+          <IconSettings size={18} stroke={1.75} aria-hidden />
+        </Link>
       </div>
       <div className={classes.list} style={{ height: limits.listHeightPx }}>
         <Content list={list} acts={acts} />
       </div>
+      <Link to="/notifications" className={classes.all} onClick={onLeave}>
+        {copy.viewAll}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      </Link>
     </section>
   );
 }
 
-type ContentProps = { list: NotificationList; acts: ReturnType<typeof useNotificationActs> };
+type ContentProps = { list: NotificationList; acts: NotificationActs };
 
 function Content({ list, acts }: ContentProps) {
-  const rows = rowsOf(list.data);
+  // Ten of them, whatever more the browser holds: the rest is on the page.
+  const rows = rowsOf(list.data).slice(0, limits.pageSize);
   const retry = () => void list.refetch();
   if (list.isPending) return <SkeletonRows count={5} height={60} variant="conversation" onRetry={retry} />;
   if (!list.data) return <ErrorPanel title={copy.broken} onRetry={retry} />;
-  const hasFailed = list.isError && !list.isFetchNextPageError;
   return (
     <>
-      {hasFailed ? <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {rows.length === 0 ? <EmptyState line={copy.empty} /> : <Rows rows={rows} acts={acts} />}
-      <More list={list} />
+      {list.isError ? <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
+      {rows.length === 0 ? <EmptyList /> : <NotificationRows rows={rows} acts={acts} />}
     </>
-  );
-}
-
-type RowsProps = { rows: readonly NotificationView[]; acts: ContentProps['acts'] };
-
-function Rows({ rows, acts }: RowsProps) {
-  const nowMs = useNow();
-  const list = useRef<HTMLDivElement>(null);
-  const dismiss = (row: NotificationView) => {
-    const place = rows.findIndex(({ id }) => id === row.id);
-    const next = rows[place + 1] ?? rows[place - 1];
-    // The focus stays in the list: on the row that takes the place, else on the way out of the list.
-    const target = next && list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`);
-    (target ?? list.current)?.focus();
-    void acts.dismiss(row);
-  };
-  return (
-    <div ref={list} tabIndex={-1} className={classes.days}>
-      {dayGroups(rows, { nowMs }).map(({ day, rows: ofDay }) => (
-        <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <ul>
-            {ofDay.map((row) => (
-              <NotificationRow key={row.id} row={row} onOpen={acts.open} onDismiss={dismiss} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function More({ list }: { list: NotificationList }) {
-  if (!list.hasNextPage) return null;
-  return (
-    <div className={classes.more}>
-      {list.isFetchNextPageError ? <span role="alert">{copy.moreBroken}</span> : null}
-      <Button
-        variant="subtle"
-        size="sm"
-        color="gray"
-        loading={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
-      >
-        {list.isFetchNextPageError ? copy.retry : copy.more}
-      </Button>
-    </div>
   );
 }

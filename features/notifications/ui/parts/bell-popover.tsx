@@ -24,8 +24,10 @@ export function BellPopover({ id, target, isOpen, list, onClose }: BellPopoverPr
         if (!isNowOpen) onClose();
       }}
       position="bottom-end"
-      width={340}
-      offset={10}
+      // To the edge of the page, below oneself; on a phone as far from one edge as from the other.
+      offset={{ mainAxis: 10, crossAxis: 44 }}
+      width="var(--bell-width)"
+      middlewares={{ shift: { padding: 8 } }}
       trapFocus
     >
       <Popover.Target>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { IconBell } from '#platform/ui/icons.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
@@ -9,8 +9,9 @@ import { limits } from '../../limits.ts';
 import { listQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './bell.module.css';
-import { firstPageOf, unreadOf } from './held-notifications.ts';
+import { rowsOf, unreadOf } from './held-notifications.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
+import { useAttendance } from './use-attendance.ts';
 
 const loadPopover = () => import('./bell-popover.tsx').then((part) => part.BellPopover);
 
@@ -19,7 +20,6 @@ export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popoverId = useId();
-  const cache = useQueryClient();
   const isLive = useLiveState() === 'open';
   const list = useInfiniteQuery({
     ...listQuery(),
@@ -30,11 +30,8 @@ export function Bell() {
   useAnnouncedCount(list.data && unread, isOpen);
   usePreloadWhenIdle(loadPopover);
 
-  const close = () => {
-    setIsOpen(false);
-    // It opens at the top again, and older pages are not asked for on every check.
-    cache.setQueryData(listQuery().queryKey, (held) => held && firstPageOf(held));
-  };
+  useAttendance(rowsOf(list.data));
+  const close = () => setIsOpen(false);
   const Popover = useLazyPart(loadPopover, { isWanted: isOpen, onFailure: close });
   return (
     <>

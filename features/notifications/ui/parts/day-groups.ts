@@ -5,9 +5,10 @@ import { copy } from '../copy.ts';
 /** Rows under the heading of their day. */
 export type DayGroup = { day: string; rows: NotificationView[] };
 
-type Options = { nowMs: number; timeZone?: string };
+/** `isFull` names every day; without it all before yesterday stand under Earlier. */
+type Options = { nowMs: number; timeZone?: string; isFull?: boolean };
 
-/** The rows under Today, Yesterday and Earlier, by when each last changed; the order stays. */
+/** The rows under Today, Yesterday and what was before, by when each last changed; the order stays. */
 export function dayGroups(rows: readonly NotificationView[], options: Options): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const row of rows) {
@@ -19,7 +20,8 @@ export function dayGroups(rows: readonly NotificationView[], options: Options): 
   return groups;
 }
 
-function dayOf(at: string, options: Options): string {
+function dayOf(at: string, { isFull = false, ...options }: Options): string {
   const words = dayWords(at, options);
+  if (isFull) return words;
   return words === copy.days.today || words === copy.days.yesterday ? words : copy.days.earlier;
 }

@@ -27,6 +27,7 @@ const row = (id: string, minute: number, isRead = false): NotificationView => ({
   actionUrl: null,
   createdAt: at(minute),
   updatedAt: at(minute),
+  snoozedUntil: null,
   fromUserId: null,
   from: null,
   metadata: {},

@@ -13,12 +13,6 @@ export const unreadOf = (held: HeldNotifications | undefined): number => held?.p
 export const rowsOf = (held: HeldNotifications | undefined): NotificationView[] =>
   held?.pages.flatMap((page) => page.items) ?? [];
 
-/** The first page alone, with the number that is known now. */
-export const firstPageOf = (held: HeldNotifications): HeldNotifications =>
-  held.pages.length <= 1
-    ? held
-    : withUnread({ pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) }, unreadOf(held));
-
 /** The row as it is after its person has seen it. */
 const asRead = (row: NotificationView): NotificationView =>
   row.read ? row : { ...row, read: true, status: 'read' };

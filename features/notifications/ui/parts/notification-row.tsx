@@ -1,20 +1,32 @@
-import { useState } from 'react';
-import { IconBell, IconX } from '#platform/ui/icons.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconChecklist,
+  IconMovie,
+  IconShieldLock,
+  IconUsers,
+  IconX,
+} from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { NotificationView } from '../../contract.ts';
+import type { Kind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './notification-row.module.css';
+import { RowActionsOf } from './row-actions.tsx';
 
 type NotificationRowProps = {
   row: NotificationView;
   onOpen: (row: NotificationView) => Promise<void>;
   onDismiss: (row: NotificationView) => void;
+  /** A further button beside the dismissing one. */
+  aside?: ReactNode;
 };
 
 /** One notification: who or what, in words; a press opens it, the cross takes it away. */
-export function NotificationRow({ row, onOpen, onDismiss }: NotificationRowProps) {
+export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationRowProps) {
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
     if (isOpening) return;
@@ -23,7 +35,12 @@ export function NotificationRow({ row, onOpen, onDismiss }: NotificationRowProps
     setIsOpening(false);
   };
   return (
-    <li className={classes.row} data-unread={!row.read || undefined} aria-busy={isOpening || undefined}>
+    <li
+      className={classes.row}
+      data-unread={!row.read || undefined}
+      data-two={aside ? true : undefined}
+      aria-busy={isOpening || undefined}
+    >
       <button type="button" className={classes.press} data-id={row.id} onClick={open}>
         <span className={classes.dot}>
           {row.read ? null : <span className="visually-hidden">{copy.unread}</span>}
@@ -31,29 +48,68 @@ export function NotificationRow({ row, onOpen, onDismiss }: NotificationRowProps
         <Sender row={row} />
         <span className={classes.words}>
           <span className={classes.title}>{row.title}</span>
-          <span className={classes.message}>{row.message}</span>
+          <span className={classes.message} data-private>
+            {row.message}
+          </span>
+          <Decision row={row} />
         </span>
       </button>
+      <div className={classes.actions}>
+        <RowActionsOf row={row} />
+      </div>
       <span className={classes.aside}>
-        <Time at={row.updatedAt} style="row" className={classes.time} />
-        <IconButton
-          className={classes.dismiss}
-          size="sm"
-          label={copy.dismiss(row.title)}
-          icon={<IconX size={16} stroke={1.75} aria-hidden />}
-          onClick={() => onDismiss(row)}
-        />
+        <When row={row} />
+        <span className={classes.buttons}>
+          {aside}
+          <IconButton
+            size="sm"
+            label={copy.dismiss(row.title)}
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onDismiss(row)}
+          />
+        </span>
       </span>
     </li>
   );
 }
 
-/** The face it came from; somebody who left is a former member, and what no person sent has a bell. */
+/** When it came; of a row that is put off, when it comes back. */
+function When({ row: { snoozedUntil, updatedAt } }: { row: NotificationView }) {
+  if (snoozedUntil === null) return <Time at={updatedAt} style="row" className={classes.time} />;
+  return (
+    <span className={classes.time}>
+      {copy.snooze.until} <Time at={snoozedUntil} style="full" />
+    </span>
+  );
+}
+
+/** What became of something that asked for an answer, and who gave it (NOT-6). */
+function Decision({ row: { status, metadata } }: { row: NotificationView }) {
+  if (status === 'unread' || status === 'read') return null;
+  const what = copy.decided[status];
+  return (
+    <span className={classes.decision}>
+      {metadata.decidedBy ? copy.decided.by(what, metadata.decidedBy) : what}
+    </span>
+  );
+}
+
+/** What no person sent shows what it is about. */
+const signs: Partial<Record<Kind, typeof IconBell>> = {
+  meetings: IconCalendarEvent,
+  submissions: IconChecklist,
+  projectUpdates: IconMovie,
+  connections: IconUsers,
+  security: IconShieldLock,
+};
+
+/** The face it came from; somebody who left is a former member, and what no person sent has a sign. */
 function Sender({ row }: { row: NotificationView }) {
   if (!row.fromUserId) {
+    const Sign = signs[row.category] ?? IconBell;
     return (
       <span className={classes.sign}>
-        <IconBell size={16} stroke={1.75} aria-hidden />
+        <Sign size={16} stroke={1.75} aria-hidden />
       </span>
     );
   }

@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { safePath } from '#platform/ui/safe-path.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { NotificationView } from '../../contract.ts';
-import { listQuery, notificationsApi } from '../api.ts';
+import { notificationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import {
   dismissRow,
@@ -18,6 +18,8 @@ import {
   withoutRow,
   withUnread,
 } from './held-notifications.ts';
+import { belongsTo, cancelLists, changeLists, refetchLists } from './lists-in-cache.ts';
+import { offerUndo } from './undo.ts';
 
 /** A person does not wait longer than this for the write before the page is opened, milliseconds. */
 const writeFirstMs = 2_000;
@@ -28,9 +30,11 @@ export function useNotificationActs(onLeave: () => void) {
   const navigate = useNavigate();
   const [isMarkingAll, setIsMarkingAll] = useState(false);
 
-  /** Marks read, then follows the row's address: also when the write fails (NOT-4). */
+  /** Marks read, then follows the row's address: also when the write fails (NOT-4), not when its target is gone. */
   const open = async (row: NotificationView) => {
-    if (!row.read) await settledWithin(markRead(cache, row.id), writeFirstMs);
+    const marking = row.read ? Promise.resolve('read' as const) : markRead(cache, row.id);
+    const outcome = await settledWithin(marking, writeFirstMs);
+    if (outcome === 'gone') return;
     onLeave();
     const path = safePath(row.actionUrl);
     if (path) await navigate({ href: path });
@@ -40,68 +44,110 @@ export function useNotificationActs(onLeave: () => void) {
     await markAllRead(cache);
     setIsMarkingAll(false);
   };
-  return { open, markAll, isMarkingAll, dismiss: (row: NotificationView) => dismiss(cache, row) };
+  return {
+    open,
+    markAll,
+    isMarkingAll,
+    dismiss: (row: NotificationView) => dismiss(cache, row),
+    snooze: (row: NotificationView, until: SnoozeUntil) => snooze(cache, row, until),
+    endSnooze: (row: NotificationView) => endSnooze(cache, row),
+  };
 }
 
-async function markRead(cache: QueryClient, id: NotificationView['id']): Promise<void> {
+export type NotificationActs = ReturnType<typeof useNotificationActs>;
+export type SnoozeUntil = Parameters<typeof notificationsApi.snooze.call>[0]['until'];
+
+async function markRead(cache: QueryClient, id: NotificationView['id']): Promise<'read' | 'gone'> {
   await edit(cache, (held) => readRow(held, id));
   try {
     const { unread } = await notificationsApi.read.call({ id });
     await edit(cache, (held) => withUnread(held, unread));
+    return 'read';
   } catch (error) {
-    if (isGone(error)) return forget(cache, id);
+    if (isGone(error)) {
+      toast.error(copy.error, copy.vanished);
+      await forget(cache, id);
+      return 'gone';
+    }
     await edit(cache, (held) => unreadRows(held, [id]));
     toast.error(copy.error, copy.notProcessed);
+    return 'read';
   }
 }
 
 async function markAllRead(cache: QueryClient): Promise<void> {
-  const before = cache.getQueryData(listQuery().queryKey);
-  const unreadIds = rowsOf(before).flatMap((row) => (row.read ? [] : [row.id]));
-  await edit(cache, (held) => withUnread(readAllRows(held), 0));
+  const unreadIds = new Set<string>();
+  await edit(cache, (held) => {
+    for (const row of rowsOf(held)) if (!row.read) unreadIds.add(row.id);
+    return withUnread(readAllRows(held), 0);
+  });
   try {
-    await notificationsApi.readAll.call({});
-    toast.success(copy.markedAll);
+    const { undo } = await notificationsApi.readAll.call({});
+    if (undo) offerUndo(cache, copy.markedAll, undo);
+    else toast.success(copy.markedAll);
   } catch {
-    await edit(cache, (held) => unreadRows(held, unreadIds));
+    await edit(cache, (held) => unreadRows(held, [...unreadIds]));
     toast.error(copy.error, copy.notMarkedAll);
   }
   // Only the first pages are held, and something may have arrived meanwhile: the server counts.
-  await cache.invalidateQueries({ queryKey: listQuery().queryKey });
+  await refetchLists(cache);
 }
 
 async function dismiss(cache: QueryClient, row: NotificationView): Promise<void> {
   await edit(cache, (held) => dismissRow(held, row.id));
   try {
-    const { unread } = await notificationsApi.dismiss.call({ id: row.id });
+    const { unread, undo } = await notificationsApi.dismiss.call({ id: row.id });
     await edit(cache, (held) => withUnread(held, unread));
+    if (undo) offerUndo(cache, copy.dismissed, undo);
   } catch (error) {
-    if (!isGone(error)) {
-      await edit(cache, (held) => restoreRow(held, row));
-      toast.error(copy.error, copy.notDismissed);
-      return;
-    }
+    if (isGone(error)) return toast.success(copy.dismissed);
+    await putBack(cache, row);
+    toast.error(copy.error, copy.notDismissed);
   }
-  toast.success(copy.dismissed);
 }
+
+async function snooze(cache: QueryClient, row: NotificationView, until: SnoozeUntil): Promise<void> {
+  await edit(cache, (held) => dismissRow(held, row.id));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const { unread, undo } = await notificationsApi.snooze.call({ id: row.id, until, timeZone });
+    await edit(cache, (held) => withUnread(held, unread));
+    if (undo) offerUndo(cache, copy.snooze.done, undo);
+  } catch (error) {
+    if (isGone(error)) return toast.error(copy.error, copy.vanished);
+    await putBack(cache, row);
+    const isOutOfReach = refusalOf(error)?.code === 'snooze.out_of_reach';
+    toast.error(copy.snooze.failed, isOutOfReach ? copy.snooze.past : undefined);
+  }
+}
+
+async function endSnooze(cache: QueryClient, row: NotificationView): Promise<void> {
+  try {
+    await notificationsApi.endSnooze.call({ id: row.id });
+  } catch (error) {
+    if (!isGone(error)) toast.error(copy.error, copy.notProcessed);
+  }
+  await refetchLists(cache);
+}
+
+const putBack = (cache: QueryClient, row: NotificationView) =>
+  edit(cache, (held, filter) => (belongsTo(row, filter) ? restoreRow(held, row) : held));
 
 /** Another tab was first: the row is gone, which is no failure. */
 const isGone = (error: unknown) => refusalOf(error)?.code === 'notification.absent';
 
 async function forget(cache: QueryClient, id: string): Promise<void> {
   await edit(cache, (held) => withoutRow(held, id));
-  await cache.invalidateQueries({ queryKey: listQuery().queryKey });
+  await refetchLists(cache);
 }
 
 async function edit(
   cache: QueryClient,
-  change: (held: HeldNotifications) => HeldNotifications,
+  change: (held: HeldNotifications, filter: Parameters<typeof belongsTo>[1]) => HeldNotifications,
 ): Promise<void> {
-  const { queryKey } = listQuery();
-  // An answer that was under way knows nothing of this change and would undo it on screen.
-  await cache.cancelQueries({ queryKey });
-  cache.setQueryData(queryKey, (held) => held && change(held));
+  await cancelLists(cache);
+  changeLists(cache, change);
 }
 
-const settledWithin = (work: Promise<void>, ms: number): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+const settledWithin = <Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))]);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { rolesOf } from '#features/access/server/public.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
+import type { HiddenState } from '../../limits.ts';
 import { visibleTo } from '../access.ts';
 import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
 import { credit, profile } from '../tables.ts';
@@ -110,6 +111,19 @@ export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[
     .where(inArray(profile.id, [...people]));
 }
 
+/** Those of these people who are suspended or deleted: only for who may see them at all. */
+export async function hiddenStatesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, HiddenState>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: profile.id, state: profile.accountStatus })
+    .from(profile)
+    .where(and(inArray(profile.id, [...people]), ne(profile.accountStatus, 'active')));
+  return new Map(rows.map(({ id, state }) => [id as PersonId, state as HiddenState]));
+}
+
 /** How many visible people carry a job title. */
 export async function countByRole(
   database: Database,
@@ -126,4 +140,10 @@ export async function countByRole(
     }),
   );
   return new Map(counts);
+}
+
+/** A person's own profile for the export of their data; null when they have none. */
+export async function exportProfile(orm: NodePgDatabase, person: PersonId): Promise<PersonView | null> {
+  const [row] = await orm.select().from(profile).where(eq(profile.id, person));
+  return row ? viewOf(orm, row) : null;
 }

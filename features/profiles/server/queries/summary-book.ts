@@ -10,6 +10,8 @@ import { summariesOf } from './people.ts';
 export interface SummaryBook {
   of(people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PersonSummary>>;
   forget(people: readonly PersonId[]): void;
+  /** How many are kept. */
+  size(): number;
 }
 
 const keptMs = 60_000;
@@ -48,5 +50,6 @@ export function createSummaryBook(platform: Platform): SummaryBook {
       changes++;
       for (const id of people) kept.delete(id);
     },
+    size: () => kept.size,
   };
 }

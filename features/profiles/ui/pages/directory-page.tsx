@@ -9,6 +9,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { useDensity } from '#platform/ui/look.ts';
 import { copy } from '../copy.ts';
 import { type DirectorySearch, readDirectorySearch, withParts } from '../parts/directory-address.ts';
 import { DirectoryFoot } from '../parts/directory-foot.tsx';
@@ -30,6 +31,7 @@ export function DirectoryPage() {
   const view = useDirectory(search);
   const hasRoom = useMediaQuery('(width >= 1280px)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
 
@@ -66,10 +68,10 @@ export function DirectoryPage() {
           <DirectoryColumns />
           <div className={classes.list}>
             <DirectoryList
-              key={`${search.q ?? ''}|${search.role ?? ''}`}
+              key={`${search.q ?? ''}|${search.role ?? ''}|${wideHeight}`}
               people={view.people}
               total={view.total}
-              rowHeight={isPhone ? rowHeights.narrow : rowHeights.wide}
+              rowHeight={isPhone ? rowHeights.narrow : wideHeight}
               openId={openId}
               onOpen={hasRoom ? open : undefined}
               onActiveChange={openId ? follow : undefined}

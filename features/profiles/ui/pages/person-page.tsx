@@ -23,7 +23,7 @@ export function PersonPage() {
   const { data: person, error, dataUpdatedAt, isError, refetch } = useQuery(personQuery(personId ?? ''));
   const retry = () => void refetch();
   if (isAbsent(error)) return <Absent />;
-  if (!person && isError) return <ErrorPanel title={copy.person.broken} onRetry={retry} />;
+  if (!person && isError) return <ErrorPanel isPage title={copy.person.broken} onRetry={retry} />;
   if (!person) {
     return (
       <div className={classes.page}>

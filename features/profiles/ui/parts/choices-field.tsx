@@ -39,7 +39,7 @@ export function ChoicesField({
   const found = findChoices(choices, text, shownMax);
   return (
     <MultiSelect
-      classNames={{ input: classes.input, inputField: classes.inner }}
+      classNames={{ input: classes.input, inputField: classes.inner, pill: classes.pill }}
       comboboxProps={dropdown.comboboxProps}
       withScrollArea={dropdown.withScrollArea}
       searchable

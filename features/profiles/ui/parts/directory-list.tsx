@@ -6,8 +6,8 @@ import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
 import { PersonRow } from './person-row.tsx';
 
-/** Pixels of a row: wide, and on a phone where the place stands under the headline. */
-export const rowHeights = { wide: 56, narrow: 80 } as const;
+/** Pixels of a row: wide, compact by choice, and on a phone where the place stands under the headline. */
+export const rowHeights = { wide: 56, compact: 40, narrow: 80 } as const;
 
 type DirectoryListProps = {
   people: readonly PersonSummary[];

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { PlaceField } from '#features/places/ui/public.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { BioField } from './bio-field.tsx';
@@ -63,12 +64,7 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
         />
       </Section>
       <Section title={sections.place}>
-        <TextInput
-          key={key('location')}
-          {...tied('location')}
-          description={help.location}
-          autoComplete="address-level2"
-        />
+        <PlaceField key={key('location')} {...tied('location')} description={help.location} />
         <ZoneField key={key('timeZone')} {...tied('timeZone')} />
         <WordsField
           key={key('languages')}

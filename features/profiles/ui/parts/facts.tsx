@@ -34,7 +34,7 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.unions, person.unions.join(', ')],
     [copy.facts.base, person.location],
     [copy.facts.zone, zoneWords(person)],
-    [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="row" /> : ''],
+    [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="month" /> : ''],
   ];
   return facts.filter(([, fact]) => fact !== '');
 }

@@ -1,12 +1,16 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { PersonSummary } from '../../contract.ts';
+import type { HiddenState } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { AccountChip } from './account-chip.tsx';
 import classes from './person-row.module.css';
 
 type PersonRowProps = {
   person: PersonSummary;
   /** The row lies on the selected tint. */
   isSelected?: boolean;
+  /** Suspended or deleted, where the viewer is told (SEA-12). */
+  accountStatus?: HiddenState | undefined;
 };
 
 /**
@@ -14,7 +18,7 @@ type PersonRowProps = {
  * words when nobody is behind the profile yet. Which columns show follows from the width of the container; on a
  * phone the place goes under the name. Wrap it in the link or button that opens the person.
  */
-export function PersonRow({ person, isSelected = false }: PersonRowProps) {
+export function PersonRow({ person, isSelected = false, accountStatus }: PersonRowProps) {
   const mark = person.isClaimed ? '' : copy.directory.unclaimed;
   return (
     <span className={classes.row}>
@@ -29,8 +33,11 @@ export function PersonRow({ person, isSelected = false }: PersonRowProps) {
         />
         <span className={classes.words}>
           {/* The face already says the name to a screen reader. */}
-          <span className={classes.name} aria-hidden="true">
-            {person.displayName}
+          <span className={classes.first}>
+            <span className={classes.name} aria-hidden="true">
+              {person.displayName}
+            </span>
+            {accountStatus ? <AccountChip status={accountStatus} /> : null}
           </span>
           {person.headline ? <span className={classes.headline}>{person.headline}</span> : null}
           <span className={classes.below}>{[person.location, mark].filter(Boolean).join(' · ')}</span>

@@ -11,6 +11,12 @@ export type FoundPage = {
 };
 export type RoleHit = { value: string; label: string; people: number };
 
+/** Asks for a page of what a text finds. */
+export type FindPeople<Page extends FoundPage> = (
+  query: { q: string; limit: number; cursor?: string | undefined },
+  options: { signal: AbortSignal },
+) => Promise<Page>;
+
 /**
  * What the screens of profiles need from features that are built on profiles, and so cannot be imported here.
  * The application puts it together and hands it over.
@@ -23,10 +29,7 @@ export type Surroundings = {
   /** Opens the conversation with somebody; rejects when that fails. */
   startConversation: (personId: PersonId) => Promise<void>;
   /** The universal search (GET /api/search): the server decides what is found, and in which order. */
-  findPeople: (
-    query: { q: string; limit: number; cursor?: string | undefined },
-    options: { signal: AbortSignal },
-  ) => Promise<FoundPage>;
+  findPeople: FindPeople<FoundPage>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

@@ -16,7 +16,7 @@ type WordsFieldProps = {
 export function WordsField({ suggestions, ...field }: WordsFieldProps) {
   return (
     <TagsInput
-      classNames={{ input: classes.input, inputField: classes.inner }}
+      classNames={{ input: classes.input, inputField: classes.inner, pill: classes.pill }}
       comboboxProps={dropdown.comboboxProps}
       withScrollArea={dropdown.withScrollArea}
       data={[...suggestions]}

@@ -1,14 +1,18 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '#platform/ui/now.ts';
-import { cityOfZone, clockWords, deviceZone, localTimeIn } from '#platform/ui/zone-words.ts';
+import { cityOfZone, clockWords, deviceZone, localTimeIn, zonesByCity } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dropdown } from './dropdown.ts';
 import classes from './zone-field.module.css';
 
 type ZoneFieldProps = {
-  label: string;
+  label?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
   defaultValue?: string;
+  /** Given where somebody else holds the choice and may put it back. */
+  value?: string;
   error?: string;
   onChange: (zone: string) => void;
 };
@@ -17,13 +21,14 @@ type ZoneFieldProps = {
 const shownMax = 60;
 
 /** The time zone one works in, by its city; the clock there shows whether it is the right one. */
-export function ZoneField({ defaultValue = '', onChange, ...field }: ZoneFieldProps) {
-  const [zone, setZone] = useState(defaultValue);
+export function ZoneField({ defaultValue = '', value, onChange, ...field }: ZoneFieldProps) {
+  const [typed, setTyped] = useState(defaultValue);
+  const zone = value ?? typed;
   const nowMs = useNow();
   const time = localTimeIn(zone || null, { nowMs });
   const ownZone = deviceZone();
   const choose = (next: string) => {
-    setZone(next);
+    setTyped(next);
     onChange(next);
   };
   return (
@@ -56,15 +61,6 @@ export function ZoneField({ defaultValue = '', onChange, ...field }: ZoneFieldPr
   );
 }
 
-/** The zones the browser knows, and the one that is set, by city: "Buenos Aires (America, Argentina)". */
-function zonesWith(zone: string): { value: string; label: string }[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone] : [])]);
-  return [...zones]
-    .map((value) => ({ value, label: labelOfZone(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-}
-
-function labelOfZone(zone: string): string {
-  const region = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
-  return region ? `${cityOfZone(zone)} (${region})` : zone;
-}
+/** The zones the browser knows, and the one that is set. */
+const zonesWith = (zone: string) =>
+  zonesByCity([...new Set([...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone] : [])])]);

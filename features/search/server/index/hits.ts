@@ -1,19 +1,30 @@
-import { addAll, nextUnseen, type PeopleSet } from './people-set.ts';
+import { addAll, addCommon, addPerson, hasPerson, nextUnseen, type PeopleSet } from './people-set.ts';
 import type { Seeker } from './seeker.ts';
+import { findInSegment } from './segment.ts';
 import type { Step, Tier } from './tiers.ts';
 import { compareText } from './word-index.ts';
+
+/**
+ * Where a hit stands in the whole answer. A page goes on after the spot of the last hit of the one before, so that
+ * nobody is skipped or repeated when people come or go meanwhile.
+ */
+export type Spot = readonly [step: number, level: number, circle: number, name: string, id: string];
+
+/** Letters of a name in a spot: longer than any real one, so that a spot fits into an address. */
+const spotNameMax = 200;
 
 /** A person found, and the tier that found them. */
 export interface Hit {
   readonly id: string;
   readonly tier: Tier;
+  readonly spot: Spot;
 }
 
 export interface HitOptions {
   /** Hits at most. */
   readonly limit: number;
-  /** Hits to pass over first, for further pages. */
-  readonly offset: number;
+  /** Only what stands behind this. */
+  readonly after: Spot | undefined;
   /** Whether this person may be in the answer; asked before anything is counted, once for each person. */
   readonly mayShow: (id: string) => boolean;
 }
@@ -21,8 +32,9 @@ export interface HitOptions {
 /** One segment's part in a search. */
 export interface Lane {
   readonly seeker: Seeker;
-  readonly allowed: PeopleSet;
-  /** Who stood in an earlier level. */
+  /** Who may be in the answer: each circle of those near to the viewer, the nearest first, then everybody. */
+  readonly allowed: readonly PeopleSet[];
+  /** Who stood in an earlier level or a nearer circle. */
   readonly seen: PeopleSet;
   /** Who stands in this level. */
   found: PeopleSet | undefined;
@@ -30,44 +42,91 @@ export interface Lane {
   next: number;
 }
 
-export function createLane(seeker: Seeker, allowed: PeopleSet): Lane {
-  return { seeker, allowed, seen: seeker.take(), found: undefined, next: -1 };
+/** People near to the viewer, the nearest first; one person may be in several. */
+export type Circles = readonly ReadonlySet<string>[];
+
+export function createLane(seeker: Seeker, allowed: PeopleSet, circles: Circles): Lane {
+  const nearer = circles.map((ids) => {
+    const people = seeker.take();
+    for (const id of ids) {
+      const ordinal = findInSegment(seeker.segment, id);
+      if (ordinal >= 0 && hasPerson(allowed, ordinal)) addPerson(people, ordinal);
+    }
+    return people;
+  });
+  return { seeker, allowed: [...nearer, allowed], seen: seeker.take(), found: undefined, next: -1 };
 }
 
 /** Goes down the steps until the limit is reached; of further steps nothing is computed. */
 export function collectHits(lanes: readonly Lane[], steps: readonly Step[], options: HitOptions): Hit[] {
   const hits: Hit[] = [];
-  let toPass = options.offset;
-  for (const { tier, find } of steps) {
-    for (const id of peopleInOrder(lanes, find)) {
-      if (!options.mayShow(id)) continue;
-      if (toPass > 0) toPass--;
-      else if (hits.push({ id, tier }) >= options.limit) return hits;
+  for (const [step, { tier, find }] of steps.entries()) {
+    for (const spot of spotsOf(lanes, { step, find, after: options.after })) {
+      const id = spot[4];
+      if (options.mayShow(id) && hits.push({ id, tier, spot }) >= options.limit) return hits;
     }
   }
   return hits;
 }
 
-function* peopleInOrder(lanes: readonly Lane[], find: Step['find']): Generator<string> {
+type StepAfter = { step: number; find: Step['find']; after: Spot | undefined };
+
+function* spotsOf(lanes: readonly Lane[], { step, find, after }: StepAfter): Generator<Spot> {
   const levels = lanes.map((lane) => find(lane.seeker));
   const levelCount = Math.max(...levels.map((own) => own.length));
+  const circleCount = lanes[0]?.allowed.length ?? 0;
   for (let level = 0; level < levelCount; level++) {
     lanes.forEach((lane, number) => {
       lane.found = levels[number]?.[level];
-      advance(lane, 0);
     });
-    for (let lane = foremost(lanes); lane !== undefined; lane = foremost(lanes)) {
-      const ordinal = lane.next;
-      advance(lane, ordinal + 1);
-      yield lane.seeker.segment.ids[ordinal] as string;
+    for (let circle = 0; circle < circleCount; circle++) {
+      yield* spotsIn(lanes, [step, level, circle], after);
+      leaveCircle(lanes, circle);
     }
-    // Not person by person: whoever stops at the limit never pays for this.
-    for (const { found, seen } of lanes) if (found !== undefined) addAll(seen, found);
   }
 }
 
-function advance(lane: Lane, from: number): void {
-  const { found, allowed, seen } = lane;
+type Place = readonly [step: number, level: number, circle: number];
+
+function* spotsIn(lanes: readonly Lane[], place: Place, after: Spot | undefined): Generator<Spot> {
+  const order = after ? comparePlaces(place, after) : 1;
+  // Of what an earlier page showed only who it was matters, not the order.
+  if (order < 0) return;
+  for (const [name, id] of peopleOf(lanes, place[2])) {
+    if (order > 0 || !after || isBehind(name, id, after)) yield [...place, name, id];
+  }
+}
+
+function comparePlaces(one: Place, [step, level, circle]: Spot): number {
+  return one[0] - step || one[1] - level || one[2] - circle;
+}
+
+const isBehind = (name: string, id: string, [, , , lastName, lastId]: Spot) =>
+  (compareText(name, lastName) || compareText(id, lastId)) > 0;
+
+/** Those of this level in one circle, by folded name, then by id. */
+function* peopleOf(lanes: readonly Lane[], circle: number): Generator<readonly [name: string, id: string]> {
+  for (const lane of lanes) advance(lane, circle, 0);
+  for (let lane = foremost(lanes); lane !== undefined; lane = foremost(lanes)) {
+    const ordinal = lane.next;
+    const { names, ids } = lane.seeker.segment;
+    advance(lane, circle, ordinal + 1);
+    yield [(names[ordinal] as string).slice(0, spotNameMax), ids[ordinal] as string];
+  }
+}
+
+// Not person by person: whoever stops at the limit never pays for this.
+function leaveCircle(lanes: readonly Lane[], circle: number): void {
+  for (const { found, seen, allowed } of lanes) {
+    if (found === undefined) continue;
+    if (circle === allowed.length - 1) addAll(seen, found);
+    else addCommon(seen, found, allowed[circle] as PeopleSet);
+  }
+}
+
+function advance(lane: Lane, circle: number, from: number): void {
+  const { found, seen } = lane;
+  const allowed = lane.allowed[circle] as PeopleSet;
   lane.next = found === undefined ? -1 : nextUnseen({ found, allowed, seen }, from);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '#features/profiles/server/public.ts';
-import { createPeopleIndex, matchRoles, type SearchablePerson } from './people-index.ts';
+import { createPeopleIndex, matchRoles, type SearchablePerson, type Spot } from './people-index.ts';
 
 const termsOf = (name: 'genres' | 'job-titles') =>
   catalogues[name].groups
@@ -19,6 +19,13 @@ function find(people: readonly SearchablePerson[], query: string, options: objec
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? 'nobody';
   const hits = createPeopleIndex(people, catalogue).search(query, { limit: 20, ...options });
   return hits.map((hit) => `${hit.tier}: ${nameOf(hit.id)}`);
+}
+
+/** Where somebody stands in the answer. */
+function spotOf(people: readonly SearchablePerson[], query: string, name: string): Spot | undefined {
+  const id = people.find((one) => one.name === name)?.id;
+  const hits = createPeopleIndex(people, catalogue).search(query, { limit: 1_000 });
+  return hits.find((hit) => hit.id === id)?.spot;
 }
 
 const bio = 'Twenty years of nights and rain, often a gaffer.';
@@ -96,7 +103,9 @@ describe('the name vectors of the decisions', () => {
     expect(labels('DP')[0]).toBe('Director of Photography');
     expect(labels('cinematographer')[0]).toBe('Director of Photography');
     expect(labels('PA')[0]).toBe('Production Assistant');
-    expect(labels('Camera Operators')).toEqual([]);
+    expect(labels('Camera Operators')[0]).toBe('Camera Operator');
+    expect(labels('directors of photography')[0]).toBe('Director of Photography');
+    expect(labels('Camera Operatorss')).toEqual([]);
     expect(labels('camera op')[0]).toBe('Camera Operator');
   });
 });
@@ -161,7 +170,39 @@ describe('the order of the tiers', () => {
     ]);
   });
 
-  test('the four example tags of the search box find people', () => {
+  test('SEA-3 within a tier the nearest circle comes first, and never before an earlier tier', () => {
+    const people = [
+      person('Sam Abel'),
+      person('Sam Baker'),
+      person('Sam Cole'),
+      person('Sam Dean'),
+      person('Sam'),
+      person('Ann Samson'),
+    ];
+    const idsOf = (...names: string[]) =>
+      new Set(people.filter(({ name }) => names.includes(name)).map(({ id }) => id));
+    const circles = [idsOf('Sam Dean', 'Ann Samson'), idsOf('Sam Cole', 'Sam Dean')];
+    const order = [
+      'exact: Sam',
+      'prefix: Sam Dean',
+      'prefix: Sam Cole',
+      'prefix: Sam Abel',
+      'prefix: Sam Baker',
+      'word: Ann Samson',
+    ];
+    expect(find(people, 'sam', { circles })).toEqual(order);
+    const index = createPeopleIndex(people, catalogue);
+    const whole = index.search('sam', { limit: 20, circles });
+    const rests = whole.map(({ spot }) => index.search('sam', { limit: 20, circles, after: spot }));
+    expect(rests).toEqual(whole.map((_hit, number) => whole.slice(number + 1)));
+  });
+
+  test('S35 a hidden person is not shown for being near', () => {
+    const hidden = person('Sam Gone', { isHidden: true });
+    expect(find([hidden], 'sam', { circles: [new Set([hidden.id])] })).toEqual([]);
+  });
+
+  test('SEA-9 the four example tags of the search box find people', () => {
     const people = [
       person('A', { genres: ['coming-of-age'] }),
       person('B', { title: 'Film Editor' }),
@@ -223,6 +264,18 @@ describe('short and misspelt queries', () => {
     expect(find(people, 'gafer')).toEqual(['fuzzy: Marta Kowalski']);
     expect(find(people, 'nortlight')).toEqual(['fuzzy: Marta Kowalski']);
     expect(find(people, 'lisbno')).toEqual([]);
+  });
+
+  test('SEA-2 a bio is found by the beginnings of its words, never inside them or misspelt', () => {
+    const written = [person('Vera Noor', { bio: 'Documentarian of harbours' })];
+    expect(find(written, 'harb')).toEqual(['role: Vera Noor']);
+    expect(find(written, 'arbour')).toEqual([]);
+    expect(find(written, 'harbuors')).toEqual([]);
+  });
+
+  test('S38 a misspelt word is found however far into a long name it stands', () => {
+    const far = [person(`${'Maria Antonia '.repeat(30)}Kowalski`)];
+    expect(find(far, 'kovalski')).toHaveLength(1);
   });
 
   test('SEA-2 three errors in ten letters are within 0.3, four are not', () => {
@@ -303,7 +356,7 @@ describe('who may be found', () => {
       'prefix: Sam 02',
       'prefix: Sam 04',
     ]);
-    expect(find(people, 'sam', { limit: 2, offset: 3, mayShow })).toEqual([
+    expect(find(people, 'sam', { limit: 2, after: spotOf(people, 'sam', 'Sam 04'), mayShow })).toEqual([
       'prefix: Sam 06',
       'prefix: Sam 08',
     ]);
@@ -314,10 +367,41 @@ describe('who may be found', () => {
     const people = Array.from({ length: 90 }, (_, number) =>
       person(`Sam${number % 3 ? '' : 'uel'} ${number % 7}`),
     );
-    const whole = find(people, 'sam', { limit: 90 });
-    const pages = [0, 30, 60].flatMap((offset) => find(people, 'sam', { limit: 30, offset }));
+    const index = createPeopleIndex(people, catalogue);
+    const whole = index.search('sam', { limit: 90 });
+    const pages = [undefined, whole[29], whole[59]].flatMap((last) =>
+      index.search('sam', { limit: 30, after: last?.spot }),
+    );
     expect(pages).toEqual(whole);
     expect(whole).toHaveLength(90);
+  });
+
+  test('SEA-8 a page goes on behind the last one although people left and came before it', () => {
+    const people = Array.from({ length: 8 }, (_, number) => person(`Sam ${number}`));
+    const index = createPeopleIndex(people, catalogue);
+    const last = index.search('sam', { limit: 4 }).at(-1);
+    index.remove(people[1]?.id ?? '');
+    index.remove(last?.id ?? '');
+    index.put(person('Sam 00'));
+    index.put(person('Sam'));
+    const next = index.search('sam', { limit: 20, after: last?.spot });
+    expect(next.map(({ id }) => id)).toEqual(people.slice(4).map(({ id }) => id));
+  });
+
+  test('SEA-8 a page goes on behind a name that is longer than a spot', () => {
+    const long = '\uFDFA'.repeat(60);
+    const people = [person(long), person('Zed'), person(`${long} Zed`)].map((one) => ({
+      ...one,
+      genres: ['drama'],
+    }));
+    const index = createPeopleIndex(people, catalogue);
+    const whole = index.search('drama', { limit: 9 });
+    expect(whole).toHaveLength(3);
+    const one = (after: Spot | undefined) => index.search('drama', { limit: 1, after })[0];
+    const [first, second] = [whole[0], whole[1]];
+    expect([one(undefined)?.id, one(first?.spot)?.id, one(second?.spot)?.id]).toEqual(
+      whole.map(({ id }) => id),
+    );
   });
 
   test('a stage name finds the person too', () => {
@@ -339,7 +423,7 @@ describe('changes', () => {
     const index = createPeopleIndex([old, person('Somebody Else')], catalogue);
     index.put({ ...old, name: 'New Name' });
     expect(index.search('old', { limit: 5 })).toEqual([]);
-    expect(index.search('new', { limit: 5 })).toEqual([{ id: old.id, tier: 'prefix' }]);
+    expect(index.search('new', { limit: 5 })).toMatchObject([{ id: old.id, tier: 'prefix' }]);
     expect(index.size).toBe(2);
     index.remove(old.id);
     index.remove('nobody');

@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { createDistance } from './distance.ts';
 import { createPersonFolder, type SearchablePerson } from './folded-person.ts';
-import { collectHits, createLane, type Hit } from './hits.ts';
+import { type Circles, collectHits, createLane, type Hit, type Spot } from './hits.ts';
 import { createNicknames } from './nicknames.ts';
 import { hasPerson } from './people-set.ts';
 import { type Query, readQuery } from './query.ts';
@@ -12,15 +12,17 @@ import { type CatalogueTerm, createTermFinder, type SearchCatalogue, type TermFi
 import { addressSteps, steps } from './tiers.ts';
 
 export type { SearchablePerson } from './folded-person.ts';
-export type { Hit } from './hits.ts';
+export type { Circles, Hit, Spot } from './hits.ts';
 export { matchRoles, type SearchCatalogue } from './terms.ts';
 export type { Tier } from './tiers.ts';
 
 export interface SearchOptions {
   /** Hits at most. */
   readonly limit: number;
-  /** Hits to pass over first, for further pages. */
-  readonly offset?: number;
+  /** The spot of the last hit of the page before. */
+  readonly after?: Spot | undefined;
+  /** Who comes first within a tier (SEA-3); everybody else follows by name. */
+  readonly circles?: Circles;
   /** The viewer's own rule; asked before the limit is counted, so that it never shortens an answer. */
   readonly mayShow?: (id: string) => boolean;
   /** Administrators also find deleted and suspended people. */
@@ -32,7 +34,10 @@ export interface PeopleIndex {
   /** Adds the person or replaces the one with this id; costs nearly nothing when nothing changed. */
   put(person: SearchablePerson): void;
   remove(id: string): void;
-  /** People in the order of the tiers, within a tier by folded name. Too short a query finds nobody; never throws. */
+  /**
+   * People in the order of the tiers, within a tier by circle, then by folded name. Too short a query finds nobody;
+   * never throws.
+   */
   search(query: string, options: SearchOptions): readonly Hit[];
   /** The job titles a query resolves to, the likeliest first (SEA-6). */
   matchRoles(query: string, limit: number): readonly CatalogueTerm[];
@@ -62,16 +67,17 @@ export function createPeopleIndex(
       if (list.checksumOf(next.id) !== next.checksum) list.put(next);
     },
     remove: (id) => list.remove(id),
-    search(typed, { limit, offset = 0, mayShow = () => true, showsHidden = false }) {
+    search(typed, { limit, after, circles = [], mayShow = () => true, showsHidden = false }) {
       const query = readQuery(typed);
       if (query === undefined || !(limit > 0)) return [];
       const meaning = understand(query);
       const lanes = list.current().map((segment) => {
-        return createLane(createSeeker(segment, meaning), showsHidden ? segment.present : segment.shown);
+        const allowed = showsHidden ? segment.present : segment.shown;
+        return createLane(createSeeker(segment, meaning), allowed, circles);
       });
       try {
         const order = query.address === undefined ? steps : addressSteps;
-        return collectHits(lanes, order, { limit, offset, mayShow });
+        return collectHits(lanes, order, { limit, after, mayShow });
       } finally {
         for (const lane of lanes) lane.seeker.release();
       }

@@ -54,27 +54,38 @@ export function createTermFinder(terms: readonly CatalogueTerm[]): TermFinder {
   // A title that gives the word first is meant more often than one that gives it third: PA, AD, DP.
   for (const list of byWord.values()) list.sort((one, other) => one.place - other.place);
 
+  const called = (folded: string) => ({
+    proper: proper.get(folded) ?? [],
+    byWord: (byWord.get(folded) ?? []).map(({ term }) => term),
+  });
+  const likeliest = (folded: string, limit: number) => {
+    const typed = folded.split(' ');
+    return entries
+      .map((entry) => ({ term: entry.term, rank: rankOf(entry, folded, typed) }))
+      .filter(({ rank }) => rank < noMatch)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, limit)
+      .map(({ term }) => term);
+  };
+
   return {
     named(text) {
       const folded = fold(text);
-      return {
-        proper: proper.get(folded) ?? [],
-        byWord: (byWord.get(folded) ?? []).map(({ term }) => term),
-      };
+      const found = called(folded);
+      return found.proper.length + found.byWord.length > 0 ? found : called(singularOf(folded));
     },
     match(text, limit) {
       const folded = fold(text);
       if (folded === '') return [];
-      const typed = folded.split(' ');
-      return entries
-        .map((entry) => ({ term: entry.term, rank: rankOf(entry, folded, typed) }))
-        .filter(({ rank }) => rank < noMatch)
-        .sort((one, other) => one.rank - other.rank)
-        .slice(0, limit)
-        .map(({ term }) => term);
+      const found = likeliest(folded, limit);
+      return found.length > 0 ? found : likeliest(singularOf(folded), limit);
     },
   };
 }
+
+/** "camera operators" as "camera operator": people type the row's own words, "All Camera Operators in Directory". */
+const singularOf = (folded: string): string =>
+  folded.replace(/(?<=\p{L}{2})ies\b/gu, 'y').replace(/(?<=\p{L}{2}[^s])s\b/gu, '');
 
 interface FoldedTerm {
   readonly term: CatalogueTerm;

@@ -24,13 +24,16 @@ const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 export function matchingLetters(text: string, query: string): Piece[] {
   const { letters, places } = fold(text);
   const isHit = new Set<number>();
-  for (const word of fold(query).letters.split(' ').filter(Boolean)) {
+  for (const word of foldedWords(query)) {
     const start = find(letters, word);
     for (let index = start; start >= 0 && index < start + word.length; index++)
       isHit.add(places[index] ?? -1);
   }
   return pieces(charactersOf(text), isHit);
 }
+
+/** The words of a text without accents, case and apostrophes. */
+export const foldedWords = (text: string): string[] => fold(text).letters.split(' ').filter(Boolean);
 
 // The start of a word is what people mean; the middle of one only when there is no such start.
 function find(letters: string, word: string): number {

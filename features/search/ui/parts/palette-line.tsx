@@ -1,11 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type RegisteredRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconAddressBook, IconCornerDownLeft, IconSearch, IconUser, IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { lineIdOf } from './line-id.ts';
 import { matchingLetters } from './matching-letters.ts';
+import type { PaletteIcon } from './palette-entries.ts';
 import classes from './palette-line.module.css';
 import type { PaletteRow } from './palette-rows.ts';
+
+/** Addresses that need no parameters. */
+type PlainPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `/${string}/`>;
 
 type PaletteLineProps = {
   row: PaletteRow;
@@ -29,6 +35,8 @@ export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }
     onPointerMove: () => {
       if (!isActive) onActivate(row.id);
     },
+    // The field keeps the focus: what is typed next belongs to it.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
       if (!opensBeside(event)) onPress(row);
     },
@@ -49,7 +57,20 @@ export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }
       );
     case 'directory':
       return (
-        <Link to="/directory" search={row.query ? { q: row.query } : {}} {...shared}>
+        <Link to="/directory" {...shared}>
+          {content}
+        </Link>
+      );
+    case 'all':
+      return (
+        <Link to="/search" search={{ q: row.query }} {...shared}>
+          {content}
+        </Link>
+      );
+    case 'page':
+      return (
+        // Whoever hands pages in has seen that their addresses are registered.
+        <Link to={row.page.to as PlainPath} search={row.page.search ?? {}} {...shared}>
           {content}
         </Link>
       );
@@ -65,12 +86,20 @@ function Content({ row, term, isActive }: Pick<PaletteLineProps, 'row' | 'term' 
   return (
     <>
       <Lead row={row} />
-      <span className={classes.title}>
-        <Matching text={row.title} term={term} />
+      <span className={classes.first}>
+        <span className={classes.title}>
+          <Matching text={row.title} term={term} />
+        </span>
+        {row.kind === 'person' && row.accountStatus ? <AccountChip status={row.accountStatus} /> : null}
       </span>
       {row.detail ? (
         <span className={classes.detail}>
           <Matching text={row.detail} term={row.kind === 'person' ? term : ''} />
+        </span>
+      ) : null}
+      {row.kind === 'action' && row.action.keys ? (
+        <span className={classes.keys} aria-hidden="true">
+          <Kbd>{row.action.keys}</Kbd>
         </span>
       ) : null}
       {isActive ? <IconCornerDownLeft className={classes.enter} size={14} stroke={1.75} aria-hidden /> : null}
@@ -89,7 +118,7 @@ function Lead({ row }: { row: PaletteRow }) {
     const { id, displayName, photoURL } = row.person;
     return <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />;
   }
-  const Icon = leads[row.kind];
+  const Icon = iconOf(row);
   return (
     <span className={classes.lead}>
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -97,4 +126,16 @@ function Lead({ row }: { row: PaletteRow }) {
   );
 }
 
-const leads = { role: IconUser, directory: IconAddressBook, example: IconSearch, clear: IconX };
+const leads = {
+  role: IconUser,
+  directory: IconAddressBook,
+  all: IconSearch,
+  example: IconSearch,
+  clear: IconX,
+};
+
+/** The sign in front of a line that is nobody. */
+export function iconOf(row: Exclude<PaletteRow, { kind: 'person' }>): PaletteIcon {
+  if (row.kind === 'page') return row.page.icon;
+  return row.kind === 'action' ? row.action.icon : leads[row.kind];
+}

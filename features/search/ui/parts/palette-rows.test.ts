@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { SearchResult } from '../../contract.ts';
-import { foundGroups, movedIndex, nothingGroups, rowsInOrder, startGroups } from './palette-rows.ts';
+import { exampleTags, limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import type { PaletteAction, PalettePage } from './palette-entries.ts';
+import {
+  entryGroups,
+  foundGroups,
+  movedIndex,
+  nothingGroups,
+  rowsInOrder,
+  startGroups,
+} from './palette-rows.ts';
 
 const person = (id: string): PersonSummary => ({
   id: id as PersonSummary['id'],
@@ -40,26 +50,57 @@ const answer = (count: number, roles = 0) => ({
   nextCursor: null,
 });
 
+const icon = () => null;
+const page = (_: unknown, index: number): PalettePage => ({
+  id: `page-${index}`,
+  label: `Gaffers ${index}`,
+  group: '',
+  to: '/gaffers',
+  icon,
+});
+const action = (_: unknown, index: number): PaletteAction => ({
+  id: `action-${index}`,
+  label: `Gaffer ${index}`,
+  words: '',
+  icon,
+  run: () => undefined,
+});
+
 const inDirectory = { query: 'gaf', hasDirectory: true };
 
 describe('what was found', () => {
-  test('at most five people show, and "View all" appears at the sixth (S32)', () => {
+  test('S32 SEA-8 at most five people show, and "View all" appears at the sixth', () => {
     const [five] = foundGroups(answer(5), inDirectory);
     expect(five?.rows).toHaveLength(5);
     expect(five?.head).toBeUndefined();
     const [six] = foundGroups(answer(6), inDirectory);
     expect(six?.rows).toHaveLength(5);
-    expect(six?.head).toMatchObject({ kind: 'directory', title: 'View all', query: 'gaf' });
+    expect(six?.head).toMatchObject({ kind: 'all', title: 'View all', query: 'gaf' });
   });
 
-  test('a job title leads to everybody with it (SEA-6)', () => {
+  test('SEA-6 a job title leads to everybody with it', () => {
     const [, roles] = foundGroups(answer(1, 1), inDirectory);
     expect(roles?.rows).toMatchObject([{ title: 'All Film Editors in Directory', detail: '12 people' }]);
   });
 
-  test('who may not open the directory sees all results and no way into it', () => {
-    const groups = foundGroups(answer(12, 2), { query: 'gaf', hasDirectory: false });
-    expect(rowsInOrder(groups).map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'person'));
+  test('SEA-6 who may not open the directory has no way into it', () => {
+    const groups = foundGroups(answer(2, 2), { query: 'gaf', hasDirectory: false });
+    expect(rowsInOrder(groups).map(({ kind }) => kind)).toEqual(['person', 'person']);
+  });
+
+  test('S33 never more than twenty lines, whatever was found', () => {
+    const many = { pages: Array.from({ length: 30 }, page), actions: Array.from({ length: 30 }, action) };
+    const found = foundGroups(answer(limits.resultsMax, limits.rolesMax), inDirectory);
+    const lines = rowsInOrder([...found, ...entryGroups(many, 'gaf')]);
+    expect(lines.length).toBeLessThanOrEqual(limits.resultsMax);
+  });
+
+  test('SEA-12 somebody who is suspended stands there with the word for it', () => {
+    const [people] = foundGroups(
+      { results: [{ ...result('a'), accountStatus: 'suspended' }], roles: [] },
+      inDirectory,
+    );
+    expect(people?.rows).toMatchObject([{ accountStatus: 'suspended' }]);
   });
 
   test('a group without lines has no heading', () => {
@@ -72,23 +113,84 @@ describe('what was found', () => {
   });
 });
 
+describe('pages and actions', () => {
+  const pages: PalettePage[] = [
+    { ...page('', 0), id: 'schedule', label: 'Schedule' },
+    { ...page('', 0), id: 'meeting-requests', label: 'Meeting Requests', group: 'Schedule' },
+    { ...page('', 0), id: 'admin-files', label: 'Files', group: 'Admin' },
+  ];
+  const actions: PaletteAction[] = [
+    { ...action('', 0), id: 'log-out', label: 'Log out', words: 'sign out leave' },
+    { ...action('', 0), id: 'theme-light', label: 'Switch to the light theme', words: 'appearance' },
+  ];
+  const titles = (term: string) =>
+    entryGroups({ pages, actions }, term).flatMap(({ title, rows }) => [
+      title,
+      ...rows.map((row) => row.title),
+    ]);
+
+  test('ux guide 5: they are found by the beginnings of their words, in any order, accents and case aside', () => {
+    expect(titles('FILÉS')).toEqual(['Pages', 'Files']);
+    expect(titles('requests meet')).toEqual(['Pages', 'Meeting Requests']);
+    expect(titles('out')).toEqual(['Actions', 'Log out']);
+    expect(titles('ght')).toEqual([]);
+  });
+
+  test('a page is found by its group and an action by its other words, after those that are called so', () => {
+    expect(titles('schedule')).toEqual(['Pages', 'Schedule', 'Meeting Requests']);
+    expect(titles('sign out')).toEqual(['Actions', 'Log out']);
+    expect(titles('appearance')).toEqual(['Actions', 'Switch to the light theme']);
+  });
+
+  test('a text of marks names nothing', () => {
+    expect(titles('--')).toEqual([]);
+  });
+});
+
 describe('before anything is typed', () => {
-  test('the last opened people stand above the examples, with a way to clear them', () => {
-    const groups = startGroups([person('a')], ['Los Angeles']);
-    expect(rowsInOrder(groups).map(({ kind }) => kind)).toEqual(['person', 'clear', 'example']);
+  const kinds = (...of: Parameters<typeof startGroups>) =>
+    rowsInOrder(startGroups(...of)).map(({ kind }) => kind);
+
+  test('SEA-9 the last opened people stand above the examples and some actions, with a way to clear them', () => {
+    expect(kinds([person('a')], ['Los Angeles'], [action('', 0)])).toEqual([
+      'person',
+      'clear',
+      'example',
+      'action',
+    ]);
   });
 
-  test('without any there is nothing to clear', () => {
-    expect(rowsInOrder(startGroups([], ['Los Angeles'])).map(({ kind }) => kind)).toEqual(['example']);
+  test('SEA-9 without any there is nothing to clear', () => {
+    expect(kinds([], ['Los Angeles'], [])).toEqual(['example']);
+  });
+
+  test('9 the four example tags, letter for letter', () => {
+    expect(rowsInOrder(startGroups([], exampleTags, [])).map(({ title }) => title)).toEqual([
+      'Coming of Age',
+      'Film Editor',
+      'Camera Operator',
+      'Los Angeles',
+    ]);
   });
 });
 
-test('nothing found leads to the directory only for who may open it', () => {
-  expect(rowsInOrder(nothingGroups(true))).toHaveLength(1);
-  expect(nothingGroups(false)).toEqual([]);
+describe('nothing found', () => {
+  const titles = (...of: Parameters<typeof nothingGroups>) =>
+    rowsInOrder(nothingGroups(...of)).map(({ title }) => title);
+
+  test('SEA-10 leads to the directory and to inviting only where these pages are open', () => {
+    const invitation = { ...page('', 0), id: 'invitations' };
+    expect(titles(true, invitation)).toEqual(['Search by role', 'Invite this person']);
+    expect(titles(true, undefined)).toEqual(['Search by role']);
+    expect(titles(false, undefined)).toEqual([]);
+  });
+
+  test('SEA-10 8 is said exactly so, with the typed term', () => {
+    expect(copy.noResults('<b>"x"')).toBe('No results found for "<b>"x""');
+  });
 });
 
-test('the arrows go round, Home and End go to the ends', () => {
+test('SEA-11 the arrows go round, Home and End go to the ends', () => {
   expect([movedIndex('ArrowDown', 2, 3), movedIndex('ArrowUp', 0, 3)]).toEqual([0, 2]);
   expect([movedIndex('Home', 2, 3), movedIndex('End', 0, 3)]).toEqual([0, 2]);
   expect(movedIndex('ArrowDown', 0, 0)).toBeUndefined();

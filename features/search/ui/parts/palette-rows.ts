@@ -1,14 +1,26 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { RoleResult, SearchResult } from '../../contract.ts';
+import type { HiddenState } from '#features/profiles/limits.ts';
+import type { Answer, RoleResult } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import {
+  matchingActions,
+  matchingPages,
+  type PaletteAction,
+  type PaletteEntries,
+  type PalettePage,
+} from './palette-entries.ts';
 
 /** One line of the palette; `id` is unique in it. */
 export type PaletteRow = { id: string; title: string; detail: string } & (
-  | { kind: 'person'; person: PersonSummary }
+  | { kind: 'person'; person: PersonSummary; accountStatus?: HiddenState | undefined }
   | { kind: 'role'; role: RoleResult }
-  /** All that was found, in the directory; without a text the directory itself. */
-  | { kind: 'directory'; query: string | undefined }
+  | { kind: 'page'; page: PalettePage }
+  | { kind: 'action'; action: PaletteAction }
+  /** Everything that was found, page by page. */
+  | { kind: 'all'; query: string }
+  /** The directory, for who did not find by a text. */
+  | { kind: 'directory' }
   /** An example to search for. */
   | { kind: 'example' }
   | { kind: 'clear' }
@@ -17,29 +29,24 @@ export type PaletteRow = { id: string; title: string; detail: string } & (
 /** Lines under one heading; `head` stands beside the heading and comes last by key. */
 export type PaletteGroup = { id: string; title: string; rows: PaletteRow[]; head?: PaletteRow };
 
-/** What the server answered. */
-export type Answer = {
-  results: readonly SearchResult[];
-  roles: readonly RoleResult[];
-  nextCursor: string | null;
-};
-
 type Options = { query: string; hasDirectory: boolean };
 
-/** What a text found, as lines. Who has no directory sees all results here, as there is nowhere to view them all. */
-export function foundGroups({ results, roles }: Answer, { query, hasDirectory }: Options): PaletteGroup[] {
-  const people = results.map(({ id, title, subtitle, location, originalData }): PaletteRow => {
+/** What the server found, as lines. */
+export function foundGroups(
+  { results, roles }: Pick<Answer, 'results' | 'roles'>,
+  { query, hasDirectory }: Options,
+): PaletteGroup[] {
+  const people = results.map(({ id, title, subtitle, location, originalData, accountStatus }): PaletteRow => {
     const detail = [subtitle, location].filter(Boolean).join(', ');
-    return { kind: 'person', id: `person-${id}`, title, detail, person: originalData };
+    return { kind: 'person', id: `person-${id}`, title, detail, person: originalData, accountStatus };
   });
-  const isMore = hasDirectory && people.length > limits.previewMax;
-  const all: PaletteRow = { kind: 'directory', id: 'all', title: copy.viewAll, detail: '', query };
+  const all: PaletteRow = { kind: 'all', id: 'all', title: copy.viewAll, detail: '', query };
   return withLines([
     {
       id: 'people',
       title: copy.people,
-      rows: hasDirectory ? people.slice(0, limits.previewMax) : people,
-      ...(isMore && { head: all }),
+      rows: people.slice(0, limits.previewMax),
+      ...(people.length > limits.previewMax && { head: all }),
     },
     { id: 'roles', title: copy.roles, rows: hasDirectory ? roles.map(roleRow) : [] },
   ]);
@@ -53,8 +60,44 @@ const roleRow = (role: RoleResult): PaletteRow => ({
   role,
 });
 
-/** What stands there before anything is typed: whom one opened last, and examples. */
-export function startGroups(recent: readonly PersonSummary[], examples: readonly string[]): PaletteGroup[] {
+/** The pages and actions that a text names. */
+export function entryGroups({ pages, actions }: PaletteEntries, term: string): PaletteGroup[] {
+  return withLines([
+    {
+      id: 'pages',
+      title: copy.pages,
+      rows: matchingPages(pages, term).slice(0, limits.pagesMax).map(pageRow),
+    },
+    actionGroup(matchingActions(actions, term).slice(0, limits.actionsMax)),
+  ]);
+}
+
+const pageRow = (page: PalettePage): PaletteRow => ({
+  kind: 'page',
+  id: `page-${page.id}`,
+  title: page.label,
+  detail: page.group,
+  page,
+});
+
+const actionGroup = (actions: readonly PaletteAction[]): PaletteGroup => ({
+  id: 'actions',
+  title: copy.actions,
+  rows: actions.map((action) => ({
+    kind: 'action',
+    id: `action-${action.id}`,
+    title: action.label,
+    detail: '',
+    action,
+  })),
+});
+
+/** What stands there before anything is typed: whom one opened last, examples, and what can be done. */
+export function startGroups(
+  recent: readonly PersonSummary[],
+  examples: readonly string[],
+  actions: readonly PaletteAction[],
+): PaletteGroup[] {
   const clear: PaletteRow = { kind: 'clear', id: 'clear', title: copy.clearRecent, detail: '' };
   return withLines([
     {
@@ -74,20 +117,18 @@ export function startGroups(recent: readonly PersonSummary[], examples: readonly
       title: copy.examples,
       rows: examples.map((title) => ({ kind: 'example', id: `example-${title}`, title, detail: '' })),
     },
+    actionGroup(actions.slice(0, limits.startActionsMax)),
   ]);
 }
 
-/** Nothing was found: the way on for who may take it. */
-export const nothingGroups = (hasDirectory: boolean): PaletteGroup[] =>
-  hasDirectory
-    ? [
-        {
-          id: 'on',
-          title: '',
-          rows: [{ kind: 'directory', id: 'by-role', title: copy.byRole, detail: '', query: undefined }],
-        },
-      ]
+/** Nothing was found: the ways on that this person may take (SEA-10). */
+export function nothingGroups(hasDirectory: boolean, invitation: PalettePage | undefined): PaletteGroup[] {
+  const byRole: PaletteRow = { kind: 'directory', id: 'by-role', title: copy.byRole, detail: '' };
+  const invite: PaletteRow[] = invitation
+    ? [{ kind: 'page', id: 'invite', title: copy.invite, detail: '', page: invitation }]
     : [];
+  return withLines([{ id: 'on', title: '', rows: [...(hasDirectory ? [byRole] : []), ...invite] }]);
+}
 
 const withLines = (groups: PaletteGroup[]) => groups.filter(({ rows }) => rows.length > 0);
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { IconAddressBook, IconMessage, IconUser } from '#platform/ui/icons.ts';
+import { AccountChip } from '#features/profiles/ui/public.ts';
+import { IconCornerDownLeft, IconMessage, IconUser } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../copy.ts';
+import { iconOf } from './palette-line.tsx';
 import type { PaletteRow } from './palette-rows.ts';
 import classes from './preview.module.css';
 import type { PaletteActs } from './use-palette-acts.ts';
@@ -16,27 +18,46 @@ export function Preview({ row, acts }: PreviewProps) {
   return (
     <div className={classes.preview}>
       {row?.kind === 'person' ? <Person row={row} person={row.person} acts={acts} /> : null}
-      {row?.kind === 'role' ? (
-        <>
-          <span className={classes.sign}>
-            <IconUser size={28} stroke={1.5} aria-hidden />
-          </span>
-          <p className={classes.name}>{row.role.label}</p>
-          <p className={classes.line}>{copy.peopleCount(row.role.people)}</p>
-          <div className={classes.acts}>
-            <Act icon={<IconAddressBook {...icon} />} keys="↵" onPress={() => acts.open(row)}>
-              {copy.openDirectory}
-            </Act>
-          </div>
-        </>
-      ) : null}
+      {row && row.kind !== 'person' ? <Entry row={row} acts={acts} /> : null}
     </div>
   );
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-function Person({ row, person, acts }: { row: PaletteRow; person: PersonSummary; acts: PaletteActs }) {
+type EntryProps = { row: Exclude<PaletteRow, { kind: 'person' }>; acts: PaletteActs };
+
+/** What is no person: its sign, its name, what it is, and the one thing that can be done with it. */
+function Entry({ row, acts }: EntryProps) {
+  const Sign = iconOf(row);
+  const act = actOf(row);
+  return (
+    <>
+      <span className={classes.sign}>
+        <Sign size={28} stroke={1.5} aria-hidden />
+      </span>
+      <p className={classes.name}>{row.kind === 'role' ? row.role.label : row.title}</p>
+      {row.detail ? <p className={classes.line}>{row.detail}</p> : null}
+      {act ? (
+        <div className={classes.acts}>
+          <Act icon={<IconCornerDownLeft {...icon} />} keys="↵" onPress={() => acts.open(row)}>
+            {act}
+          </Act>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function actOf({ kind }: PaletteRow): string | undefined {
+  if (kind === 'role') return copy.openDirectory;
+  if (kind === 'page') return copy.openPage;
+  return kind === 'action' ? copy.run : undefined;
+}
+
+type PersonRow = Extract<PaletteRow, { kind: 'person' }>;
+
+function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; acts: PaletteActs }) {
   return (
     <>
       <Avatar
@@ -49,12 +70,17 @@ function Person({ row, person, acts }: { row: PaletteRow; person: PersonSummary;
       />
       <p className={classes.name}>{person.displayName}</p>
       <p className={classes.line}>{person.headline}</p>
+      {row.accountStatus ? (
+        <p className={classes.state}>
+          <AccountChip status={row.accountStatus} />
+        </p>
+      ) : null}
       <Facts person={person} />
       <div className={classes.acts}>
         <Act icon={<IconUser {...icon} />} keys="↵" onPress={() => acts.open(row)}>
           {copy.openProfile}
         </Act>
-        {acts.canMessage(person) ? (
+        {acts.canMessage(row) ? (
           <Act icon={<IconMessage {...icon} />} keys="Shift ↵" onPress={() => acts.message(row)}>
             {copy.message}
           </Act>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecent, withRecent } from './recent-ids.ts';
 
-test('the last five opened results are remembered, the newest first and each once (SEA-9)', () => {
+test('SEA-9 the last five opened results are remembered, the newest first and each once', () => {
   expect(withRecent(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
   expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a']);
   expect(withRecent(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd']);

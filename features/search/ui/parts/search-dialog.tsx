@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { copy } from '../copy.ts';
+import type { PaletteEntries } from './palette-entries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteHead } from './palette-head.tsx';
 import { PaletteLines } from './palette-lines.tsx';
@@ -16,6 +17,8 @@ type SearchDialogProps = {
   viewerId: PersonId;
   /** Whether the viewer may open the directory. */
   hasDirectory: boolean;
+  /** The pages this person may open and what can be done from anywhere. */
+  entries: PaletteEntries;
   /** Where the search box begins, pixels from the left; on a phone the dialog fills the screen. */
   leftPx: number | undefined;
   /** The chord for a new tab, as it is printed. */

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { PersonSummary } from '#features/profiles/contract.ts';
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { lineIdOf } from './line-id.ts';
 import type { PaletteRow } from './palette-rows.ts';
 import type { Palette } from './use-palette.ts';
+
+type PersonLine = Extract<PaletteRow, { kind: 'person' }>;
 
 /** What can be done with a line. */
 export type PaletteActs = {
@@ -12,8 +13,8 @@ export type PaletteActs = {
   open(row: PaletteRow | undefined): void;
   openInNewTab(row: PaletteRow | undefined): void;
   message(row: PaletteRow | undefined): void;
-  canMessage(person: PersonSummary): boolean;
-  /** A line was pressed: searches for an example, clears, or remembers and leaves. */
+  canMessage(row: PaletteRow): row is PersonLine;
+  /** A line was pressed: searches for an example, clears, or remembers and leaves, and then acts. */
   pressed(row: PaletteRow): void;
 };
 
@@ -30,7 +31,11 @@ export function usePaletteActs({ palette, content, viewerId, onMessage, onClose 
   const isEnterWaiting = useRef(false);
   const lineOf = (row: PaletteRow) =>
     content.current?.querySelector<HTMLElement>(`#${CSS.escape(lineIdOf(row.id))}`);
-  const canMessage = (person: PersonSummary) => onMessage !== undefined && canBeWrittenTo(person, viewerId);
+  const canMessage = (row: PaletteRow): row is PersonLine =>
+    onMessage !== undefined &&
+    row.kind === 'person' &&
+    row.accountStatus === undefined &&
+    canBeWrittenTo(row.person, viewerId);
 
   const acts: PaletteActs = {
     open: (row) => {
@@ -43,7 +48,7 @@ export function usePaletteActs({ palette, content, viewerId, onMessage, onClose 
         window.open(line.href, '_blank', 'noopener');
     },
     message: (row) => {
-      if (palette.isBehind || row?.kind !== 'person' || !canMessage(row.person)) return;
+      if (palette.isBehind || !row || !canMessage(row)) return;
       onMessage?.({ id: row.person.id, name: row.title });
       onClose();
     },
@@ -53,6 +58,7 @@ export function usePaletteActs({ palette, content, viewerId, onMessage, onClose 
       if (row.kind === 'clear') return palette.recent.clear();
       if (row.kind === 'person') palette.recent.remember(row.person.id);
       onClose();
+      if (row.kind === 'action') row.action.run();
     },
   };
 

@@ -1,10 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import { universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { foundGroups, nothingGroups, type PaletteGroup, rowsInOrder, startGroups } from './palette-rows.ts';
+import type { PaletteEntries } from './palette-entries.ts';
+import {
+  entryGroups,
+  foundGroups,
+  nothingGroups,
+  type PaletteGroup,
+  rowsInOrder,
+  startGroups,
+} from './palette-rows.ts';
 import { type Recent, useRecent } from './use-recent.ts';
 
 /** What the palette shows for what is typed. */
@@ -23,10 +32,10 @@ export type Palette = {
   recent: Recent;
 };
 
-type Options = { viewerId: string; hasDirectory: boolean };
+type Options = { viewerId: string; hasDirectory: boolean; entries: PaletteEntries };
 
 /** Asks while somebody types, a moment after the last key; answers to earlier texts are never shown as this one's. */
-export function usePalette({ viewerId, hasDirectory }: Options): Palette {
+export function usePalette({ viewerId, hasDirectory, entries }: Options): Palette {
   const [text, setText] = useState('');
   const recent = useRecent(viewerId);
   const typed = text.trim();
@@ -37,27 +46,40 @@ export function usePalette({ viewerId, hasDirectory }: Options): Palette {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const retry = () => void answer.refetch();
-  const shared = { text, setText, term, retry, recent };
-
+  const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
-    const groups = startGroups(recent.people, exampleTags);
+    const groups = startGroups(recent.people, exampleTags, entries.actions);
     return { ...shared, groups, count: undefined, status: 'start', isBehind: false };
   }
   const isBehind = asked !== term || answer.isPlaceholderData || answer.isPending;
-  if (answer.isError && !isBehind)
-    return { ...shared, groups: [], count: undefined, status: 'broken', isBehind };
-  if (!answer.data) return { ...shared, groups: [], count: undefined, status: 'waiting', isBehind };
+  const isBroken = answer.isError && !isBehind;
+  const state = { answer: isBroken ? undefined : answer.data, isBroken, isBehind };
+  return { ...shared, isBehind, ...shownFor(state, { term, hasDirectory, entries }) };
+}
 
-  const found = foundGroups(answer.data, { query: term, hasDirectory });
-  if (found.length === 0) {
-    // An empty answer to an earlier text says nothing about this one.
-    if (isBehind) return { ...shared, groups: [], count: undefined, status: 'waiting', isBehind };
-    return { ...shared, groups: nothingGroups(hasDirectory), count: undefined, status: 'nothing', isBehind };
+type State = { answer: Answer | undefined; isBroken: boolean; isBehind: boolean };
+type Shown = Pick<Palette, 'groups' | 'count' | 'status'>;
+
+/** What stands there for a text. Pages and actions need no server: they are there at once, and when it fails. */
+function shownFor(
+  { answer, isBroken, isBehind }: State,
+  { term, hasDirectory, entries }: Omit<Options, 'viewerId'> & { term: string },
+): Shown {
+  const own = entryGroups(entries, term);
+  const none = { groups: own, count: undefined };
+  if (isBroken) return { ...none, status: 'broken' };
+  if (!answer) return { ...none, status: 'waiting' };
+  const groups = [...foundGroups(answer, { query: term, hasDirectory }), ...own];
+  if (groups.length > 0) {
+    const lines = own.flatMap(({ rows }) => rows).length + (hasDirectory ? answer.roles.length : 0);
+    const count = answer.results.length + lines;
+    const isMore = answer.nextCursor !== null || count > limits.resultsMax;
+    const words = copy.count(isMore ? limits.resultsMax : count, isMore);
+    return { groups, count: isBehind ? undefined : words, status: 'found' };
   }
-  const hits = answer.data.results.length + (hasDirectory ? answer.data.roles.length : 0);
-  const count = isBehind ? undefined : copy.count(hits, answer.data.nextCursor !== null);
-  return { ...shared, groups: found, count, status: 'found', isBehind };
+  // An empty answer to an earlier text says nothing about this one.
+  if (isBehind) return { ...none, status: 'waiting' };
+  return { groups: nothingGroups(hasDirectory, entries.invitation), count: undefined, status: 'nothing' };
 }
 
 /** Which line is active: the chosen one while it is there, else the first. */

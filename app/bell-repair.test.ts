@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { startBacklot } from './server.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+
+/** Another process on the same database, from start to end. */
+async function startAndStop(): Promise<void> {
+  const settings = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO_WORLD: 'false',
+    DATABASE_POOL: '2',
+  };
+  const server = await startBacklot(
+    { ...settings, AUTH_SECRET: 'x'.repeat(32) },
+    {
+      connection: scene.server.connection,
+      log: createLog('silent'),
+      attachPages: async () => async () => '<!doctype html>',
+    },
+  );
+  await server.stop();
+}
+
+test('012 the next start counts a bell anew that a killed process left behind its messages', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  for (const content of ['One', 'Two', 'Three']) {
+    await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  }
+  const bells = async () => (await tom.call.notifications.list({})).items;
+  const before = await bells();
+  expect(before).toMatchObject([{ message: 'Three', read: false, metadata: { messageCount: 3 } }]);
+  // What a kill leaves: the row as the first message wrote it.
+  await scene.database.pool.query(
+    `update notification set message = 'One', event_count = 1, updated_at = created_at where person_id = $1`,
+    [tom.id],
+  );
+  await startAndStop();
+  expect(await bells()).toEqual(before);
+  // Nothing is behind any more, so one more start changes nothing.
+  await startAndStop();
+  expect(await bells()).toEqual(before);
+});

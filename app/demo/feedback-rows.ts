@@ -1,0 +1,130 @@
+import type { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { hours } from './talk.ts';
+
+type ReportRow = typeof feedback.$inferInsert;
+type EntryRow = typeof feedbackEntry.$inferInsert;
+type ChangeRow = typeof feedbackChange.$inferInsert;
+
+interface Told {
+  /** The role account it is from. */
+  readonly from: string;
+  readonly hoursAgo: number;
+  readonly category: ReportRow['category'];
+  readonly words: string;
+  readonly page: string;
+  readonly state?: Exclude<ReportRow['status'], undefined>;
+  readonly answer?: string;
+  readonly logs?: readonly string[];
+  /** The place of the report here that says the same. */
+  readonly sameAs?: number;
+}
+
+/** What people of the demo world have reported, the oldest first. */
+const told: readonly Told[] = [
+  {
+    from: 'producer@backlot.example',
+    hoursAgo: 190,
+    category: 'feature',
+    words: 'Please let me keep two people side by side in the directory when I compare their credits.',
+    page: '/directory',
+    state: 'planned',
+    answer:
+      'Good idea, it is on the list for spring. Until then, a person opens in a new tab with Ctrl Enter.',
+  },
+  {
+    from: 'coordinator@backlot.example',
+    hoursAgo: 76,
+    category: 'bug',
+    words:
+      'The count beside Inbox said 3, and after I had read all of them on my phone it still said 3 here.',
+    page: '/dashboard',
+    state: 'in_progress',
+    answer: 'We have found it: it happens when a phone sleeps while reading. Being mended.',
+    logs: ['The live channel is behind, asking again', 'GET /api/conversations?view=[hidden] took 8210 ms'],
+  },
+  {
+    from: 'assistant@backlot.example',
+    hoursAgo: 50,
+    category: 'bug',
+    words: 'Unread number stays although everything is read.',
+    page: '/messages',
+    sameAs: 1,
+  },
+  {
+    from: 'talent@backlot.example',
+    hoursAgo: 31,
+    category: 'improvement',
+    words: 'My languages are under the unions, I only found them by chance. They matter more for casting.',
+    page: '/profile',
+  },
+  {
+    from: 'manager@backlot.example',
+    hoursAgo: 20,
+    category: 'improvement',
+    words: 'A letter key to mark a conversation as done would save me a hundred clicks a day.',
+    page: '/messages',
+  },
+  {
+    from: 'reader@backlot.example',
+    hoursAgo: 3,
+    category: 'other',
+    words: 'Just to say: the light theme is easy on the eyes for a day of reading. Thank you.',
+    page: '/dashboard',
+  },
+];
+
+const agent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.1 Safari/605.1.15';
+
+/** The reports with their answers and what was changed about them. */
+export function feedbackRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
+  const accountOf = (email: string) => {
+    const found = people.accounts.find((account) => account.email === email);
+    if (!found) throw new Error(`the demo world has no ${email}`);
+    return found;
+  };
+  const admin = accountOf('admin@backlot.example');
+  const ids = told.map(({ hoursAgo }) => seeded.id(nowMs - hours(hoursAgo)));
+  const reports = told.map((one, place): ReportRow => {
+    const at = new Date(nowMs - hours(one.hoursAgo));
+    const { id: userId, email: userEmail, name: userName } = accountOf(one.from);
+    return {
+      id: ids[place] ?? '',
+      userId,
+      userEmail,
+      userName,
+      feedback: one.words,
+      category: one.category,
+      allowContact: true,
+      currentUrl: one.page,
+      userAgent: agent,
+      screenResolution: '2560x1440',
+      viewport: '1440x820',
+      consoleLogs: (one.logs ?? []).map((text) => ({ level: 'warn', text, at: at.toISOString() })),
+      status: one.state ?? 'new',
+      adminResponse: one.answer ?? null,
+      assigneeId: one.state ? admin.id : null,
+      mergedInto: one.sameAs === undefined ? null : (ids[one.sameAs] ?? null),
+      seenAt: new Date(nowMs),
+      createdAt: at,
+      lastUpdated: one.answer ? new Date(at.getTime() + hours(2)) : at,
+    };
+  });
+  const entries: EntryRow[] = [];
+  const changes: ChangeRow[] = [];
+  for (const [place, { hoursAgo, state, answer }] of told.entries()) {
+    const feedbackId = ids[place] ?? '';
+    const createdAt = new Date(nowMs - hours(hoursAgo - 2));
+    const actId = seeded.id(createdAt.getTime());
+    const made = { feedbackId, actId, createdAt };
+    const id = () => seeded.id(createdAt.getTime());
+    if (answer) entries.push({ ...made, id: id(), kind: 'answer', authorId: admin.id, text: answer });
+    if (state)
+      changes.push({ ...made, id: id(), kind: 'status', actorId: admin.id, before: 'new', after: state });
+    if (answer)
+      changes.push({ ...made, id: id(), kind: 'answer', actorId: admin.id, before: '', after: answer });
+  }
+  return { reports, entries, changes };
+}

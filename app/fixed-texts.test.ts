@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { copy as feedback } from '#features/feedback/ui/copy.ts';
+import { endReasons } from '#features/identity/limits.ts';
+import { copy as identity } from '#features/identity/ui/copy.ts';
+import { startCopy as start } from '#features/identity/ui/parts/start-copy.ts';
+import { copy as mail } from '#features/mail/ui/copy.ts';
+import { copy as notifications } from '#features/notifications/ui/copy.ts';
+import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
+import { copy as search } from '#features/search/ui/copy.ts';
+import { copy as settings } from '#features/settings/ui/copy.ts';
+import { copy as kit } from '#platform/ui/kit/copy.ts';
+import { contract } from './contract.ts';
+import { copy as shell } from './shell/copy.ts';
+
+/** What a procedure says when it refuses by this code. */
+function refused(procedure: object, code: string): string | undefined {
+  const { errorMap } = (procedure as { '~orpc': { errorMap: Record<string, { message?: string }> } })[
+    '~orpc'
+  ];
+  return errorMap[code]?.message;
+}
+
+test('shell 8: the toasts of notifications stand letter for letter', () => {
+  expect([
+    [notifications.error, notifications.notProcessed],
+    [notifications.error, notifications.notMarkedAll],
+    [notifications.error, notifications.notDismissed],
+    notifications.markedAll,
+    notifications.dismissed,
+  ]).toEqual([
+    ['Error', 'Failed to process notification'],
+    ['Error', 'Failed to mark all as read'],
+    ['Error', 'Failed to dismiss notification'],
+    'All notifications marked as read',
+    'Notification dismissed',
+  ]);
+});
+
+test('shell 8: the toasts of feedback and its screenshot stand letter for letter', () => {
+  const { screenshot, received } = feedback;
+  expect([screenshot.failed, screenshot.failedLine, screenshot.captured, received]).toEqual([
+    'Screenshot failed',
+    'Unable to capture screenshot. You can continue without it.',
+    'Screenshot captured',
+    'Feedback Received',
+  ]);
+});
+
+test('shell 8: a mail that failed and the empty states stand letter for letter', () => {
+  expect([
+    mail.compose.failed,
+    search.noResults('gaffer'),
+    notifications.empty,
+    notifications.emptyFiltered,
+  ]).toEqual([
+    'Failed to send email',
+    'No results found for "gaffer"',
+    'No notifications',
+    'No other notifications',
+  ]);
+});
+
+test('shell 1-5: what the shell says stands letter for letter', () => {
+  expect([shell.beta, start.loading, identity.authenticating, kit.loadingPage, kit.presence]).toEqual([
+    'Beta Release - Please report any issues',
+    'Loading application...',
+    'Authenticating...',
+    'Loading page...',
+    { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },
+  ]);
+});
+
+test('core 1 and 2: the refusals of sign-in and the ends of a session stand letter for letter', () => {
+  const { signIn } = contract.identity;
+  expect(
+    ['password.wrong', 'account.unknown', 'account.not_invited', 'sign_in.throttled'].map((code) =>
+      refused(signIn, code),
+    ),
+  ).toEqual([
+    'Invalid password',
+    'User not found',
+    'INVITE_ONLY',
+    'Too many attempts. Please try again later.',
+  ]);
+  expect(Object.values(endReasons)).toEqual([
+    'Your session was terminated by another device',
+    'Your session is no longer active',
+    'Your session was invalidated',
+    'All sessions were invalidated',
+    'All sessions were terminated',
+  ]);
+});
+
+test('core 8: the toasts of presence and of the voice consent stand letter for letter', () => {
+  expect([presence.saved, presence.failed]).toEqual(['Status updated', 'Failed to update status']);
+  expect([settings.voice.savedToast, settings.voice.failedToast, settings.voice.failedToastLine]).toEqual([
+    'Privacy Settings Updated',
+    'Error Updating Settings',
+    'There was a problem saving your privacy preferences. Please try again.',
+  ]);
+  expect(notifications.vanished).toBe('Notification not found');
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { session } from '#features/identity/server/tables.ts';
+import type { ClientId, SessionId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
+async function lastActivityOf(id: SessionId): Promise<number | undefined> {
+  const [row] = await scene.database.orm.select().from(session).where(eq(session.id, id));
+  return row?.lastActivity.getTime();
+}
+
+test('SHL-10 asking for pages beforehand leaves no trace: no use of the session, nothing read', async () => {
+  const [mara, otto] = await Promise.all([scene.person('Mara Okafor'), scene.person('Otto Lindqvist')]);
+  const again = await scene.anotherSession(mara.id);
+  await scene.database.orm.update(session).set({ lastActivity: longAgo }).where(eq(session.userId, mara.id));
+  const { id } = await otto.call.messaging.start({ participantIds: [mara.id] });
+  const clientId = uuidV7(longAgo.getTime()) as ClientId;
+  await otto.call.messaging.send({ id, clientId, content: 'The lenses are booked.' });
+
+  for (const page of ['/dashboard', '/profile', '/messages', `/messages?conversationId=${id}`]) {
+    const answer = await mara.request('HEAD', page);
+    expect([answer.status, await answer.text()], page).toEqual([200, '']);
+  }
+  // A real request of another session is noted; by then what the others would have written is written too.
+  expect(await again.call.messaging.unread()).toMatchObject({ regular: 1 });
+  await expect.poll(() => lastActivityOf(again.sessionId)).toBeGreaterThan(longAgo.getTime());
+  expect(await lastActivityOf(mara.sessionId)).toBe(longAgo.getTime());
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#platform/ui/idle.ts';
+import classes from './shell.module.css';
+
+// Without it every page works; it comes with the next load.
+const AfterPage = lazy(() =>
+  import('./after-page.tsx').then(
+    (part) => ({ default: part.AfterPage }),
+    () => ({ default: () => <span /> }),
+  ),
+);
+
+/** The place of what comes after the page, its height kept free from the start. */
+export function AfterPageSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    return whenIdle(() => setIsIdle(true));
+  }, []);
+  return (
+    <div className={hasFooter ? classes.foot : undefined}>
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <AfterPage hasFooter={hasFooter} onHelp={onHelp} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useInsights } from '#features/insights/ui/public.ts';
+import { buildId } from './about.ts';
+import { Footer } from './footer.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+/** What comes once the page is at rest: the footer below it, asking for other pages beforehand, and how it went. */
+export function AfterPage({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
+  const prefetch = usePrefetch();
+  useInsights(buildId());
+  return hasFooter ? <Footer onHelp={onHelp} onNear={prefetch} /> : null;
+}

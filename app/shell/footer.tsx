@@ -1,0 +1,50 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { buildId } from './about.ts';
+import { copy } from './copy.ts';
+import classes from './footer.module.css';
+import { currentPlace, type NavPlace, placesOf, relatedPlaces } from './navigation.ts';
+import { useNavigation } from './use-nav-access.ts';
+
+type FooterProps = {
+  onHelp: () => void;
+  /** Called once for each page whose footer comes into sight. */
+  onNear: (related: readonly NavPlace[]) => void;
+};
+
+/** Below a page: help, the terms, whether everything works, and which build this is (S69). */
+export function Footer({ onHelp, onNear }: FooterProps) {
+  const footer = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { items } = useNavigation();
+  useOnSight(footer, pathname, () => onNear(relatedPlaces(items, currentPlace(placesOf(items), pathname))));
+  return (
+    <footer ref={footer} className={classes.footer}>
+      <button type="button" className={classes.link} data-keys onClick={onHelp}>
+        {copy.footer.help}
+      </button>
+      <Link to="/terms" className={classes.link}>
+        {copy.footer.terms}
+      </Link>
+      <Link to="/status" className={classes.link}>
+        {copy.footer.status}
+      </Link>
+      <span className={classes.build}>{copy.footer.build(buildId())}</span>
+    </footer>
+  );
+}
+
+/** Runs once when the element is seen, and once more on every other page. */
+function useOnSight(element: RefObject<HTMLElement | null>, page: string, run: () => void): void {
+  const seen = useEffectEvent(run);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      seen();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, page]);
+}

@@ -1,0 +1,154 @@
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconBuildingStore,
+  IconCalendar,
+  IconChecklist,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMessageReport,
+  IconMessages,
+  IconMovie,
+  IconNews,
+  IconPlayerPlay,
+  IconSettings,
+  IconShieldLock,
+  IconTicket,
+  IconUserSquareRounded,
+  IconUsers,
+} from '#platform/ui/icons.ts';
+import { adminPlaces } from './admin/admin-places.ts';
+import { copy } from './copy.ts';
+import type { NavItem, PinnedPlace } from './navigation.ts';
+
+const { places } = copy;
+
+/**
+ * The sidebar in the order of the specification (shell 2). It is whole from the start: an entry shows itself as
+ * soon as a route with its address is registered in app/routes.tsx, so a page that is built needs no line here.
+ */
+export const navigation: readonly NavItem[] = [
+  {
+    id: 'dashboard',
+    label: places.dashboard,
+    icon: IconLayoutDashboard,
+    to: '/dashboard',
+    page: 'dashboard',
+  },
+  {
+    id: 'projects',
+    label: places.projects,
+    icon: IconMovie,
+    children: [
+      { id: 'my-projects', label: places.myProjects, to: '/projects', page: 'projects' },
+      { id: 'submissions', label: places.submissions, to: '/projects/submissions', page: 'projects' },
+      {
+        id: 'shared-projects',
+        label: places.sharedProjects,
+        to: '/dashboard/shared-projects',
+        page: 'projects',
+      },
+      { id: 'showcase', label: places.showcase, to: '/projects/showcase', page: 'projects' },
+    ],
+  },
+  {
+    id: 'directory',
+    label: places.directory,
+    icon: IconAddressBook,
+    to: '/directory',
+    alsoAt: ['/people'],
+    page: 'directory',
+  },
+  {
+    id: 'inbox',
+    label: places.inbox,
+    icon: IconInbox,
+    to: '/messages',
+    search: { view: 'inbox' },
+    page: 'inbox',
+    carriesConversation: true,
+    badge: 'unread',
+  },
+  {
+    id: 'schedules',
+    label: places.schedule,
+    icon: IconCalendar,
+    children: [
+      { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule' },
+      { id: 'meeting-requests', label: places.meetingRequests, to: '/schedule/requests', page: 'schedule' },
+    ],
+  },
+  { id: 'requests', label: places.requests, icon: IconChecklist, to: '/requests', page: 'requests' },
+  { id: 'team', label: places.team, icon: IconUsers, to: '/team-management', page: 'team' },
+  { id: 'clients', label: places.clients, icon: IconBriefcase, to: '/clients', page: 'clients' },
+  {
+    id: 'marketplace',
+    label: places.marketplace,
+    icon: IconBuildingStore,
+    to: '/marketplace',
+    page: 'marketplace',
+  },
+  {
+    id: 'address-book',
+    label: places.contacts,
+    icon: IconUserSquareRounded,
+    children: [
+      { id: 'contacts', label: places.contacts, to: '/contacts', page: 'contacts' },
+      {
+        id: 'connection-requests',
+        label: places.connectionRequests,
+        to: '/contacts/requests',
+        page: 'contacts',
+      },
+      { id: 'rolling-calls', label: places.rollingCalls, to: '/contacts/rolling-calls', page: 'contacts' },
+    ],
+  },
+  {
+    id: 'community',
+    label: places.community,
+    icon: IconMessages,
+    to: '/dashboard/community',
+    page: 'community',
+  },
+  {
+    id: 'newsletter',
+    label: places.newsletter,
+    icon: IconNews,
+    to: '/dashboard/newsletter',
+    page: 'newsletter',
+  },
+  // The page id is the specification's older word for it (S49).
+  {
+    id: 'tutorials',
+    label: places.tutorials,
+    icon: IconPlayerPlay,
+    to: '/get-started',
+    page: 'documentation',
+  },
+  { id: 'invitations', label: places.invitations, icon: IconTicket, to: '/invitations', page: 'invitations' },
+  {
+    id: 'feedback',
+    label: places.feedback,
+    icon: IconMessageReport,
+    to: '/feedback-responses',
+    page: 'feedback-responses',
+    // Answers the reports of others instead of having own ones (S11).
+    roles: { except: ['SUPER_ADMIN'] },
+  },
+  {
+    id: 'admin',
+    label: places.admin,
+    icon: IconShieldLock,
+    roles: { only: ['SUPER_ADMIN', 'ADMIN'] },
+    children: adminPlaces,
+  },
+];
+
+/** What stays at the bottom, outside the groups of three. */
+export const pinned: PinnedPlace = {
+  id: 'settings',
+  label: places.settings,
+  icon: IconSettings,
+  to: '/settings',
+  page: 'settings',
+};

@@ -1,0 +1,115 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { openFeedback } from '#features/feedback/ui/public.ts';
+import { useMe } from '#features/identity/ui/public.ts';
+import { useNotificationActs } from '#features/notifications/ui/public.ts';
+import { useTheme } from '#features/preferences/ui/public.ts';
+import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
+import type { PaletteAction } from '#features/search/ui/parts/palette-entries.ts';
+import {
+  IconChecks,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMessageReport,
+  IconMoon,
+  IconSun,
+} from '#platform/ui/icons.ts';
+import { PresenceMark } from '#platform/ui/kit/presence-mark.tsx';
+import { modName } from '../key-names.ts';
+import { setMyPresence } from '../my-presence.ts';
+import { copy } from './copy.ts';
+
+type ShellActs = { onMenu: () => void; onShortcuts: () => void; onLogOut: () => void };
+
+/** The registry of what can be done from any page; each feature's act is one line, as the feature itself offers it. */
+export function usePaletteActions(shell: ShellActs): PaletteAction[] {
+  const { markAll } = useNotificationActs(stay);
+  const { words } = copy;
+  return [
+    {
+      id: 'mark-all-read',
+      label: copy.markAllRead,
+      words: words.markAllRead,
+      icon: IconChecks,
+      run: () => void markAll(),
+    },
+    {
+      id: 'report',
+      label: copy.report,
+      words: words.report,
+      icon: IconMessageReport,
+      run: () => openFeedback(),
+    },
+    {
+      id: 'menu',
+      label: copy.menu,
+      words: words.menu,
+      keys: modName('B'),
+      icon: IconLayoutSidebar,
+      run: shell.onMenu,
+    },
+    ...useKeyActions(shell),
+    ...useThemeActions(),
+    ...usePresenceActions(),
+    { id: 'log-out', label: copy.logOut, words: words.logOut, icon: IconLogout, run: shell.onLogOut },
+  ];
+}
+
+/** The list of keys; a device that is only touched has none. */
+function useKeyActions({ onShortcuts }: ShellActs): PaletteAction[] {
+  const hasPointer = useMediaQuery('(any-pointer: fine)', true, { getInitialValueInEffect: false });
+  if (!hasPointer) return [];
+  const { shortcuts: label, words } = copy;
+  return [
+    { id: 'shortcuts', label, words: words.shortcuts, keys: '?', icon: IconKeyboard, run: onShortcuts },
+  ];
+}
+
+const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
+const themes = ['light', 'dark', 'system'] as const;
+
+/** The themes that do not hold now. */
+function useThemeActions(): PaletteAction[] {
+  const { choice, choose } = useTheme({ isToldByToast: true });
+  return themes
+    .filter((theme) => theme !== choice)
+    .map((theme) => ({
+      id: `theme-${theme}`,
+      label: copy.theme[theme],
+      words: copy.words.theme,
+      icon: themeIcons[theme],
+      run: () => choose(theme),
+    }));
+}
+
+const presences = ['active', 'away', 'busy'] as const;
+type MarkProps = { size: number };
+const presenceMarks = {
+  active: ({ size }: MarkProps) => <PresenceMark status="active" size={size - 5} />,
+  away: ({ size }: MarkProps) => <PresenceMark status="away" size={size - 5} />,
+  busy: ({ size }: MarkProps) => <PresenceMark status="busy" size={size - 5} />,
+};
+
+/** How one can be shown to others, but for how one is. */
+function usePresenceActions(): PaletteAction[] {
+  const { person } = useMe();
+  const cache = useQueryClient();
+  const { shown, choose } = usePresenceChoice({
+    server: person.status,
+    onSaved: (status) => setMyPresence(cache, { personId: person.id, status }),
+  });
+  return presences
+    .filter((presence) => presence !== shown)
+    .map((presence) => ({
+      id: `presence-${presence}`,
+      label: copy.presence[presence],
+      words: copy.words.presence,
+      icon: presenceMarks[presence],
+      run: () => choose(presence),
+    }));
+}
+
+// There is no layer to close behind it.
+const stay = () => undefined;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pagesOf, type Role } from '#features/access/policy.ts';
+import { isVisible, type NavAccess, visibleItems } from '../navigation.ts';
+import { navigation, pinned } from '../navigation-table.ts';
+import { palettePages } from './pages.ts';
+
+const access = (role: Role, exists: NavAccess['exists'] = () => true): NavAccess => ({
+  pages: pagesOf(role),
+  primaryRole: role,
+  exists,
+});
+
+function pagesFor(of: NavAccess) {
+  const settings = isVisible(pinned, of) ? pinned : undefined;
+  return palettePages({ items: visibleItems(navigation, of), settings }, of);
+}
+
+test('ux guide 1: every entry of the menu is in the palette, those of a group under its name', () => {
+  const pages = pagesFor(access('SUPER_ADMIN'));
+  expect(pages).toContainEqual(expect.objectContaining({ label: 'Directory', group: '', to: '/directory' }));
+  expect(pages).toContainEqual(
+    expect.objectContaining({ label: 'Files', group: 'Admin', to: '/admin/files' }),
+  );
+  expect(pages).toContainEqual(expect.objectContaining({ label: 'Settings', to: '/settings' }));
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+});
+
+test('SHL-2 a page that a role may not open is no line of the palette', () => {
+  const labels = pagesFor(access('USER')).map(({ to }) => to);
+  expect(labels).toContain('/dashboard');
+  expect(labels).not.toContain('/directory');
+  expect(labels.filter((to) => to.startsWith('/admin'))).toEqual([]);
+});
+
+test('SHL-2 a page that is not built is no line of the palette', () => {
+  const built = new Set(['/dashboard', '/profile']);
+  expect(pagesFor(access('SUPER_ADMIN', (to) => built.has(to))).map(({ to }) => to)).toEqual([
+    '/dashboard',
+    '/profile',
+  ]);
+});
+
+test('a place with fixed parts of its address keeps them', () => {
+  const inbox = pagesFor(access('MANAGER')).find(({ to }) => to === '/messages');
+  expect(inbox?.search).toEqual({ view: 'inbox' });
+});

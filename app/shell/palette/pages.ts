@@ -1,0 +1,37 @@
+import type { PalettePage } from '#features/search/ui/parts/palette-entries.ts';
+import { IconBell, IconCircleCheck, IconLock, IconUser } from '#platform/ui/icons.ts';
+import { isGroup, type NavAccess, type NavItem, type PinnedPlace } from '../navigation.ts';
+import { useNavAccess, useNavigation } from '../use-nav-access.ts';
+import { copy } from './copy.ts';
+
+/** What everybody signed in may open and the menu does not list. */
+const unlisted: readonly PalettePage[] = [
+  { id: 'profile', label: copy.pages.profile, group: '', to: '/profile', icon: IconUser },
+  { id: 'notifications', label: copy.pages.notifications, group: '', to: '/notifications', icon: IconBell },
+  { id: 'status', label: copy.pages.status, group: '', to: '/status', icon: IconCircleCheck },
+  { id: 'terms', label: copy.pages.terms, group: '', to: '/terms', icon: IconLock },
+];
+
+type Menu = { items: readonly NavItem[]; settings: PinnedPlace | undefined };
+
+/** Every page of a menu as somebody sees it, those of its groups under the group's name, and the unlisted ones. */
+export function palettePages(
+  { items, settings }: Menu,
+  { exists }: Pick<NavAccess, 'exists'>,
+): PalettePage[] {
+  const listed = [...items, ...(settings ? [settings] : [])].flatMap((item): PalettePage[] => {
+    const places = isGroup(item) ? item.children : [item];
+    return places.map(({ id, label, to, search }) => ({
+      id,
+      label,
+      group: item.label === label ? '' : item.label,
+      to,
+      ...(search && { search }),
+      icon: item.icon,
+    }));
+  });
+  return [...listed, ...unlisted.filter(({ to }) => exists(to))];
+}
+
+/** The pages this person may open. */
+export const usePalettePages = (): PalettePage[] => palettePages(useNavigation(), useNavAccess());

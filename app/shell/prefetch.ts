@@ -1,0 +1,43 @@
+/** Numbers of the prefetch of routes (shell 2 and 9). */
+const prefetchLimits = {
+  /** What is asked for at most on a phone. */
+  mobileMax: 3,
+  /** A phone with less memory than this asks for nothing. */
+  mobileMemoryGb: 4,
+} as const;
+
+/** The pages that are asked for beforehand, in this order, with the page id that opens each. */
+const firstPages: readonly Candidate[] = [
+  { to: '/dashboard', page: 'dashboard' },
+  { to: '/projects', page: 'projects' },
+  { to: '/profile' },
+  { to: '/messages', page: 'inbox' },
+  { to: '/auth', isForVisitors: true },
+];
+
+type Candidate = { to: string; page?: string; isForVisitors?: boolean };
+
+/** What decides how much is asked for beforehand. */
+export type Surroundings = {
+  isSignedIn: boolean;
+  pages: readonly string[];
+  exists: (to: string) => boolean;
+  isMobile: boolean;
+  /** As far as the browser tells. */
+  memoryGb: number | undefined;
+  savesData: boolean;
+};
+
+/** The addresses to ask for beforehand: built, open to this person, fewer on a phone, none where data is dear (SHL-10). */
+export function prefetchPlan(surroundings: Surroundings, candidates = firstPages): string[] {
+  const { isMobile, memoryGb, savesData } = surroundings;
+  const isWeak = isMobile && memoryGb !== undefined && memoryGb < prefetchLimits.mobileMemoryGb;
+  if (savesData || isWeak) return [];
+  const wanted = candidates.filter((candidate) => isWanted(candidate, surroundings)).map(({ to }) => to);
+  return isMobile ? wanted.slice(0, prefetchLimits.mobileMax) : wanted;
+}
+
+function isWanted({ to, page, isForVisitors }: Candidate, surroundings: Surroundings): boolean {
+  if (isForVisitors && surroundings.isSignedIn) return false;
+  return surroundings.exists(to) && (page === undefined || surroundings.pages.includes(page));
+}

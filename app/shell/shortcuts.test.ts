@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pagesOf, type Role } from '#features/access/policy.ts';
+import { placesOf, visibleItems } from './navigation.ts';
+import { navigation } from './navigation-table.ts';
+import { goPlaces, shortcutSections } from './shortcuts.ts';
+
+const seenBy = (role: Role, exists: (to: string) => boolean = () => true) =>
+  placesOf(visibleItems(navigation, { pages: pagesOf(role), primaryRole: role, exists }));
+
+test('ux 9: G then D, P, I, S, R, C, T lead to the pages that are open to the role', () => {
+  const keysOf = (role: Role) =>
+    goPlaces(seenBy(role))
+      .map(({ key }) => key)
+      .join('');
+  expect(keysOf('MANAGER')).toBe('dpisrct');
+  expect(keysOf('USER')).toBe('dpsr');
+});
+
+test('ux 9: the sheet lists no key of a page that is not built', () => {
+  const built = ['/dashboard', '/messages'];
+  const goTo = shortcutSections(seenBy('MANAGER', (to) => built.includes(to)))[1];
+  expect(goTo?.lines).toEqual([
+    { keys: [['G', 'D']], does: 'Dashboard' },
+    { keys: [['G', 'I']], does: 'Inbox' },
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { type ConsoleRecord, FeedbackHost, openFeedback } from '#features/feedback/ui/public.ts';
+import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
+import { KitTheme } from '#platform/ui/kit-theme.tsx';
+import { copy } from './copy.ts';
+import classes from './sign-in-feedback.module.css';
+// The dialog and the notes stand on the kit of the signed-in application.
+import '#platform/ui/styles.ts';
+
+/** On the way in: whoever cannot get in can say so without a session (S64). */
+export function SignInFeedback({ record }: { record: ConsoleRecord }): ReactNode {
+  return (
+    <KitTheme>
+      <button type="button" className={classes.report} onClick={() => openFeedback()}>
+        {copy.beta}
+      </button>
+      <FeedbackHost sender={null} record={record} />
+      <ToastHost />
+    </KitTheme>
+  );
+}

@@ -1,0 +1,31 @@
+import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
+import { spanish as documents } from '#features/documents/ui/copy.es.ts';
+import { spanish as feedback } from '#features/feedback/ui/copy.es.ts';
+import { spanish as identity, sessions, start } from '#features/identity/ui/copy.es.ts';
+import { spanish as insights } from '#features/insights/ui/copy.es.ts';
+import { spanish as mail } from '#features/mail/ui/copy.es.ts';
+import { spanish as messaging } from '#features/messaging/ui/copy.es.ts';
+import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
+import { spanish as places } from '#features/places/ui/copy.es.ts';
+import { spanish as preferences } from '#features/preferences/ui/copy.es.ts';
+import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts';
+import { spanish as search } from '#features/search/ui/copy.es.ts';
+import { spanish as settings } from '#features/settings/ui/copy.es.ts';
+import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
+import type { Dictionary } from '#platform/ui/language.ts';
+import { spanish as shell } from './copy.es.ts';
+import { spanish as palette } from './palette/copy.es.ts';
+import { refusals } from './refusals.es.ts';
+import { spanish as status } from './status/copy.es.ts';
+import { spanish as terms } from './terms/copy.es.ts';
+
+/** All Spanish words, in one piece that only those load who read Spanish. The names are those of `translated`. */
+export const spanish: Dictionary = {
+  words: {
+    ...{ kit, part, theme, time },
+    ...{ palette, shell, status, terms },
+    ...{ dashboard, documents, feedback, identity, insights, mail, messaging, notifications, places },
+    ...{ preferences, presence, profiles, search, sessions, settings, start },
+  },
+  refusals,
+};

@@ -1,0 +1,22 @@
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { copy } from './copy.ts';
+import classes from './terms-page.module.css';
+
+/** On what terms one is here, in plain sentences. */
+export function TermsPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle>{copy.title}</PageTitle>
+      <div className={classes.text}>
+        {copy.sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { announce } from '#platform/ui/announce.ts';
+import { IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { buildId } from '../about.ts';
+import { copy } from '../copy.ts';
+import { followWorker, type NewVersion } from './follow-worker.ts';
+import classes from './update-prompt.module.css';
+
+/** Says that a newer build is there, and goes over to it when asked; what was written is on the device by then (X5). */
+export function UpdatePrompt(): ReactNode {
+  const [version, setVersion] = useState<NewVersion>();
+  useEffect(() => {
+    return followWorker(buildId(), setVersion);
+  }, []);
+  const isOffered = version !== undefined;
+  useEffect(() => {
+    if (isOffered) announce(copy.newVersion, 'polite');
+  }, [isOffered]);
+  if (!version) return null;
+  return (
+    <section className={classes.bar} aria-label={copy.newVersion}>
+      <p className={classes.words}>{copy.newVersion}</p>
+      <Button variant="filled" size="sm" onClick={version.reload}>
+        {copy.reload}
+      </Button>
+      <IconButton
+        size="sm"
+        label={copy.later}
+        icon={<IconX size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setVersion(undefined)}
+      />
+    </section>
+  );
+}

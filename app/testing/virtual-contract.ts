@@ -1,2 +1,0 @@
-// Stands for `virtual:contract`, which the build strips of its schemas; in tests the whole contract does as well.
-export { contract } from '../contract.ts';

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { misplacedOn } from '../support/geometry.ts';
+import { speakPseudoLanguage } from '../support/pseudo-language.ts';
+import { visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+test('shell 8 a person switches to Spanish and the shell speaks it, on the next device too, and after sign-out the sign-in page', async () => {
+  const person = await theWorld().person('Inés Aldunate');
+  const { page } = await open({ as: person });
+  await visitPage(page, '/settings?section=language');
+  expect(await languageOf(page)).toBe('en');
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Español' }).check();
+  await expectVisible(page.getByRole('heading', { level: 2, name: 'Idioma y hora' }));
+  expect(await languageOf(page)).toBe('es');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await expectVisible(menu.getByRole('link', { name: 'Directorio' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await expectSoon(() => page.title()).toContain('Ajustes');
+
+  const other = await open({ as: person });
+  await other.page.goto('/dashboard');
+  await expectSoon(() => other.page.title()).toContain('Panel');
+
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expectPath(page, '/auth');
+  await expectVisible(page.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(await languageOf(page)).toBe('es');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expectVisible(page.getByText('Falta el correo electrónico'));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+const pages = [
+  '/dashboard',
+  '/directory',
+  '/messages',
+  '/search?q=camera',
+  '/profile',
+  '/notifications',
+  '/settings?section=language',
+  '/feedback-responses',
+  '/status',
+  '/admin/files',
+];
+
+test.for(['wide', 'narrow'] as const)(
+  'journey 34 with words 40 % longer no control of the main pages is clipped, covered or out of sight: %s',
+  async (size) => {
+    const world = theWorld();
+    const me = await world.person('Pilar Etxeberria', { role: 'ADMIN' });
+    await world.conversation(await world.person('Noa Lindqvist'), me, ['The lenses are booked.']);
+    const { page, context } = await open({ as: me, size });
+    await speakPseudoLanguage(context);
+    for (const path of pages) {
+      await visitPage(page, path);
+      await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+      expect(await languageOf(page)).toBe('es');
+      await expectSoon(async () => (await misplacedOn(page)).map((what) => `${path}: ${what}`)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
+
+test('journey 34 the look at the geometry finds what is clipped, covered or out of sight', async () => {
+  const { page } = await open();
+  await page.goto('/auth');
+  await expectVisible(page.getByRole('button', { name: 'Sign in' }));
+  expect(await misplacedOn(page)).toEqual([]);
+  await page.evaluate(() => {
+    const place = (text: string, style: string) => {
+      const button = document.createElement('button');
+      button.textContent = text;
+      button.style.cssText = `position: absolute; white-space: nowrap; ${style}`;
+      document.body.append(button);
+    };
+    place('A long word that has no room', 'top: 0; left: 0; width: 60px; overflow: hidden');
+    place('One', 'top: 60px; left: 0; width: 80px; height: 30px');
+    place('Two', 'top: 75px; left: 40px; width: 80px; height: 30px');
+    place('Away', 'top: 120px; left: calc(100vw - 20px); width: 80px');
+  });
+  expect(await misplacedOn(page)).toEqual([
+    'clipped: button "A long word that has no room"',
+    'past the edge: button "Away"',
+    'over one another: button "One" and button "Two"',
+  ]);
+});

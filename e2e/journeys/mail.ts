@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+/** The job that sends looks every few seconds, and the machine may be busy. */
+const sendingMs = 60_000;
+
+/** The mail of this subject as the mail server got it, its transfer encodings undone. */
+async function arrived(subject: string): Promise<{ head: string; body: string }> {
+  const { received } = theWorld().mailServer;
+  const find = () => received.find(({ raw }) => raw.includes(`Subject: ${subject}`));
+  await expect.poll(find, { timeout: sendingMs, interval: 100 }).toBeDefined();
+  const raw = find()?.raw ?? '';
+  const [head = ''] = raw.split('\r\n\r\n');
+  const body = raw
+    .slice(head.length)
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
+      Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+  return { head, body };
+}
+
+/** The standards' check runs a script in every frame, which the sandbox of a shown mail refuses, as it should. */
+const refusedScript = /Blocked script execution in 'about:srcdoc'/;
+
+const grave = async (page: Page) =>
+  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
+
+test('ADN-1 a super administrator edits a template, and the preview is the mail that the mail server receives', async () => {
+  const world = theWorld();
+  const owner = await world.person('Sol Ortega', { role: 'SUPER_ADMIN' });
+  const { page, faults } = await open({ as: owner });
+  faults.excuse(refusedScript);
+  await visitPage(page, '/admin/notification-templates?template=feedback-notification');
+  const editor = page.getByRole('form', { name: 'Feedback arrived' });
+  const body = editor.getByLabel('Text', { exact: true });
+  const publish = editor.getByRole('button', { name: 'Publish' });
+
+  // An unknown variable is named and blocks publishing.
+  const before = await body.inputValue();
+  await body.fill(`${before}\n\n{{userNam}}`);
+  await expectVisible(editor.getByText('{{userNam}} is not a variable of this template.'));
+  expect(await publish.isDisabled()).toBe(true);
+
+  await body.fill(before.replace('New feedback', 'A new report'));
+  await editor.getByLabel('Subject').fill('Report ({{category}}) by {{userName}}');
+  const frame = page.frameLocator('iframe[title="The mail as it looks"]');
+  await expectVisible(frame.getByRole('heading', { name: 'A new report: bug' }));
+  await expectVisible(frame.getByText('Sol Ortega wrote this.'));
+  await expectSoon(() => grave(page)).toEqual([]);
+  await publish.click();
+  await expectVisible(page.getByText('Version 1', { exact: true }).first());
+
+  await editor.getByRole('button', { name: 'Send test to me' }).click();
+  const { head, body: sent } = await arrived('[Test] Report (bug) by Sol Ortega');
+  expect(head).toContain(`To: ${owner.email}`);
+  expect(sent).toContain('A new report: bug');
+  // Word for word what the preview shows, in html and in plain text.
+  const shown = await frame.locator('body').innerText();
+  for (const words of shown.split('\n').filter((line) => line.trim() !== ''))
+    expect(sent).toContain(words.trim());
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  const plain = await page.locator('pre').first().innerText();
+  expect(sent.replaceAll('\r\n', '\n')).toContain(plain.trim());
+});
+
+test('ADE-1 a super administrator writes a mail, finds it in the log, and reads it as it looks', async () => {
+  const world = theWorld();
+  const owner = await world.person('Noor Haddad', { role: 'SUPER_ADMIN' });
+  const { page, faults } = await open({ as: owner });
+  faults.excuse(refusedScript);
+  await visitPage(page, '/admin/email');
+  await shell(page).main.getByRole('button', { name: 'Compose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compose' });
+  await dialog.getByLabel('Recipients').fill('gaffer@e2e.example, Gaffer@e2e.example');
+  await dialog.getByLabel('Subject').fill('Wrap party');
+  await dialog.getByLabel('Text', { exact: true }).fill('Friday at eight.');
+  await expectVisible(dialog.getByText('1 recipient'));
+  await expectVisible(dialog.frameLocator('iframe').getByText('Friday at eight.'));
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const row = page.getByRole('list', { name: 'Mails' }).getByRole('link', { name: /Wrap party/ });
+  await row.click();
+  await expectVisible(page.getByRole('complementary').getByText('gaffer@e2e.example'));
+  await expectVisible(page.frameLocator('iframe').getByText('Friday at eight.'));
+  await expectSoon(() => grave(page)).toEqual([]);
+  expect((await arrived('Wrap party')).body).toContain('Friday at eight.');
+});
+
+test('SHL-1 an administrator without the email page finds it closed, and nothing of it in the menu', async () => {
+  const world = theWorld();
+  const admin = await world.person('Ada Quinn', { role: 'ADMIN' });
+  const { page, faults } = await open({ as: admin, size: 'narrow' });
+  faults.excuse(refusedScript);
+  faults.excuse(/GET \/api\/admin\/email.* 403/);
+  await visitPage(page, '/admin/email');
+  await expectVisible(shell(page).main.getByText('Email is not open to you'));
+  await visitPage(page, '/admin/notification-templates');
+  await page.getByRole('link', { name: /One notification/ }).click();
+  await expectVisible(page.getByRole('form', { name: 'One notification' }));
+  await expectNoSidewaysScroll(page);
+  await expectSoon(() => grave(page)).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { placesOf, visibleItems } from '#app/shell/navigation.ts';
+import { navigation, pinned } from '#app/shell/navigation-table.ts';
+import { pagesOf, type Role, roles } from '#features/access/policy.ts';
+import { breachesOn } from '../support/axe.ts';
+import { sizes } from '../support/browser.ts';
+import { connectInTheTab } from '../support/channel.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+const widthOf = (page: Page) => async () => (await shell(page).menu.boundingBox())?.width;
+
+test('shell 4: the logo makes the sidebar 240 or 56 wide, a double press counts once, and a reload keeps it', async () => {
+  const world = theWorld();
+  const { page } = await open({ as: await world.person('Marguerite Oyelaran') });
+  await visitPage(page, '/dashboard');
+  const { logo, menu } = shell(page);
+  await expectSoon(widthOf(page)).toBe(240);
+  expect(await logo.getAttribute('aria-expanded')).toBe('true');
+
+  // Both presses in one turn: nothing but the rule of 300 ms can tell them apart.
+  await logo.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expectSoon(widthOf(page)).toBe(56);
+  expect(await logo.getAttribute('aria-expanded')).toBe('false');
+  await menu.getByRole('link', { name: 'Inbox' }).hover();
+  await expectVisible(page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: 'Inbox' }));
+  await page.reload();
+  await expectSoon(widthOf(page)).toBe(56);
+
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    window.addEventListener('sidebar-state-change', (event) => told.push((event as CustomEvent).detail));
+    window.dispatchEvent(new CustomEvent('toggle-sidebar'));
+  });
+  await expectSoon(widthOf(page)).toBe(240);
+  expect(await page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual([{ isExpanded: true }]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectSoon(widthOf(page)).toBe(56);
+});
+
+test('shell 2: over a small screen the sidebar keeps the focus, and Escape, a tap outside and a choice close it', async () => {
+  const world = theWorld();
+  const { page } = await open({ as: await world.person('Casimir Adeleke'), size: 'narrow' });
+  await visitPage(page, '/dashboard');
+  const { logo, menu, title } = shell(page);
+  const settings = menu.getByRole('link', { name: 'Settings' });
+  await logo.tap();
+  await expectVisible(settings);
+  expect(await breachesOn(page)).toEqual([]);
+  await settings.focus();
+  await page.keyboard.press('Tab');
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expectGone(menu);
+  await expectFocused(logo);
+
+  // Toggles within 300 ms of each other count once, so the button tells when it has closed for good.
+  await expectSoon(async () => {
+    if (!(await menu.isVisible())) await logo.tap();
+    return menu.isVisible();
+  }).toBe(true);
+  await page.touchscreen.tap(sizes.narrow.width - 20, sizes.narrow.height / 2);
+  await expectGone(menu);
+  await expectSoon(async () => {
+    if (!(await menu.isVisible())) await logo.tap();
+    return menu.isVisible();
+  }).toBe(true);
+  await settings.tap();
+  await expectPath(page, '/settings');
+  await expectGone(menu);
+  await expectFocused(title);
+});
+
+test('SHL-3 the Inbox link carries the open conversation when it is one of the person, and no other', async () => {
+  const world = theWorld();
+  const me = await world.person('Isolde Varga');
+  const { id } = await world.conversation(me, await world.person('Quentin Ashby'), ['Rolling at six.']);
+  const { page, faults } = await open({ as: me });
+  const carried = () =>
+    shell(page)
+      .menu.getByRole('link', { name: 'Inbox' })
+      .evaluate((link) => new URL((link as HTMLAnchorElement).href).search);
+  await page.goto(`/messages?conversationId=${id}`);
+  await expectVisible(page.getByRole('article').getByText('Rolling at six.'));
+  await expectSoon(carried).toBe(`?view=inbox&conversationId=${id}`);
+  faults.provoke(new RegExp(`GET /api/conversations/${nobody} 404`));
+  await page.goto(`/messages?conversationId=${nobody}`);
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'Conversation not found' }));
+  expect(await carried()).toBe('?view=inbox');
+});
+
+/** The addresses of the menu that have a page: what the two who see everything between them see. */
+async function builtPlaces(): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    (['SUPER_ADMIN', 'ADMIN'] as const).map(async (role) => {
+      const { page } = await open({ as: await theWorld().person('Rosalind Achterberg', { role }) });
+      await visitPage(page, '/dashboard');
+      return seen(page);
+    }),
+  );
+  return new Set(found.flat().map(({ to }) => to));
+}
+let asked: Promise<ReadonlySet<string>> | undefined;
+
+for (const role of roles) {
+  test(`shell 6: ${role} sees the entries of the specification that are built, and no other page opens`, async () => {
+    asked ??= builtPlaces();
+    const built = await asked;
+    expect([...built]).toEqual(
+      expect.arrayContaining(['/dashboard', '/directory', '/messages', '/settings']),
+    );
+    const { page } = await open({ as: await theWorld().person('Florian Mbeki', { role }) });
+    await visitPage(page, '/dashboard');
+    const expected = [...expectedFor(role, built), pinned];
+    expect(await seen(page)).toEqual(expected.map(({ label, to }) => ({ label, to })));
+    const { main, menu } = shell(page);
+    const closed = placesOf(navigation).find(
+      ({ to, page: id }) => built.has(to) && !pagesOf(role).includes(id),
+    );
+    if (!closed) return;
+    await visitPage(page, closed.to);
+    await expectVisible(main.getByText(/is not open to you/));
+    await expectVisible(menu);
+  });
+}
+
+test('S69, ux 9: the footer leads to help, terms and status, keys lead to pages, and pages are asked for beforehand', async () => {
+  const world = theWorld();
+  const { page } = await open({ as: await world.person('Ludovica Brennan', { role: 'USER' }) });
+  const heads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') heads.push(new URL(request.url()).pathname);
+  });
+  await visitPage(page, '/dashboard');
+  const { main } = shell(page);
+  // Neither the inbox, which is closed to this role, nor the sign-in page.
+  await expectSoon(() => heads).toEqual(expect.arrayContaining(['/dashboard', '/profile']));
+  expect(heads).not.toContain('/messages');
+  expect(heads).not.toContain('/auth');
+
+  await main.getByRole('button', { name: 'Help' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectVisible(sheet.getByText('Dashboard'));
+  expect(await sheet.getByText('Inbox').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expectGone(sheet);
+  await expectFocused(main.getByRole('button', { name: 'Help' }));
+
+  await main.getByRole('link', { name: 'Terms' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Terms' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Status' }).click();
+  await expectVisible(main.getByText('Connected'));
+  expect(await main.getByText('Working').count()).toBe(2);
+  expect(await breachesOn(page)).toEqual([]);
+  await page.setViewportSize(sizes.zoomed);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(sizes.wide);
+  await main.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expectPath(page, '/dashboard');
+  const current = shell(page).menu.locator('[aria-current="page"]');
+  expect(await current.allInnerTexts()).toEqual(['Dashboard']);
+});
+
+test('shell 4: starting says so, offers a retry after 3 s, goes on by itself; a page on its way says so too', async () => {
+  const world = theWorld();
+  const { page } = await open({ as: await world.person('Perpetua Lindgren') });
+  const answerMe = await holding(page, '**/api/me');
+  const letCode = await holding(page, /\/assets\/directory-page[^/]*\.js/);
+  await page.goto('/dashboard');
+  await expectVisible(page.getByText('Loading application...'));
+  await expectVisible(page.getByText('Backlot is not answering'));
+  await expectVisible(page.getByRole('button', { name: 'Retry' }));
+  answerMe();
+  await expectVisible(shell(page).menu);
+  expect(await page.getByText('Loading application...').count()).toBe(0);
+
+  await shell(page).menu.getByRole('link', { name: 'Directory' }).click();
+  await expectVisible(page.getByText('Loading page...'));
+  letCode();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Directory' }));
+  await expectGone(page.getByText('Loading page...'));
+});
+
+test('SHL-8 offline is said after a failed probe alone, and over with the first answer, for 5 s', async () => {
+  const world = theWorld();
+  const me = await world.person('Anselm Obuya');
+  const { page, faults } = await open({ as: me, beforeScripts: connectInTheTab });
+  faults.excuse(/healthz|WebSocket/);
+  await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+  const probed = page.waitForResponse('**/healthz');
+  await visitPage(page, '/dashboard');
+  await probed;
+  const offline = page.getByText('You are offline.');
+  const online = page.getByText('Back online.');
+  // The live channel is down, but the server answers: nobody is told anything.
+  expect([await offline.count(), await online.count()]).toEqual([0, 0]);
+
+  await page.route('**/healthz', (route) => route.abort());
+  await expectVisible(offline);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await shell(page).menu.getByRole('link', { name: 'Directory' }).click();
+  await expectVisible(online);
+  await expectGone(offline);
+  await expectGone(online);
+});
+
+/** Holds back the answers of an address until what is returned is called. */
+async function holding(page: Page, address: string | RegExp): Promise<() => void> {
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  return mayAnswer.resolve;
+}
+
+type Line = { label: string; to: string };
+
+/** Every entry of the sidebar with its address, groups unfolded. */
+async function seen(page: Page): Promise<Line[]> {
+  const { menu } = shell(page);
+  const folded = menu.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  return menu.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      label: link.querySelector('span')?.textContent ?? '',
+      to: new URL((link as HTMLAnchorElement).href).pathname,
+    })),
+  );
+}
+
+const expectedFor = (role: Role, built: ReadonlySet<string>) =>
+  placesOf(
+    visibleItems(navigation, { pages: pagesOf(role), primaryRole: role, exists: (to) => built.has(to) }),
+  );

@@ -1,0 +1,32 @@
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Has this browser speak a language that nobody speaks: every word of the interface is drawn out, so that texts are
+ * about 40 % longer than the English ones (the Spanish, which it is made of, is an eighth longer already).
+ */
+export async function speakPseudoLanguage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('backlot-language', 'es'));
+  // The address without a query is ours; with one it is the true dictionary.
+  await context.route(/\/assets\/spanish-[^/?]+\.js$/, (route) => {
+    const file = new URL(route.request().url()).pathname;
+    return route.fulfill({ contentType: 'text/javascript', body: drawnOut(`${file}?real`) });
+  });
+  // An account of its own choice would put the page back to English.
+  await context.route('**/api/me/preferences', async (route) => {
+    const answer = await route.fetch();
+    const preferences = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: { ...preferences, language: 'es' } });
+  });
+}
+
+const drawnOut = (real: string) => `
+  import { spanish as real } from '${real}';
+  const stretch = (text) => text.replace(/[aeiouáéíóú]/g, (vowel, at) => (at % 5 < 3 ? vowel + vowel : vowel));
+  const drawn = (words) => {
+    if (typeof words === 'string') return stretch(words);
+    if (typeof words === 'function') return (...given) => stretch(words(...given));
+    if (Array.isArray(words)) return words.map(drawn);
+    return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, drawn(value)]));
+  };
+  export const spanish = { words: drawn(real.words), refusals: drawn(real.refusals) };
+`;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Time } from '#platform/ui/kit/time.tsx';
+import classes from './row.module.css';
+
+type RowProps = {
+  /** A face or a sign. */
+  lead: ReactNode;
+  title: string;
+  line: string;
+  /** ISO instant. */
+  at: string;
+  /** What can be done about it, at the end. */
+  acts?: ReactNode;
+  /** Where to begin: the sign of this one row has a colour. */
+  isFirst?: boolean;
+  /** Makes the whole row a link. */
+  renderLink?: (link: { className: string | undefined; children: ReactNode }) => ReactNode;
+};
+
+/** A row of any list of the dashboard, 54 px high with its hairline: what it is, one line on it, and since when. */
+export function Row({ lead, title, line, at, acts, isFirst = false, renderLink }: RowProps) {
+  const content = (
+    <>
+      {lead}
+      <span className={classes.words}>
+        <b className={classes.title}>{title}</b>
+        <span className={classes.line} data-private>
+          {line}
+        </span>
+      </span>
+      <Time at={at} style="row" className={classes.time} />
+      {acts ? <span className={classes.acts}>{acts}</span> : null}
+    </>
+  );
+  return (
+    <li className={classes.item} data-first={isFirst || undefined}>
+      {renderLink ? (
+        renderLink({ className: classes.row, children: content })
+      ) : (
+        <div className={classes.row} data-acts={acts ? true : undefined}>
+          {content}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type SignProps = {
+  icon: (props: {
+    size: number;
+    stroke: number;
+    'aria-hidden': true;
+    className?: string | undefined;
+  }) => ReactNode;
+};
+
+/** What a row is about, where no face says it. */
+export const RowSign = ({ icon: Icon }: SignProps) => (
+  <Icon className={classes.sign} size={20} stroke={1.75} aria-hidden />
+);

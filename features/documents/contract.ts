@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { fileSorts, fileStates, limits, orphanReasons } from './limits.ts';
+
+/** Made by the browser before the first try (UUIDv7). */
+export const FileId = z.uuid().brand<'FileId'>();
+export type FileId = z.infer<typeof FileId>;
+
+/** A stored file as whoever uploaded it sees it. Pixels are null for what is no picture. */
+export const FileView = z.object({
+  id: FileId,
+  kind: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  createdAt: Instant,
+});
+export type FileView = z.infer<typeof FileView>;
+
+/** Somebody by name; null is a visitor or somebody who left. */
+const Somebody = z.object({ id: PersonId, displayName: z.string() }).nullable();
+
+/** A stored file as administration sees it. */
+export const AdminFile = FileView.extend({
+  key: z.string(),
+  owner: Somebody,
+  state: z.enum(fileStates),
+  /** What uses it, e.g. `feedback:<id>`; null when nothing does. */
+  subject: z.string().nullable(),
+  binnedAt: Instant.nullable(),
+});
+export type AdminFile = z.infer<typeof AdminFile>;
+
+const Amount = z.object({ files: z.number().int(), bytes: z.number().int() });
+
+export const Usage = z.object({
+  kept: Amount,
+  bin: Amount,
+  kinds: z.array(Amount.extend({ kind: z.string() })),
+  /** Those who use most, at most `limits.ownersShown`. */
+  owners: z.array(Amount.extend({ owner: Somebody })),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** Something that is kept and that nothing leads to, or the other way round. */
+export const Orphan = z.object({
+  reason: z.enum(orphanReasons),
+  key: z.string(),
+  kind: z.string(),
+  bytes: z.number().int(),
+  owner: Somebody,
+  /** When it was uploaded or, without a row, written. */
+  at: Instant,
+});
+export type Orphan = z.infer<typeof Orphan>;
+
+export const Scan = z.object({
+  scannedAt: Instant,
+  /** Files that the store holds in all. */
+  stored: Amount,
+  /** Of all reasons together; `items` may be fewer (`limits.orphansShown`). */
+  orphans: Amount,
+  items: z.array(Orphan),
+});
+export type Scan = z.infer<typeof Scan>;
+
+/** One act on a file; the record can only grow. */
+export const FileRecord = z.object({
+  act: z.enum(['opened', 'binned', 'restored', 'removed']),
+  /** Null for the clean-up. */
+  by: Somebody,
+  at: Instant,
+  reason: z.string(),
+});
+export type FileRecord = z.infer<typeof FileRecord>;
+
+const absent = { 'file.absent': { status: 404, message: 'File not found' } } as const;
+
+export const documents = {
+  usage: procedure
+    .route({ method: 'GET', path: '/admin/files/usage', summary: 'Stored files by kind and owner' })
+    .output(Usage),
+  list: procedure
+    .route({ method: 'GET', path: '/admin/files', summary: 'Stored files, filtered and sorted' })
+    .input(
+      z.strictObject({
+        /** `kept` is whatever is not in the bin; without a state everything. */
+        state: z.enum([...fileStates, 'kept']).optional(),
+        kind: z.string().max(60).optional(),
+        owner: PersonId.optional(),
+        sort: z.enum(fileSorts).default('newest'),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(AdminFile).extend({ total: z.number().int() })),
+  scan: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/files/orphans',
+      summary: 'Files left behind, by a scan of the store',
+    })
+    .output(Scan),
+  record: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/files/{id}/record',
+      summary: 'Who opened and moved a file, the latest first',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: FileId }))
+    .output(z.object({ items: z.array(FileRecord) })),
+  bin: procedure
+    .route({ method: 'POST', path: '/admin/files/bin', summary: 'Put a file that nothing uses into the bin' })
+    .errors({
+      ...absent,
+      'file.in_use': {
+        status: 409,
+        message: 'Something uses this file.',
+        data: z.object({ subject: z.string() }),
+      },
+    })
+    .input(z.strictObject({ key: z.string().min(3).max(200), reason: line(limits.reasonMax) }))
+    .output(AdminFile),
+  restore: procedure
+    .route({ method: 'POST', path: '/admin/files/{id}/restore', summary: 'Take a file out of the bin' })
+    .errors(absent)
+    .input(z.strictObject({ id: FileId }))
+    .output(AdminFile),
+};

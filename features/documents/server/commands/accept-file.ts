@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ImageOutcome, MadeImage } from '#platform/server/files/image-rules.ts';
+import type { Images } from '#platform/server/files/images.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { FileKind, StoredFile } from '../access.ts';
+import { storedFile } from '../tables.ts';
+
+/** Bytes as they arrived, and who sent them. */
+export interface Upload {
+  readonly id: string;
+  readonly kind: FileKind;
+  /** Null for a visitor without a session. */
+  readonly person: PersonId | null;
+  readonly bytes: Uint8Array;
+}
+
+export type Accepted =
+  | { readonly kind: 'stored'; readonly row: StoredFile }
+  | { readonly kind: 'id_taken' }
+  | { readonly kind: 'type_refused' }
+  | Exclude<ImageOutcome, MadeImage>;
+
+/**
+ * Stores an upload once: the same id by the same person answers the first result, whatever the bytes are now.
+ * The bytes are whole in the store before the row says so; what a crash leaves between is found by the scan.
+ */
+export async function acceptFile(platform: Platform, images: Images, upload: Upload): Promise<Accepted> {
+  const earlier = await findUpload(platform, upload);
+  if (earlier) return earlier;
+  const made = await images.make(upload.bytes);
+  if (made.kind !== 'made') return made;
+  if (!upload.kind.accepts.includes(made.type)) return { kind: 'type_refused' };
+  // A key of its own for each try: two tries at once never write the same place.
+  const id = platform.newId();
+  const key = upload.kind.keyOf?.({ id, now: platform.clock.now() }) ?? `${upload.kind.name}/${id}`;
+  await platform.files.write(key, made.bytes);
+  const [row] = await platform.database.orm
+    .insert(storedFile)
+    .values({
+      id: upload.id,
+      ownerId: upload.person,
+      kind: upload.kind.name,
+      key,
+      contentType: made.type,
+      bytes: made.bytes.byteLength,
+      width: made.width,
+      height: made.height,
+      createdAt: platform.clock.now(),
+    })
+    .onConflictDoNothing({ target: storedFile.id })
+    .returning();
+  if (row) return { kind: 'stored', row };
+  await platform.files.remove(key);
+  return (await findUpload(platform, upload)) ?? { kind: 'id_taken' };
+}
+
+async function findUpload({ database }: Platform, upload: Upload): Promise<Accepted | undefined> {
+  const [row] = await database.orm.select().from(storedFile).where(eq(storedFile.id, upload.id));
+  if (!row) return undefined;
+  const isSame = row.ownerId === upload.person && row.kind === upload.kind.name && row.binnedAt === null;
+  return isSame ? { kind: 'stored', row } : { kind: 'id_taken' };
+}

@@ -1,0 +1,47 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { AdminFile, FileId, FileRecord, FileView } from '../contract.ts';
+import type { StoredFile } from './access.ts';
+import type { fileRecord } from './tables.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** A file as whoever uploaded it sees it. */
+export const presentFile = (row: StoredFile): FileView => ({
+  id: row.id as FileId,
+  kind: row.kind,
+  contentType: row.contentType,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  createdAt: toInstant(row.createdAt),
+});
+
+/** A file as administration sees it. */
+export const presentAdminFile = (row: StoredFile, people: People): AdminFile => ({
+  ...presentFile(row),
+  key: row.key,
+  owner: somebody(row.ownerId, people),
+  state: stateOf(row),
+  subject: row.subject,
+  binnedAt: row.binnedAt && toInstant(row.binnedAt),
+});
+
+export const presentRecord = (row: typeof fileRecord.$inferSelect, people: People): FileRecord => ({
+  act: row.act,
+  by: somebody(row.personId, people),
+  at: toInstant(row.at),
+  reason: row.reason,
+});
+
+/** A person by name; null for nobody and for somebody who is gone. */
+export function somebody(id: string | null, people: People): AdminFile['owner'] {
+  const person = id === null ? undefined : people.get(id as PersonId);
+  return person ? { id: person.id, displayName: person.displayName } : null;
+}
+
+function stateOf(row: StoredFile): AdminFile['state'] {
+  if (row.binnedAt) return 'binned';
+  return row.subject === null ? 'unused' : 'used';
+}

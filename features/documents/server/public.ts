@@ -1,0 +1,22 @@
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { FileKind, FileKinds } from './access.ts';
+import { type Claim, claimFile, releaseFiles } from './commands/use-file.ts';
+
+export type { FileKind } from './access.ts';
+
+/** What other features do with files; made once in app/features.ts. */
+export interface Documents {
+  readonly kinds: FileKinds;
+  /** Ties an uploaded file to the row that uses it; false when it is not there, not theirs, or used by another. */
+  claim(tx: Transaction, claim: Claim): Promise<boolean>;
+  /** Puts whatever the subject used into the bin. */
+  release(tx: Transaction, used: { subject: string }): Promise<void>;
+}
+
+/** The door to stored files, with the kinds that exist. */
+export const createDocuments = ({ clock }: Platform, kinds: readonly FileKind[]): Documents => ({
+  kinds: new Map(kinds.map((kind) => [kind.name, kind])),
+  claim: (tx, claim) => claimFile(tx, claim, clock.now()),
+  release: (tx, { subject }) => releaseFiles(tx, subject, clock.now()),
+});

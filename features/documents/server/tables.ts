@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One stored file; the bytes are in the store under `key`. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    /** Made by the browser. */
+    id: uuid('id').primaryKey(),
+    /** Who uploaded it; null for a visitor without a session, and for bytes that were found without a row. */
+    ownerId: uuid('owner_id'),
+    kind: text('kind').notNull(),
+    /** What uses it, e.g. `feedback:<id>`. */
+    subject: text('subject'),
+    key: text('key').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    claimedAt: moment('claimed_at'),
+    binnedAt: moment('binned_at'),
+  },
+  (table) => [
+    uniqueIndex('stored_file_key_key').on(table.key),
+    index('stored_file_owner_idx').on(table.ownerId),
+    index('stored_file_created_idx').on(table.createdAt, table.id),
+    index('stored_file_bytes_idx').on(table.bytes, table.id),
+    index('stored_file_subject_idx').on(table.subject).where(sql`${table.subject} is not null`),
+    index('stored_file_binned_idx').on(table.binnedAt).where(sql`${table.binnedAt} is not null`),
+    check('stored_file_claimed_with_subject', sql`(${table.claimedAt} is null) = (${table.subject} is null)`),
+  ],
+);
+
+/** What was done with a file, by whom and when; rows are only added. */
+export const fileRecord = pgTable(
+  'file_record',
+  {
+    id: uuid('id').primaryKey(),
+    fileId: uuid('file_id').notNull(),
+    /** Null for the clean-up. */
+    personId: uuid('person_id'),
+    sessionId: uuid('session_id'),
+    act: text('act', { enum: ['opened', 'binned', 'restored', 'removed'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('file_record_file_idx').on(table.fileId, table.at),
+    check('file_record_act_known', sql`${table.act} in ('opened', 'binned', 'restored', 'removed')`),
+  ],
+);

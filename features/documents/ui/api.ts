@@ -1,0 +1,19 @@
+import { contract } from 'virtual:contract/documents';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { documents } from '../contract.ts';
+import type { FilesFilter } from './parts/files-address.ts';
+
+export const documentsApi = createApi<typeof documents>('documents', contract);
+
+/** Stored files by a filter, in pages by cursor; every page says how many there are in all. */
+export const filesQuery = ({ state, kind, owner, sort }: FilesFilter) =>
+  documentsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ state, kind, owner, sort, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const usageQuery = () => documentsApi.usage.queryOptions();
+
+/** A scan walks through the whole store: it runs when it is asked for, and stands until the next one. */
+export const scanQuery = () => documentsApi.scan.queryOptions({ staleTime: Infinity });

@@ -1,0 +1,112 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+import { type fileSorts, type fileStates, limits, type orphanReasons } from '../limits.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const binDays = limits.binMs / dayMs;
+const plural = new Intl.PluralRules('en');
+const files = (count: number) =>
+  `${counted.format(count)} ${plural.select(count) === 'one' ? 'file' : 'files'}`;
+
+/** The words of /admin/files. */
+export const copy = translated('documents', {
+  title: 'Files',
+  views: { files: 'All files', orphans: 'Left behind', bin: 'Bin' },
+  viewsLabel: 'Views of files',
+  usage: 'Usage',
+  byKind: 'By kind',
+  byOwner: 'By owner',
+  kept: (count: number, size: string) => `${files(count)}, ${size}`,
+  inBin: (count: number, size: string) => `${files(count)} in the bin, ${size}`,
+  nobody: 'Nobody known',
+  filterKind: (kind: string) => `Show only ${kind}`,
+  filterOwner: (name: string) => `Show only files of ${name}`,
+  states: { used: 'In use', unused: 'Not used', binned: 'In the bin' } satisfies Record<
+    (typeof fileStates)[number],
+    string
+  >,
+  anyState: 'Any state',
+  anyKind: 'Any kind',
+  state: 'State',
+  kind: 'Kind',
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' } satisfies Record<
+    (typeof fileSorts)[number],
+    string
+  >,
+  owner: (name: string) => `Owner: ${name}`,
+  someOwner: 'One owner',
+  removeOwner: 'Show all owners',
+  clear: 'Clear filters',
+  csv: 'Download CSV',
+  csvName: 'backlot-files.csv',
+  csvHead: ['id', 'kind', 'owner', 'state', 'used by', 'type', 'bytes', 'width', 'height', 'uploaded', 'key'],
+  columns: {
+    file: 'File',
+    owner: 'Owner',
+    size: 'Size',
+    age: 'Uploaded',
+    state: 'State',
+    actions: 'Actions',
+  },
+  table: 'Stored files',
+  total: (shown: number, total: number) => `${counted.format(shown)} of ${files(total)}`,
+  more: 'Show more',
+  moreBroken: 'Could not load more.',
+  retry: 'Retry',
+  empty: 'Nobody has uploaded anything yet.',
+  nothing: 'No file matches these filters.',
+  broken: 'Could not load the files',
+  usageBroken: 'Could not load the usage',
+  remove: 'Delete',
+  removeOne: (name: string) => `Delete ${name}`,
+  restore: 'Take out',
+  restoreOne: (name: string) => `Take ${name} out of the bin`,
+  history: 'History',
+  historyOf: (name: string) => `History of ${name}`,
+  historyEmpty: 'Nobody has opened or moved this file yet.',
+  historyBroken: 'Could not load the history',
+  acts: {
+    opened: 'Opened',
+    binned: 'Deleted',
+    restored: 'Taken out of the bin',
+    removed: 'Removed for good',
+  },
+  by: (name: string) => `by ${name}`,
+  byCleanUp: 'by the clean-up',
+  question: (name: string) => `Delete ${name}?`,
+  questionLine: `It goes to the bin and can be taken out for ${binDays} days. Who uses it is checked first.`,
+  reason: 'Reason',
+  reasonHelp: 'Kept in the history of the file.',
+  reasonMissing: 'Say why',
+  keep: 'Keep file',
+  removeFile: 'Delete file',
+  removed: 'File deleted',
+  removedLine: `It is in the bin for ${binDays} days.`,
+  undo: 'Undo',
+  restored: 'File taken out of the bin',
+  inUse: (subject: string) => `This file is in use by ${subject} and was not deleted.`,
+  gone: 'This file is gone already.',
+  notRemoved: 'The file was not deleted. Check your connection and try again.',
+  notRestored: 'The file is still in the bin',
+  notRestoredLine: 'Check your connection and try again.',
+  binEmpty: 'The bin is empty.',
+  binLine: `What was deleted stays here for ${binDays} days.`,
+  orphans: {
+    lead: 'A scan compares the store with the rows and finds what has lost its counterpart.',
+    scan: 'Scan again',
+    scanning: 'Scanning',
+    scanned: (count: number, size: string) => `${files(count)} in the store, ${size}. Scanned`,
+    found: (count: number, size: string) => `${files(count)} left behind, ${size}`,
+    none: 'Nothing is left behind.',
+    part: (shown: number) => `The ${counted.format(shown)} largest are shown.`,
+    broken: 'The scan did not finish',
+    table: 'Files left behind',
+    columns: { file: 'File', reason: 'Why', owner: 'Owner', size: 'Size', age: 'Since', actions: 'Actions' },
+    reasons: {
+      unclaimed: 'Uploaded and never used',
+      file_missing: 'Its bytes are missing',
+      row_missing: 'No row leads to it',
+    } satisfies Record<(typeof orphanReasons)[number], string>,
+  },
+});

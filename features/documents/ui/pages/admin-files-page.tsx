@@ -1,0 +1,55 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { copy } from '../copy.ts';
+import type { FilesSearch, FilesView } from '../parts/files-address.ts';
+import { FilesList } from '../parts/files-list.tsx';
+import { OrphansList } from '../parts/orphans-list.tsx';
+import { UsagePanel } from '../parts/usage-panel.tsx';
+import classes from './admin-files-page.module.css';
+
+const views: readonly { view: FilesView | undefined; name: string }[] = [
+  { view: undefined, name: copy.views.files },
+  { view: 'orphans', name: copy.views.orphans },
+  { view: 'bin', name: copy.views.bin },
+];
+
+/** What is stored, by whom, what is left behind, and the bin (ADX-1). */
+export function AdminFilesPage() {
+  const search = useSearch({ from: '/signed-in/admin/files' });
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{copy.title}</PageTitle>
+        <nav aria-label={copy.viewsLabel}>
+          <ul className={classes.views}>
+            {views.map(({ view, name }) => (
+              <li key={name}>
+                <Link
+                  to="/admin/files"
+                  search={view ? { view } : {}}
+                  className={classes.view}
+                  // A filter below does not make it another view, nor is every view one below the first.
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  aria-current={search.view === view ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <View search={search} />
+    </div>
+  );
+}
+
+function View({ search }: { search: FilesSearch }) {
+  if (search.view === 'orphans') return <OrphansList />;
+  return (
+    <>
+      {search.view === 'bin' ? <p className={classes.lead}>{copy.binLine}</p> : <UsagePanel />}
+      <FilesList search={search} />
+    </>
+  );
+}

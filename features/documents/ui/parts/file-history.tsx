@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AdminFile } from '../../contract.ts';
+import { documentsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './file-history.module.css';
+import { fileName } from './file-name.ts';
+
+type FileHistoryProps = { file: AdminFile | undefined; onClose: () => void };
+
+/** Who opened a file and who moved it, the latest first. */
+export function FileHistory({ file, onClose }: FileHistoryProps) {
+  return (
+    <Modal.Root opened={file !== undefined} onClose={onClose} size={480} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {file ? (
+          <>
+            <DialogHead title={copy.historyOf(fileName(file))} />
+            <Modal.Body>
+              <Acts file={file} />
+            </Modal.Body>
+          </>
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Acts({ file }: { file: AdminFile }) {
+  // Somebody may have opened it a moment ago.
+  const { data, isError, refetch } = useQuery(
+    documentsApi.record.queryOptions({ input: { id: file.id }, staleTime: 0 }),
+  );
+  const retry = () => void refetch();
+  if (!data) {
+    if (isError) return <ErrorPanel title={copy.historyBroken} onRetry={retry} />;
+    return <SkeletonRows count={3} height={44} variant="line" onRetry={retry} />;
+  }
+  if (data.items.length === 0) return <p className={classes.none}>{copy.historyEmpty}</p>;
+  return (
+    <ol className={classes.acts}>
+      {data.items.map(({ act, by, at, reason }) => (
+        <li key={`${at} ${act} ${by?.id ?? ''}`} className={classes.act}>
+          <span>
+            <b>{copy.acts[act]}</b> {by ? copy.by(by.displayName) : copy.byCleanUp}
+          </span>
+          <Time className={classes.at} at={at} style="row" />
+          {reason ? <span className={classes.reason}>{reason}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

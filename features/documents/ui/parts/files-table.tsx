@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { AdminFile } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { fileName } from './file-name.ts';
+import classes from './files-table.module.css';
+
+type FilesTableProps = {
+  files: readonly AdminFile[];
+  onRemove: (file: AdminFile) => void;
+  onRestore: (file: AdminFile) => void;
+  onHistory: (file: AdminFile) => void;
+};
+
+const { columns } = copy;
+
+/** Stored files; on a phone each becomes two lines. */
+export function FilesTable({ files, ...acts }: FilesTableProps) {
+  return (
+    <table className={classes.table} aria-label={copy.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.file}</th>
+          <th scope="col">{columns.owner}</th>
+          <th scope="col" className={classes.number}>
+            {columns.size}
+          </th>
+          <th scope="col">{columns.age}</th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col">
+            <span className="visually-hidden">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileLine key={file.id} file={file} {...acts} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FileLine({
+  file,
+  onRemove,
+  onRestore,
+  onHistory,
+}: Omit<FilesTableProps, 'files'> & { file: AdminFile }) {
+  const name = fileName(file);
+  return (
+    <tr>
+      <th scope="row" className={classes.file}>
+        <span className={classes.name}>{file.kind}</span>
+        <span className={classes.about}>{aboutOf(file)}</span>
+      </th>
+      <td>{file.owner?.displayName ?? copy.nobody}</td>
+      <td className={classes.number}>{sizeWords(file.bytes)}</td>
+      <td>
+        <Time at={file.createdAt} style="row" />
+      </td>
+      <td>
+        {copy.states[file.state]}
+        {file.subject ? <span className={classes.about}>{file.subject.split(':')[0]}</span> : null}
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={copy.historyOf(name)}
+          onClick={() => onHistory(file)}
+        >
+          {copy.history}
+        </Button>
+        {file.state === 'unused' ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={copy.removeOne(name)}
+            onClick={() => onRemove(file)}
+          >
+            {copy.remove}
+          </Button>
+        ) : null}
+        {file.state === 'binned' ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={copy.restoreOne(name)}
+            onClick={() => onRestore(file)}
+          >
+            {copy.restore}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+const aboutOf = ({ contentType, width, height, key }: AdminFile) =>
+  [contentType.split('/')[1]?.toUpperCase(), width && height ? `${width} × ${height}` : '', key.slice(-8)]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { Orphan, Scan } from '../../contract.ts';
+import { scanQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { fileName } from './file-name.ts';
+import list from './files-list.module.css';
+import table from './files-table.module.css';
+import classes from './orphans-list.module.css';
+import { RemoveQuestion } from './remove-question.tsx';
+
+const words = copy.orphans;
+
+/** What a scan of the store finds left behind, with the way to delete it. */
+export function OrphansList() {
+  const { data, isError, isFetching, refetch } = useQuery(scanQuery());
+  const [asked, setAsked] = useState<Orphan>();
+  const scan = () => void refetch();
+  return (
+    <section className={list.list} aria-label={words.table}>
+      <div className={list.bar}>
+        <p className={classes.lead}>{words.lead}</p>
+        <Button
+          variant="default"
+          size="sm"
+          aria-disabled={isFetching}
+          data-busy={isFetching || undefined}
+          onClick={isFetching ? undefined : scan}
+        >
+          {isFetching ? words.scanning : words.scan}
+        </Button>
+      </div>
+      {data ? <Found scan={data} onRemove={setAsked} /> : null}
+      {!data && !isError ? <SkeletonRows count={6} height={56} variant="line" onRetry={scan} /> : null}
+      {isError ? <ErrorPanel title={words.broken} onRetry={scan} /> : null}
+      <RemoveQuestion file={asked} onClose={() => setAsked(undefined)} />
+    </section>
+  );
+}
+
+function Found({ scan, onRemove }: { scan: Scan; onRemove: (orphan: Orphan) => void }) {
+  const { stored, orphans, items } = scan;
+  return (
+    <>
+      <p className={classes.result} role="status">
+        {orphans.files > 0 ? <b>{words.found(orphans.files, sizeWords(orphans.bytes))}</b> : null}{' '}
+        {words.scanned(stored.files, sizeWords(stored.bytes))} <Time at={scan.scannedAt} style="clock" />.{' '}
+        {items.length < orphans.files ? words.part(items.length) : null}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState line={words.none} />
+      ) : (
+        <OrphansTable items={items} onRemove={onRemove} />
+      )}
+    </>
+  );
+}
+
+function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove: (orphan: Orphan) => void }) {
+  const { columns } = words;
+  return (
+    <table className={table.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.file}</th>
+          <th scope="col">{columns.reason}</th>
+          <th scope="col">{columns.owner}</th>
+          <th scope="col" className={table.number}>
+            {columns.size}
+          </th>
+          <th scope="col">{columns.age}</th>
+          <th scope="col">
+            <span className="visually-hidden">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((orphan) => (
+          <tr key={orphan.key}>
+            <th scope="row" className={table.file}>
+              <span className={table.name}>{orphan.kind}</span>
+              <span className={table.about}>{orphan.key.slice(-8)}</span>
+            </th>
+            <td>{words.reasons[orphan.reason]}</td>
+            <td>{orphan.owner?.displayName ?? copy.nobody}</td>
+            <td className={table.number}>{sizeWords(orphan.bytes)}</td>
+            <td>
+              <Time at={orphan.at} style="row" />
+            </td>
+            <td className={table.actions}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={copy.removeOne(fileName(orphan))}
+                onClick={() => onRemove(orphan)}
+              >
+                {copy.remove}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

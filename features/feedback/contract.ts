@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { optionalLine, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { categories, consoleLevels, limits, states } from './limits.ts';
+
+/** Made by the browser before the first try (UUIDv7): the same id is the same report. */
+export const FeedbackId = z.uuid().brand<'FeedbackId'>();
+export type FeedbackId = z.infer<typeof FeedbackId>;
+
+/** Names one act (an answer, a detail, a change): the same id again changes nothing. */
+const ActId = z.uuid();
+
+export const ConsoleEntry = z.strictObject({
+  level: z.enum(consoleLevels),
+  text: z.string().max(limits.consoleLineMax),
+  at: Instant,
+});
+export type ConsoleEntry = z.infer<typeof ConsoleEntry>;
+
+const attached = (max: number) => optionalLine(max).nullable().default(null);
+
+/** A report as the browser sends it. Who it is from is the session's to say, never the body's. */
+export const Submission = z.strictObject({
+  id: FeedbackId,
+  feedback: text(limits.textMax),
+  category: z.enum(categories).default('other'),
+  allowContact: z.boolean().default(true),
+  /** The id of a picture that was uploaded before. */
+  screenshotId: z.uuid().nullable().default(null),
+  /** Null where the person switched it off. */
+  currentUrl: attached(limits.addressMax),
+  userAgent: attached(limits.agentMax),
+  screenResolution: attached(limits.sizeMax),
+  viewport: attached(limits.sizeMax),
+  consoleLogs: z.array(ConsoleEntry).max(limits.consoleMax).default([]),
+});
+export type Submission = z.output<typeof Submission>;
+
+/** One line of the talk about a report, as its reporter sees it. */
+export const FeedbackEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(['detail', 'answer', 'released', 'reopened']),
+  text: z.string(),
+  /** Where the change can be seen: a path inside the product, with `released` only. */
+  showMePath: z.string().startsWith('/').nullable(),
+  /** True for what the reporter wrote. */
+  isOwn: z.boolean(),
+  createdAt: Instant,
+});
+export type FeedbackEntry = z.infer<typeof FeedbackEntry>;
+
+/** A report with the fields of the specification (shell 3). */
+const FeedbackFields = z.object({
+  id: FeedbackId,
+  feedback: z.string(),
+  category: z.enum(categories),
+  userId: z.union([PersonId, z.literal('anonymous')]),
+  userEmail: z.string(),
+  userName: z.string(),
+  allowContact: z.boolean(),
+  contactPreference: z.literal('email'),
+  alternativeContact: z.null(),
+  createdAt: Instant,
+  status: z.enum(states),
+  /** Derived: true in an end state. */
+  resolved: z.boolean(),
+  adminResponse: z.string().nullable(),
+  lastUpdated: Instant,
+  /** Opened through the files of the product, by the reporter and by who triages only (FBK-9). */
+  screenshot: z.string().nullable(),
+  currentUrl: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  screenResolution: z.string().nullable(),
+  viewport: z.string().nullable(),
+});
+
+/** A report in its reporter's list. */
+export const FeedbackSummary = FeedbackFields.extend({
+  /** An answer came that the reporter has not seen. */
+  unread: z.boolean(),
+});
+export type FeedbackSummary = z.infer<typeof FeedbackSummary>;
+
+export const FeedbackView = FeedbackSummary.extend({
+  consoleLogs: z.array(ConsoleEntry),
+  entries: z.array(FeedbackEntry),
+});
+export type FeedbackView = z.infer<typeof FeedbackView>;
+
+export const Assignee = z.object({ id: PersonId, displayName: z.string() });
+export type Assignee = z.infer<typeof Assignee>;
+
+/** A report in the queue of who triages. */
+export const TriageSummary = FeedbackFields.extend({
+  /** Grows with every change of state, assignee, answer and merge; an act names the one it was made on. */
+  version: z.number().int(),
+  assignee: Assignee.nullable(),
+  /** How many reports besides this one say the same. */
+  otherReports: z.number().int().min(0),
+  /** Set on a report that was merged into another one. */
+  mergedInto: FeedbackId.nullable(),
+});
+export type TriageSummary = z.infer<typeof TriageSummary>;
+
+/** One change, with what was before and after it. */
+export const FeedbackChange = z.object({
+  id: z.uuid(),
+  kind: z.enum(['status', 'assignee', 'answer', 'released', 'merged', 'unmerged', 'reopened']),
+  by: z.string(),
+  before: z.string(),
+  after: z.string(),
+  createdAt: Instant,
+});
+export type FeedbackChange = z.infer<typeof FeedbackChange>;
+
+export const TriageView = TriageSummary.extend({
+  consoleLogs: z.array(ConsoleEntry),
+  entries: z.array(FeedbackEntry),
+  /** The reports that were merged into this one, each with its reporter. */
+  merged: z.array(FeedbackFields.extend({ entries: z.array(FeedbackEntry) })),
+  history: z.array(FeedbackChange),
+  /** What became of the mail to the administrators; null when none was queued. */
+  mail: z.object({ state: z.string(), error: z.string().nullable() }).nullable(),
+});
+export type TriageView = z.infer<typeof TriageView>;
+
+const absent = { 'feedback.absent': { status: 404, message: 'Feedback not found' } } as const;
+const conflict = {
+  'feedback.changed': {
+    status: 409,
+    message: 'Somebody else changed this report.',
+    data: z.object({ current: TriageView }),
+  },
+} as const;
+const throttled = {
+  'feedback.throttled': {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+
+const act = { id: FeedbackId, actId: ActId };
+const change = { ...act, version: z.number().int() };
+const showMePath = z
+  .string()
+  .max(limits.pathMax)
+  .regex(/^\/(?![/\\])/, 'is a path inside the product');
+
+export const feedback = {
+  submit: openProcedure
+    .route({
+      method: 'POST',
+      path: '/feedback',
+      summary: 'Report something; without a session on /auth only',
+    })
+    .errors({
+      ...throttled,
+      'session.required': { status: 401, message: 'Sign in to continue.' },
+      'feedback.foreign': { status: 409, message: 'This id belongs to another report.' },
+      'screenshot.absent': { status: 400, message: 'screenshotId: there is no such picture of yours.' },
+    })
+    .input(Submission)
+    .output(z.object({ id: FeedbackId, status: z.enum(states), createdAt: Instant })),
+  list: procedure
+    .route({ method: 'GET', path: '/feedback', summary: 'My reports, the latest first' })
+    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+    .output(page(FeedbackSummary).extend({ unread: z.number().int().min(0) })),
+  get: procedure
+    .route({ method: 'GET', path: '/feedback/{id}', summary: 'One of my reports, with its answers' })
+    .errors(absent)
+    .input(z.strictObject({ id: FeedbackId }))
+    .output(FeedbackView),
+  read: procedure
+    .route({ method: 'POST', path: '/feedback/{id}/read', summary: 'I have seen the answers' })
+    .errors(absent)
+    .input(z.strictObject({ id: FeedbackId }))
+    .output(z.object({ unread: z.number().int().min(0) })),
+  addDetail: procedure
+    .route({ method: 'POST', path: '/feedback/{id}/details', summary: 'Add a detail to one of my reports' })
+    .errors(absent)
+    .input(z.strictObject({ ...act, text: text(limits.textMax) }))
+    .output(FeedbackView),
+  reopen: procedure
+    .route({
+      method: 'POST',
+      path: '/feedback/{id}/reopen',
+      summary: 'It is not fixed: open my report again',
+    })
+    .errors({
+      ...absent,
+      'feedback.open': {
+        status: 409,
+        message: 'This report is open already.',
+        data: z.object({ current: FeedbackView }),
+      },
+    })
+    .input(z.strictObject(act))
+    .output(FeedbackView),
+
+  queue: procedure
+    .route({ method: 'GET', path: '/admin/feedback', summary: 'All reports, the latest first' })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        state: z.enum(states).optional(),
+        kind: z.enum(categories).optional(),
+        q: z.string().max(limits.searchMax).optional(),
+      }),
+    )
+    .output(
+      page(TriageSummary).extend({
+        total: z.number().int(),
+        /** How many there are in each state, under the other filters. */
+        counts: z.record(z.enum(states), z.number().int()),
+      }),
+    ),
+  assignees: procedure
+    .route({ method: 'GET', path: '/admin/feedback-assignees', summary: 'Who may take a report on' })
+    .output(z.object({ items: z.array(Assignee) })),
+  triageView: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/feedback/{id}',
+      summary: 'One report with everything that belongs to it',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: FeedbackId }))
+    .output(TriageView),
+  triage: procedure
+    .route({ method: 'PATCH', path: '/admin/feedback/{id}', summary: 'Change the state or the assignee' })
+    .errors({
+      ...absent,
+      ...conflict,
+      'assignee.unknown': { status: 400, message: 'assigneeId: this person cannot open the queue.' },
+    })
+    .input(
+      z.strictObject({
+        ...change,
+        status: z.enum(states).optional(),
+        assigneeId: PersonId.nullable().optional(),
+        /** With the state done: what every reporter is told, once. */
+        release: z.strictObject({ note: text(limits.noteMax), showMePath: showMePath.nullable() }).optional(),
+      }),
+    )
+    .output(TriageView),
+  answer: procedure
+    .route({ method: 'POST', path: '/admin/feedback/{id}/answer', summary: 'Answer every reporter' })
+    .errors({ ...absent, ...conflict })
+    .input(z.strictObject({ ...change, text: text(limits.answerMax) }))
+    .output(TriageView),
+  merge: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/feedback/{id}/merge',
+      summary: 'Put a report to another one that says the same',
+    })
+    .errors({
+      ...absent,
+      ...conflict,
+      'merge.impossible': { status: 409, message: 'into: a report cannot be merged into itself.' },
+    })
+    .input(z.strictObject({ ...change, into: FeedbackId }))
+    .output(TriageView),
+  unmerge: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/feedback/{id}/unmerge',
+      summary: 'Take a merged report out again',
+    })
+    .errors({ ...absent, ...conflict })
+    .input(z.strictObject(change))
+    .output(TriageView),
+};
+
+export const feedbackEvents = liveEvents('feedback', {
+  /** One of my reports has a new state or an answer. `unread` is how many of mine have one I have not seen. */
+  'feedback.answered': z.object({ id: FeedbackId, unread: z.number().int().min(0) }),
+  /** Something in the queue changed; for who triages. */
+  'feedback.triaged': z.object({ id: FeedbackId }),
+});

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { pagesOf, parseRole } from '#features/access/policy.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { FeedbackId } from '../contract.ts';
+import { type ReportRow, selectReports } from './queries/rows.ts';
+import { feedback } from './tables.ts';
+
+declare const own: unique symbol;
+declare const any: unique symbol;
+
+/** A report of the person who asks; made here only. */
+export type OwnReport = ReportRow & { readonly [own]: true };
+
+/** A report for somebody who triages; made here only, behind the guard of the page. */
+export type TriagedReport = ReportRow & { readonly [any]: true };
+
+/** Opens a report for its reporter; a foreign, an anonymous and an absent one look alike (X8, FBK-7). */
+export async function openOwn(
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: FeedbackId,
+): Promise<OwnReport | undefined> {
+  const [row] = await selectReports(orm, and(eq(feedback.id, id), eq(feedback.userId, person)));
+  return row as OwnReport | undefined;
+}
+
+/** Opens any report: only for procedures that stand behind the page `admin-feedback`. */
+export async function openTriaged(orm: NodePgDatabase, id: FeedbackId): Promise<TriagedReport | undefined> {
+  const [row] = await selectReports(orm, eq(feedback.id, id));
+  return row as TriagedReport | undefined;
+}
+
+/** Whether somebody reported this, or may open the queue: who sees its screenshot (FBK-9). */
+export async function mayOpenScreenshot(
+  orm: NodePgDatabase,
+  actor: Actor,
+  subject: string,
+): Promise<boolean> {
+  if (pagesOf(parseRole(actor.primaryRole) ?? 'USER').includes('admin-feedback')) return true;
+  const id = subject.replace(/^feedback:/, '');
+  return (await openOwn(orm, actor.personId, id as FeedbackId)) !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { type FeedbackId, feedbackEvents } from '../../contract.ts';
+import { countUnread } from '../queries/rows.ts';
+
+/** What everybody listens to who may open the queue. */
+export const queueTopic = topic.of('feedback', 'queue');
+
+/** Tells the queue that a report changed. */
+export function announceTriaged(tx: Transaction, ids: readonly string[]): void {
+  for (const id of ids) {
+    const event = feedbackEvents['feedback.triaged']({ id: id as FeedbackId });
+    tx.announce({ topic: queueTopic, event });
+  }
+}
+
+/** Tells a reporter's browsers that their report has news, or that they have seen it. */
+export async function announceAnswered(
+  tx: Transaction,
+  report: { id: string; userId: string | null },
+): Promise<void> {
+  if (report.userId === null) return;
+  const unread = await countUnread(tx.orm, report.userId);
+  const event = feedbackEvents['feedback.answered']({ id: report.id as FeedbackId, unread });
+  tx.announce({ topic: topic.person(report.userId as PersonId), event });
+}

@@ -1,0 +1,19 @@
+import type { Documents } from '#features/documents/server/public.ts';
+import type { Mailer } from '#features/mail/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+
+/** What the procedures of feedback work with. */
+export interface FeedbackParts {
+  readonly teller: Teller;
+  readonly mailer: Mailer;
+  readonly documents: Documents;
+}
+
+/** The subject under which a report's picture is stored and its people are told. */
+export const subjectOf = (id: string) => `feedback:${id}`;
+
+/** The key of the one mail to the administrators about a report; the browser's own request for it has the same. */
+export const notificationKey = (id: string) => `feedback-notification:${id}`;
+
+/** The kind under which screenshots are stored. */
+export const screenshotKindName = 'feedback-screenshot';

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { notify } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { statusWords } from '../../policy.ts';
+import type { Report } from '../queries/rows.ts';
+import { feedback, feedbackEntry } from '../tables.ts';
+import { announceAnswered } from './announce.ts';
+import type { Group } from './group.ts';
+import { type FeedbackParts, subjectOf } from './parts.ts';
+
+/** What every reporter of a group is told, once. */
+export interface Answer {
+  readonly kind: 'answer' | 'released';
+  readonly text: string;
+  readonly showMePath: string | null;
+  readonly actId: string;
+  readonly by: PersonId;
+  /** The state after the act, as the mail names it. */
+  readonly status: Report['status'];
+}
+
+/**
+ * Writes an answer into every report of the group and tells its reporters: by the bell always, by mail where they
+ * said that we may. A person with two merged reports is told once.
+ */
+export async function tellReporters(
+  tx: Transaction,
+  parts: FeedbackParts,
+  group: Group,
+  answer: Answer,
+): Promise<void> {
+  const { clock, newId } = parts.teller.platform;
+  const now = clock.now();
+  for (const report of group.all) {
+    await tx.orm.insert(feedbackEntry).values({
+      id: newId(),
+      feedbackId: report.id,
+      actId: answer.actId,
+      kind: answer.kind,
+      authorId: answer.by,
+      text: answer.text,
+      showMePath: answer.showMePath,
+      createdAt: now,
+    });
+    await tx.orm.update(feedback).set({ adminResponse: answer.text }).where(eq(feedback.id, report.id));
+  }
+  const told = new Map(
+    group.all.flatMap((report) => (report.userId ? [[report.userId, report] as const] : [])),
+  );
+  for (const report of group.all) await announceAnswered(tx, report);
+  for (const report of told.values()) await writeTo(tx, parts, report, answer);
+  notify(
+    tx,
+    parts.teller,
+    [...told.values()].map((report) => bellOf(report, answer)),
+  );
+}
+
+const bellOf = (report: Report, answer: Answer) => ({
+  person: report.userId as PersonId,
+  type: 'feedback',
+  category: 'system',
+  title: answer.kind === 'released' ? 'Fixed for you' : 'Your feedback has an answer',
+  message: answer.text.slice(0, 200),
+  actionUrl: `/feedback-responses?id=${report.id}`,
+  from: answer.by,
+  subject: subjectOf(report.id),
+  events: 1,
+  metadata: {},
+});
+
+async function writeTo(
+  tx: Transaction,
+  { mailer }: FeedbackParts,
+  report: Report,
+  answer: Answer,
+): Promise<void> {
+  if (!report.allowContact || report.userId === null) return;
+  await mailer.queue(tx, {
+    templateId: 'feedback-response',
+    to: { person: report.userId as PersonId },
+    data: {
+      recipientName: report.userName,
+      feedback: report.feedback,
+      response: answer.text,
+      status: statusWords[answer.status],
+      link: `/feedback-responses?id=${report.id}`,
+    },
+    dedupeKey: `feedback-response:${report.id}:${answer.actId}`,
+  });
+}

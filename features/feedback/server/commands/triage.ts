@@ -1,0 +1,149 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { State } from '../../limits.ts';
+import { statusWords } from '../../policy.ts';
+import type { TriagedReport } from '../access.ts';
+import { announceAnswered, announceTriaged } from './announce.ts';
+import { changeReports, type Group, lockGroup, noteChange, wasDone } from './group.ts';
+import type { FeedbackParts } from './parts.ts';
+import { tellReporters } from './tell-reporters.ts';
+
+/** An act of somebody who triages: on which report, seen at which version. */
+export interface TriageAct {
+  readonly report: TriagedReport;
+  readonly actId: string;
+  readonly version: number;
+  readonly by: PersonId;
+}
+
+export type TriageOutcome = 'done' | 'conflict';
+
+type Work = (group: Group, note: Note) => Promise<void>;
+type Note = (kind: Parameters<typeof noteChange>[2]['kind'], before: string, after: string) => Promise<void>;
+
+/** What an act needs to be true besides: a merged report is only taken out, everything else is for its root. */
+type Fits = (group: Group) => Promise<boolean> | boolean;
+
+const isRoot: Fits = ({ root }) => root.mergedInto === null;
+
+/** Runs an act on the locked group: once, and only on the version that was seen. */
+async function actOn(
+  tx: Transaction,
+  parts: FeedbackParts,
+  act: TriageAct,
+  { fits, work }: { fits: Fits; work: Work },
+): Promise<TriageOutcome> {
+  const group = await lockGroup(tx, act.report.id);
+  if (!group) return 'conflict';
+  if (await wasDone(tx, { id: act.report.id, actId: act.actId })) return 'done';
+  if (group.root.version !== act.version || !(await fits(group))) return 'conflict';
+  const { clock, newId } = parts.teller.platform;
+  const made = { newId, now: clock.now(), id: act.report.id, actId: act.actId, actor: act.by };
+  await work(group, (kind, before, after) => noteChange(tx, made, { kind, before, after }));
+  announceTriaged(tx, [group.root.id]);
+  return 'done';
+}
+
+export interface TriageChange {
+  readonly status?: State | undefined;
+  readonly assigneeId?: PersonId | null | undefined;
+  readonly release?: { readonly note: string; readonly showMePath: string | null } | undefined;
+}
+
+/** Moves a report to another state or to another person; done with a note tells every reporter that it is fixed. */
+export function triage(
+  tx: Transaction,
+  parts: FeedbackParts,
+  act: TriageAct,
+  change: TriageChange,
+): Promise<TriageOutcome> {
+  const now = parts.teller.platform.clock.now();
+  const work: Work = async ({ root, all }, note) => {
+    const { status = root.status, release } = change;
+    const assigneeId = change.assigneeId === undefined ? root.assigneeId : change.assigneeId;
+    await changeReports(tx, [root.id], { fields: { status, assigneeId }, now });
+    if (status !== root.status) {
+      await note('status', root.status, status);
+      for (const report of all) await announceAnswered(tx, report);
+    }
+    if (assigneeId !== root.assigneeId) await note('assignee', root.assigneeId ?? '', assigneeId ?? '');
+    if (status !== 'done' || !release) return;
+    await note('released', statusWords[root.status], release.note);
+    const { actId, by } = act;
+    await tellReporters(
+      tx,
+      parts,
+      { root, all },
+      { kind: 'released', text: release.note, showMePath: release.showMePath, actId, by, status },
+    );
+  };
+  return actOn(tx, parts, act, { fits: isRoot, work });
+}
+
+/** Answers every reporter of a group. */
+export function answer(
+  tx: Transaction,
+  parts: FeedbackParts,
+  act: TriageAct,
+  text: string,
+): Promise<TriageOutcome> {
+  const now = parts.teller.platform.clock.now();
+  const work: Work = async (group, note) => {
+    const { root } = group;
+    await changeReports(tx, [root.id], { fields: {}, now });
+    await note('answer', root.adminResponse ?? '', text);
+    const { actId, by } = act;
+    await tellReporters(tx, parts, group, {
+      kind: 'answer',
+      text,
+      showMePath: null,
+      actId,
+      by,
+      status: root.status,
+    });
+  };
+  return actOn(tx, parts, act, { fits: isRoot, work });
+}
+
+/**
+ * Puts a report, with all that were merged into it, to another one that says the same. All keep their reporters and
+ * what was said to them. A target that was merged meanwhile is a conflict.
+ */
+export function merge(
+  tx: Transaction,
+  parts: FeedbackParts,
+  act: TriageAct,
+  into: TriagedReport,
+): Promise<TriageOutcome> {
+  const { clock, newId } = parts.teller.platform;
+  const now = clock.now();
+  const isFree = async () => (await lockGroup(tx, into.id))?.root.mergedInto === null;
+  const fits: Fits = async (group) => isRoot(group) && (await isFree());
+  const work: Work = async ({ root, all }, note) => {
+    const ids = all.map((report) => report.id);
+    await changeReports(tx, ids, { fields: { mergedInto: into.id }, now });
+    await changeReports(tx, [into.id], { fields: {}, now });
+    await note('merged', '', headOf(into.feedback));
+    const made = { newId, now, id: into.id, actId: act.actId, actor: act.by };
+    await noteChange(tx, made, { kind: 'merged', before: headOf(root.feedback), after: '' });
+    for (const report of all) await announceAnswered(tx, report);
+    announceTriaged(tx, [into.id]);
+  };
+  return actOn(tx, parts, act, { fits, work });
+}
+
+const headOf = (text: string) => text.slice(0, 120);
+
+/** Takes a merged report out again: it has its own state back, its reporter and everything that was said. */
+export function unmerge(tx: Transaction, parts: FeedbackParts, act: TriageAct): Promise<TriageOutcome> {
+  const now = parts.teller.platform.clock.now();
+  const work: Work = async ({ root }, note) => {
+    if (root.mergedInto === null) return;
+    await changeReports(tx, [root.id], { fields: { mergedInto: null }, now });
+    await changeReports(tx, [root.mergedInto], { fields: {}, now });
+    await note('unmerged', root.mergedInto, '');
+    await announceAnswered(tx, root);
+    announceTriaged(tx, [root.mergedInto]);
+  };
+  return actOn(tx, parts, act, { fits: ({ root }) => root.mergedInto !== null, work });
+}

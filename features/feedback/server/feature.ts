@@ -1,0 +1,29 @@
+import { pagesOf, parseRole } from '#features/access/policy.ts';
+import { rolesOf } from '#features/access/server/public.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { queueTopic } from './commands/announce.ts';
+import type { FeedbackParts } from './commands/parts.ts';
+import { createSubmit } from './commands/submit.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { ownReportRoutes } from './routes/own-reports.ts';
+import { queueRoutes } from './routes/queue.ts';
+import { submitRoute } from './routes/submit.ts';
+import { triageRoutes } from './routes/triage.ts';
+
+/** Reports about the beta, mounted. */
+export const feedbackFeature = (parts: FeedbackParts): ServerFeature => ({
+  router: {
+    submit: submitRoute(parts, createSubmit(parts)),
+    ...ownReportRoutes(parts),
+    ...queueRoutes(parts),
+    ...triageRoutes(parts),
+  },
+  exportOf: (person) => exportOwn(parts.teller.platform.database.orm, person),
+  topicsOf: async (person) => {
+    const held = await rolesOf(parts.teller.platform.database.orm, [person]);
+    const pages = pagesOf(parseRole(held.get(person)?.primaryRole ?? '') ?? 'USER');
+    // The event names a report and nothing of it; reading it is refused to whoever lost the page meanwhile.
+    return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];
+  },
+});

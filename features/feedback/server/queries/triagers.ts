@@ -1,0 +1,12 @@
+import { peopleWhoOpen } from '#features/access/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { Assignee } from '../../contract.ts';
+
+/** Everybody who may open the queue, by name. */
+export async function listTriagers({ platform, people }: Teller): Promise<Assignee[]> {
+  const ids = await peopleWhoOpen(platform.database.orm, 'admin-feedback');
+  const found = await people.of(ids);
+  return [...found.values()]
+    .map(({ id, displayName }) => ({ id, displayName }))
+    .sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+}

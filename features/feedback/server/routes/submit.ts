@@ -1,0 +1,48 @@
+import { addressesOf } from '#features/identity/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { implementContract } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { feedback } from '../../contract.ts';
+import { mayBeAnonymous } from '../../policy.ts';
+import type { FeedbackParts } from '../commands/parts.ts';
+import type { Reporter, Submit } from '../commands/submit.ts';
+
+/** submit: the one procedure that knows a report without a session. */
+export function submitRoute(parts: FeedbackParts, submit: Submit) {
+  const contract = implementContract(feedback, parts.teller.platform.config);
+  return contract.submit.handler(async ({ input, context, errors }) => {
+    const { actor, source } = context;
+    // Before signing in only the way in itself can be reported (S64).
+    if (!actor && !mayBeAnonymous(input.currentUrl)) throw errors['session.required']();
+    const outcome = await submit(await reporterOf(parts, actor, source), input);
+    switch (outcome.kind) {
+      case 'kept': {
+        const { status, createdAt } = outcome.report;
+        return { id: input.id, status, createdAt: toInstant(createdAt) };
+      }
+      case 'foreign':
+        throw errors['feedback.foreign']();
+      case 'no_picture':
+        throw errors['screenshot.absent']();
+      case 'throttled':
+        context.addHeader('retry-after', String(outcome.retryAfterSeconds));
+        throw errors['feedback.throttled']({ data: { retryAfterSeconds: outcome.retryAfterSeconds } });
+    }
+  });
+}
+
+/** Who the session says it is; whoever has none is 'anonymous'. */
+async function reporterOf(
+  { teller }: FeedbackParts,
+  actor: Actor | undefined,
+  source: string,
+): Promise<Reporter> {
+  if (!actor) return { person: null, email: '', name: 'anonymous', source };
+  const person = actor.personId;
+  const [addresses, people] = await Promise.all([
+    addressesOf(teller.platform.database.orm, [person]),
+    teller.people.of([person]),
+  ]);
+  const { email = '', name = '' } = addresses.get(person) ?? {};
+  return { person, email, name: people.get(person)?.displayName ?? name, source };
+}

@@ -1,0 +1,66 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { FeedbackView, TriageView } from '../../contract.ts';
+import type { OwnReport, TriagedReport } from '../access.ts';
+import { type FeedbackParts, notificationKey } from '../commands/parts.ts';
+import {
+  presentChange,
+  presentConsole,
+  presentEntry,
+  presentFields,
+  presentOwn,
+  presentTriaged,
+} from '../present.ts';
+import { listChanges, listMerged } from '../queries/queue.ts';
+import { entriesOf } from '../queries/rows.ts';
+
+/** A report as its reporter reads it. */
+export async function viewOwn(orm: NodePgDatabase, report: OwnReport): Promise<FeedbackView> {
+  const entries = await entriesOf(orm, [report.id]);
+  return { ...presentOwn(report), consoleLogs: presentConsole(report), entries: entries.map(presentEntry) };
+}
+
+/** A report as somebody reads it who triages: with what was merged into it, its history and its mail. */
+export async function viewTriaged(
+  orm: NodePgDatabase,
+  parts: FeedbackParts,
+  report: TriagedReport,
+): Promise<TriageView> {
+  const [merged, changes] = await Promise.all([listMerged(orm, report.id), listChanges(orm, report.id)]);
+  const entries = await entriesOf(orm, [report.id, ...merged.map((row) => row.id)]);
+  const named = [report.assigneeId, ...changes.flatMap(peopleIn)];
+  const people = await parts.teller.people.of(named.filter((id) => id !== null) as PersonId[]);
+  const entriesIn = (id: string) => entries.filter((row) => row.feedbackId === id).map(presentEntry);
+  return {
+    ...presentTriaged(report, people),
+    consoleLogs: presentConsole(report),
+    entries: entriesIn(report.id),
+    merged: merged.map((row) => ({ ...presentFields(row), entries: entriesIn(row.id) })),
+    history: changes.map((row) => namedChange(presentChange(row, people), people)),
+    mail: await mailOf(orm, parts, report.id),
+  };
+}
+
+type Change = TriageView['history'][number];
+type People = Parameters<typeof presentTriaged>[1];
+
+const peopleIn = (row: { actorId: string; kind: string; before: string; after: string }) =>
+  row.kind === 'assignee' ? [row.actorId, row.before, row.after].filter((id) => id !== '') : [row.actorId];
+
+/** An assignee is kept as an id and read as a name. */
+function namedChange(change: Change, people: People): Change {
+  if (change.kind !== 'assignee') return change;
+  const nameOf = (id: string) =>
+    id === '' ? '' : (people.get(id as PersonId)?.displayName ?? 'Former member');
+  return { ...change, before: nameOf(change.before), after: nameOf(change.after) };
+}
+
+/** The gravest of what became of the mail to each administrator. */
+async function mailOf(
+  orm: NodePgDatabase,
+  { mailer }: FeedbackParts,
+  id: string,
+): Promise<TriageView['mail']> {
+  const key = notificationKey(id);
+  return (await mailer.statesOf(orm, [key])).get(key) ?? null;
+}

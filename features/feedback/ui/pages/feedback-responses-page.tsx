@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { triagesInstead } from '../../policy.ts';
+import { ownQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { listState, once } from '../parts/list-state.ts';
+import { openFeedback } from '../parts/open-feedback.ts';
+import { readOwnSearch } from '../parts/own-address.ts';
+import { OwnList } from '../parts/own-list.tsx';
+import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
+import classes from './two-columns.module.css';
+
+const { own: words } = copy;
+// The list is there first; what a report is read and answered with comes with the first one that is opened.
+const OwnReport = lazy(() => import('../parts/own-report.tsx').then((part) => ({ default: part.OwnReport })));
+
+/** What I have reported, where each report is, and the answers to it. Who triages goes to the queue instead (S11). */
+export function FeedbackResponsesPage() {
+  const { primaryRole } = useMe();
+  if (triagesInstead(primaryRole)) return <Navigate to="/admin/feedback" replace />;
+  return <OwnReports />;
+}
+
+function OwnReports() {
+  const { id } = readOwnSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(ownQuery());
+  const state = listState(list);
+  const reports = once(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const unread = list.data?.pages[0]?.unread ?? 0;
+  const open = (opened: string | undefined) =>
+    void navigate({
+      to: '/feedback-responses',
+      search: opened ? { id: opened } : {},
+      replace: id !== undefined && opened !== undefined,
+      resetScroll: false,
+    });
+  useCloseOnEscape(() => open(undefined), id !== undefined);
+  if (refusalOf(list.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const report = (
+    <Button variant="default" onClick={() => openFeedback()}>
+      {words.report}
+    </Button>
+  );
+  return (
+    <div className={classes.page} data-open={id !== undefined || undefined}>
+      <section className={classes.side} aria-label={words.list}>
+        <header className={classes.head}>
+          <PageTitle actions={report}>{words.title}</PageTitle>
+          <p className={classes.line} role="status">
+            {unread > 0 ? words.unreadCount(unread) : ''}
+          </p>
+        </header>
+        <OwnList state={state} reports={reports} openId={id} onOpen={open} />
+      </section>
+      <div className={classes.main}>
+        <Suspense fallback={<SkeletonRows count={3} height={96} variant="line" />}>
+          {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}
+        </Suspense>
+        {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+      </div>
+    </div>
+  );
+}

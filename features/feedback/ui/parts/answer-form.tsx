@@ -1,0 +1,74 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './answer-form.module.css';
+
+type AnswerFormProps = {
+  /** What the text belongs to: its draft shows up under nothing else (X5). */
+  topic: string;
+  label: string;
+  send: string;
+  /** Shown when it was not sent; the text stays. */
+  failed: string;
+  note?: ReactNode;
+  isDisabled?: boolean;
+  /** Resolves true when it has arrived. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+/** A text that is kept until it has arrived (X5). */
+export function AnswerForm(props: AnswerFormProps) {
+  const { topic, label, send, failed, note, isDisabled = false, onSend } = props;
+  // Per person, under the name that leaving takes away.
+  const draftKey = `backlot-draft:${useMe().person.id}:${topic}`;
+  const [text, setText] = useState(() => readStored(draftKey) ?? '');
+  const [state, setState] = useState<'resting' | 'sending' | 'failed'>('resting');
+  const isEmpty = text.trim() === '';
+  const isTooLong = text.trim().length > limits.answerMax;
+  const write = (written: string) => {
+    setText(written);
+    writeStored(draftKey, written.trim() === '' ? null : written);
+  };
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (isEmpty || isTooLong || isDisabled || state === 'sending') return;
+    setState('sending');
+    const hasArrived = await onSend(text.trim());
+    if (hasArrived) write('');
+    setState(hasArrived ? 'resting' : 'failed');
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Textarea
+        label={label}
+        rows={3}
+        value={text}
+        disabled={isDisabled}
+        error={isTooLong ? copy.dialog.tooLong(limits.answerMax) : undefined}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+      />
+      {state === 'failed' ? (
+        <p className={classes.failed} role="alert">
+          {failed}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <span className={classes.note}>{note}</span>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isEmpty || isTooLong || isDisabled}
+          loading={state === 'sending'}
+        >
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}

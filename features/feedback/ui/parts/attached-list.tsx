@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useState } from 'react';
+import { IconChevronRight } from '#platform/ui/icons.ts';
+import { copy } from '../copy.ts';
+import classes from './attached-list.module.css';
+import { LogLines } from './log-lines.tsx';
+import type { Attached, ReportForm } from './use-report-form.ts';
+
+const { attached: words } = copy;
+
+/** What goes along, in a line; opened, all of it, each part with its switch (FBK-4). */
+export function AttachedList({ form }: { form: ReportForm }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+  const { attached, surroundings, lines } = form;
+  const { currentUrl, userAgent, screenResolution, viewport } = surroundings;
+  return (
+    <div className={classes.list}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+        {words.title}
+        {isOpen ? null : <span className={classes.brief}>{briefOf(attached, lines.length)}</span>}
+      </button>
+      <div id={bodyId} className={classes.body} hidden={!isOpen}>
+        <Part form={form} part="page" label={words.page}>
+          {currentUrl}
+        </Part>
+        <Part form={form} part="browser" label={words.browser}>
+          {userAgent}
+          <br />
+          {words.screen(screenResolution)}, {words.window(viewport).toLowerCase()}
+        </Part>
+        <Part form={form} part="logs" label={words.logs(lines.length)}>
+          {words.cleaned}
+        </Part>
+        <div className={classes.lines}>
+          <LogLines lines={lines} label={words.logsLabel} empty={words.noLogs} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { form: ReportForm; part: keyof Attached; label: string; children: ReactNode };
+
+function Part({ form: { attached, setAttached }, part, label, children }: PartProps) {
+  return (
+    <label className={classes.part}>
+      <input
+        type="checkbox"
+        checked={attached[part]}
+        onChange={(event) => setAttached({ ...attached, [part]: event.currentTarget.checked })}
+      />
+      <span className={classes.what}>
+        {label}
+        <span className={classes.value}>{children}</span>
+      </span>
+    </label>
+  );
+}
+
+function briefOf(attached: Attached, lines: number): string {
+  const parts = [
+    attached.page && words.brief.page,
+    attached.browser && words.brief.browser,
+    attached.logs && lines > 0 && words.briefLogs(lines),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? words.nothing : parts.join(', ');
+}

@@ -1,0 +1,57 @@
+import type { SnapdomPlugin } from '@zumer/snapdom';
+
+/** What is private to the person on screen: messages and notes as they are marked, whatever is being typed, mails. */
+const privateParts = '[data-private], [type="password"], textarea, [contenteditable="true"], iframe';
+const address = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+
+/** Whether a part of the page must not be seen: because it is marked, or because an e-mail address stands in it. */
+function isPrivate(node: Element): boolean {
+  if (node.matches(privateParts)) return true;
+  if (node instanceof HTMLInputElement) return address.test(node.value);
+  return [...node.childNodes].some(
+    (child) => child.nodeType === Node.TEXT_NODE && address.test(child.nodeValue ?? ''),
+  );
+}
+
+/** Puts an empty plate in the place of what is private: its text is not even in what is drawn (FBK-3). */
+const mask: SnapdomPlugin = {
+  name: 'backlot-mask',
+  resolveNode: (node) => {
+    if (!isPrivate(node)) return undefined;
+    const plate = document.createElement('span');
+    plate.style.background = getComputedStyle(node).getPropertyValue('--hairline');
+    plate.style.borderRadius = '4px';
+    return plate;
+  },
+  afterClone: ({ clone }) => {
+    // A scroll bar is drawn as a ghost in the middle of nowhere; without its colours it keeps its place.
+    for (const part of clone?.querySelectorAll<HTMLElement>('*') ?? []) {
+      part.style?.setProperty('scrollbar-color', 'transparent transparent');
+    }
+  },
+};
+
+/** Draws the page as it is on screen, without the dialog, with private parts covered. Rejects when it cannot. */
+export async function capturePage(): Promise<HTMLCanvasElement> {
+  const { snapdom } = await import('@zumer/snapdom');
+  const page = document.getElementById('root');
+  if (!page) throw new Error('there is no page to capture');
+  const result = await snapdom(page, {
+    plugins: [mask],
+    clip: 'viewport',
+    dpr: 1,
+    backgroundColor: getComputedStyle(document.body).backgroundColor,
+  });
+  const canvas = await result.toCanvas();
+  if (canvas.width === 0 || canvas.height === 0) throw new Error('the page has no size');
+  return canvas;
+}
+
+/** The picture as a file. Rejects when the browser cannot write it. */
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('the picture could not be written'));
+    }, 'image/png');
+  });

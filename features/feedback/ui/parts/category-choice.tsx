@@ -1,0 +1,33 @@
+import { IconBug, IconBulb, IconDots, IconSparkles } from '#platform/ui/icons.ts';
+import { type Category, categories } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './category-choice.module.css';
+
+const icons = { bug: IconBug, feature: IconSparkles, improvement: IconBulb, other: IconDots } as const;
+
+type CategoryChoiceProps = { value: Category; onChange: (category: Category) => void };
+
+/** What kind of thing it is: one of four, by arrow keys as well. */
+export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="visually-hidden">{copy.dialog.kind}</legend>
+      {categories.map((category) => {
+        const Icon = icons[category];
+        return (
+          <label key={category} className={classes.option}>
+            <input
+              type="radio"
+              name="feedback-kind"
+              className="visually-hidden"
+              checked={value === category}
+              onChange={() => onChange(category)}
+            />
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {copy.kinds[category]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { parse } from 'papaparse';
+import { expect, test } from 'vitest';
+import type { TriageSummary } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { csvOf } from './csv-of-queue.ts';
+
+test('ADM-0: the CSV holds what is shown, quoted, and no cell that a spreadsheet would run', () => {
+  const report = {
+    id: 'r1',
+    createdAt: '2026-03-02T10:00:00.000Z',
+    category: 'bug',
+    status: 'in_progress',
+    userName: '=HYPERLINK("http://evil.example")',
+    userEmail: '+1@studio.example',
+    assignee: null,
+    otherReports: 2,
+    currentUrl: '/directory',
+    feedback: 'One, two\n"three"',
+  } as unknown as TriageSummary;
+  const { data } = parse<string[]>(csvOf([report]));
+  expect(data).toEqual([
+    [...copy.triage.csvHead],
+    [
+      'r1',
+      '2026-03-02T10:00:00.000Z',
+      'Bug',
+      'In progress',
+      '\'=HYPERLINK("http://evil.example")',
+      "'+1@studio.example",
+      '',
+      '2',
+      '/directory',
+      'One, two\n"three"',
+    ],
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { FeedbackView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import classes from './facts.module.css';
+
+/** Page, browser and sizes as they came along. */
+export function Facts({
+  report,
+}: {
+  report: Pick<FeedbackView, 'currentUrl' | 'userAgent' | 'screenResolution' | 'viewport'>;
+}) {
+  const { triage } = copy;
+  const facts = [
+    [triage.page, report.currentUrl],
+    [triage.browser, report.userAgent],
+    [triage.screen, report.screenResolution],
+    [triage.window, report.viewport],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value ?? triage.unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { AttachedList } from './attached-list.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import type { ConsoleRecord } from './console-recorder.ts';
+import classes from './feedback-dialog.module.css';
+import type { FeedbackRequest } from './open-feedback.ts';
+import type { Outgoing } from './outbox.ts';
+import { ScreenshotField } from './screenshot-field.tsx';
+import type { Sender } from './send-report.ts';
+import { type ReportForm, useReportForm } from './use-report-form.ts';
+
+type FeedbackDialogProps = {
+  sender: Sender | null;
+  record: Pick<ConsoleRecord, 'lines'>;
+  request: FeedbackRequest;
+  onSend: (item: Outgoing) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Reporting something: kind, words, a picture of the page, what goes along, and whether we may write back. */
+export function FeedbackDialog({ sender, record, request, onSend, onClose }: FeedbackDialogProps) {
+  const form = useReportForm({ person: sender?.id ?? null, record, request, onSend, onClose });
+  const { draft, change } = form;
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      centered={!isPhone}
+      lockScroll={false}
+      returnFocus={false}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-feedback-dialog>
+        <DialogHead title={copy.dialog.title} />
+        <Modal.Body className={classes.body} onKeyDown={press}>
+          <p className={classes.line}>{copy.dialog.line}</p>
+          <CategoryChoice value={draft.category} onChange={(category) => change({ category })} />
+          <Textarea
+            label={copy.dialog.label[draft.category]}
+            placeholder={copy.dialog.hint[draft.category]}
+            rows={4}
+            data-autofocus
+            value={draft.text}
+            error={form.isTooLong ? copy.dialog.tooLong(limits.textMax) : undefined}
+            classNames={{ label: classes.label, input: classes.text }}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          {sender ? <ScreenshotField picture={form.picture} onChange={form.setPicture} /> : null}
+          <AttachedList form={form} />
+          <Foot form={form} email={sender?.email} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type FootProps = { form: ReportForm; email: string | undefined; onClose: () => void };
+
+function Foot({ form, email, onClose }: FootProps) {
+  const { draft, change, isSending } = form;
+  return (
+    <div className={classes.foot}>
+      {email === undefined ? (
+        <p className={classes.note}>{copy.dialog.noContact}</p>
+      ) : (
+        <label className={classes.contact}>
+          <input
+            type="checkbox"
+            checked={draft.allowContact}
+            onChange={(event) => change({ allowContact: event.currentTarget.checked })}
+          />
+          <span>
+            {copy.dialog.contact}
+            <span className={classes.address} data-private>
+              {copy.dialog.contactAt(email)}
+            </span>
+          </span>
+        </label>
+      )}
+      <div className={classes.acts}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {copy.dialog.cancel}
+        </Button>
+        <Button disabled={form.isEmpty || form.isTooLong || isSending} onClick={() => void form.submit()}>
+          {isSending ? copy.dialog.sending : copy.dialog.send}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { useInfiniteQuery } from '@tanstack/react-query';
+
+type Reading = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  | 'data'
+  | 'error'
+  | 'isError'
+  | 'isFetchNextPageError'
+  | 'isFetchingNextPage'
+  | 'isPlaceholderData'
+  | 'hasNextPage'
+  | 'dataUpdatedAt'
+  | 'refetch'
+  | 'fetchNextPage'
+>;
+
+/** What a list of reports shows besides its rows. */
+export type ListState = {
+  status: 'waiting' | 'broken' | 'shown';
+  error: unknown;
+  /** A refresh failed: what is shown is from `updatedAt`. */
+  isStale: boolean;
+  updatedAt: string;
+  isMoreBroken: boolean;
+  /** The rows still belong to the filters before these. */
+  isPrevious: boolean;
+  retry: () => void;
+  fetchMore: (() => void) | undefined;
+};
+
+/** Reads off a query what has to be drawn around its rows. */
+export function listState(reading: Reading): ListState {
+  const { isFetchNextPageError: isMoreBroken, isPlaceholderData: isPrevious } = reading;
+  const hasData = reading.data !== undefined;
+  const canFetchMore = reading.hasNextPage && !reading.isFetchingNextPage && !isPrevious && !isMoreBroken;
+  return {
+    status: hasData ? 'shown' : reading.isError ? 'broken' : 'waiting',
+    error: reading.error,
+    isStale: hasData && reading.isError && !isMoreBroken,
+    updatedAt: new Date(reading.dataUpdatedAt).toISOString(),
+    isMoreBroken,
+    isPrevious,
+    retry: () => void (isMoreBroken ? reading.fetchNextPage() : reading.refetch()),
+    fetchMore: canFetchMore ? () => void reading.fetchNextPage() : undefined,
+  };
+}
+
+/** A report that moved between two pages while they were read would otherwise stand there twice (X11). */
+export const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];

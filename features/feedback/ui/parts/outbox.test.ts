@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { createOutbox, type OutboxOptions, type OutboxStore, type Outgoing } from './outbox.ts';
+
+const written = {
+  id: 'r1',
+  feedback: 'It broke',
+  category: 'bug',
+  allowContact: true,
+  currentUrl: null,
+  userAgent: null,
+  screenResolution: null,
+  viewport: null,
+  consoleLogs: [],
+} as const;
+
+const report = (fields: Partial<Outgoing> = {}): Outgoing => ({
+  id: 'r1',
+  person: 'mara',
+  written: { ...written, consoleLogs: [] },
+  picture: null,
+  writtenAtMs: 1_000,
+  state: 'waiting',
+  ...fields,
+});
+
+function device(): OutboxStore & { held: Map<string, Outgoing> } {
+  const held = new Map<string, Outgoing>();
+  return {
+    held,
+    all: async () => [...held.values()],
+    put: async (item) => void held.set(item.id, item),
+    remove: async (id) => void held.delete(id),
+  };
+}
+
+/** An outbox with a clock and a network of its own. */
+function open(store: OutboxStore, wanted: Partial<OutboxOptions> & { answers?: (Error | null)[] } = {}) {
+  const { answers = [], ...options } = wanted;
+  const sent: string[] = [];
+  const lost: Outgoing[] = [];
+  const timers: { run: () => void; delayMs: number }[] = [];
+  const outbox = createOutbox({
+    person: 'mara',
+    store,
+    send: async ({ id }) => {
+      const answer = answers.shift() ?? null;
+      if (answer) throw answer;
+      sent.push(id);
+    },
+    isFinal: (error) => error instanceof RangeError,
+    alone: (work) => work(),
+    later: (run, delayMs) => {
+      timers.push({ run, delayMs });
+      return () => undefined;
+    },
+    nowMs: () => 2_000,
+    onLost: (item) => void lost.push(item),
+    ...options,
+  });
+  return { outbox, sent, lost, timers };
+}
+
+const patience = { timeout: 5_000, interval: 5 };
+
+test('FBK-2 a report is kept before it is sent and gone once it has arrived', async () => {
+  const store = device();
+  const { outbox, sent } = open(store);
+  await outbox.add(report());
+  await expect.poll(() => [sent, store.held.size], patience).toEqual([['r1'], 0]);
+});
+
+test('FBK-2 a 500 or no network loses nothing: it is tried again with longer pauses', async () => {
+  const store = device();
+  const { outbox, sent, timers } = open(store, { answers: [new Error('500'), new Error('offline')] });
+  await outbox.add(report());
+  await expect.poll(() => timers.length, patience).toBe(1);
+  timers[0]?.run();
+  await expect.poll(() => timers.length, patience).toBe(2);
+  expect([sent, store.held.get('r1')?.state]).toEqual([[], 'waiting']);
+  timers[1]?.run();
+  await expect.poll(() => sent, patience).toEqual(['r1']);
+  expect(timers[1]?.delayMs).toBeGreaterThan(timers[0]?.delayMs ?? 0);
+});
+
+test('FBK-2 a closed tab loses nothing: the next one sends what is left, under the same id', async () => {
+  const store = device();
+  const first = open(store, { answers: [new Error('offline')] });
+  await first.outbox.add(report());
+  await expect.poll(() => first.timers.length, patience).toBe(1);
+  first.outbox.stop();
+  const second = open(store);
+  second.outbox.resume();
+  await expect.poll(() => [second.sent, store.held.size], patience).toEqual([['r1'], 0]);
+});
+
+test('FBK-2 what cannot arrive is kept as failed, for the next visit to give back', async () => {
+  const store = device();
+  const { outbox } = open(store, { answers: [new RangeError('refused')] });
+  await outbox.add(report());
+  await expect.poll(() => store.held.get('r1')?.state, patience).toBe('failed');
+  const next = open(store);
+  next.outbox.resume();
+  expect((await next.outbox.failed()).map(({ written: { feedback } }) => feedback)).toEqual(['It broke']);
+  await next.outbox.giveBack('r1');
+  expect([next.sent, store.held.size]).toEqual([[], 0]);
+});
+
+test('FBK-2 a server that is away for more than three days is a final failure', async () => {
+  const store = device();
+  const days = 4 * 24 * 60 * 60_000;
+  const { outbox } = open(store, { answers: [new Error('500')], nowMs: () => days });
+  await outbox.add(report());
+  await expect.poll(() => store.held.get('r1')?.state, patience).toBe('failed');
+});
+
+test('X5 what one person wrote is neither sent nor shown in the session of another', async () => {
+  const store = device();
+  await store.put(report({ id: 'of-tom', person: 'tom' }));
+  await store.put(report({ id: 'failed-of-tom', person: 'tom', state: 'failed' }));
+  await store.put(report({ id: 'of-nobody', person: null }));
+  const { outbox, sent } = open(store);
+  await outbox.add(report());
+  await expect.poll(() => sent, patience).toEqual(['r1']);
+  expect(await outbox.failed()).toEqual([]);
+  expect([...store.held.keys()].toSorted()).toEqual(['failed-of-tom', 'of-nobody', 'of-tom']);
+});
+
+test('without any storage it is sent at once, and its writer gets it back when that fails', async () => {
+  const full = { ...device(), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const good = open(full);
+  await good.outbox.add(report());
+  expect([good.sent, good.lost]).toEqual([['r1'], []]);
+  const bad = open(full, { answers: [new Error('500')] });
+  await bad.outbox.add(report());
+  expect(bad.lost.map(({ id }) => id)).toEqual(['r1']);
+});

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { type RowState, VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { FeedbackSummary } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import type { ListState } from './list-state.ts';
+import { MoreBroken } from './more-broken.tsx';
+import classes from './report-row.module.css';
+import { StateChip } from './state-chip.tsx';
+
+const rowPx = 76;
+
+type OwnListProps = {
+  state: ListState;
+  reports: readonly FeedbackSummary[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** My reports, the latest first. */
+export function OwnList({ state, reports, openId, onOpen }: OwnListProps) {
+  if (state.status === 'waiting')
+    return <SkeletonRows count={6} height={rowPx} variant="line" onRetry={state.retry} />;
+  if (state.status === 'broken') return <ErrorPanel title={copy.own.broken} onRetry={state.retry} />;
+  return (
+    <div className={classes.rows}>
+      {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
+      {reports.length === 0 ? (
+        <EmptyState line={copy.own.empty} />
+      ) : (
+        <div className={classes.list}>
+          <VirtualList
+            items={reports}
+            label={copy.own.list}
+            rowHeight={rowPx}
+            getKey={(report) => report.id}
+            activeKey={openId}
+            onOpen={(report) => onOpen(report.id)}
+            onEndReached={state.fetchMore}
+            renderRow={(report, row) => <OwnRow report={report} row={row} isOpen={report.id === openId} />}
+          />
+        </div>
+      )}
+      {state.isMoreBroken ? <MoreBroken onRetry={state.retry} /> : null}
+    </div>
+  );
+}
+
+type OwnRowProps = { report: FeedbackSummary; row: RowState; isOpen: boolean };
+
+function OwnRow({ report, row, isOpen }: OwnRowProps) {
+  return (
+    <Link
+      to="/feedback-responses"
+      search={{ id: report.id }}
+      className={classes.row}
+      tabIndex={row.tabIndex}
+      data-open={isOpen || undefined}
+      data-unread={report.unread || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <span className={classes.first}>
+        <span className={classes.text} data-private>
+          {report.feedback}
+        </span>
+        <Time className={classes.at} at={report.createdAt} style="row" />
+      </span>
+      <span className={classes.second}>
+        <StateChip state={report.status} />
+        <span>{copy.kinds[report.category]}</span>
+        {report.unread ? <span className={classes.news}>{copy.own.unread}</span> : null}
+      </span>
+    </Link>
+  );
+}

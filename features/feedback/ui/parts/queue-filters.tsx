@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useRef } from 'react';
+import { IconSearch } from '#platform/ui/icons.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import type { State } from '../../limits.ts';
+import { categories, states } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import type { QueueSearch } from './queue-address.ts';
+import classes from './queue-filters.module.css';
+
+const { triage: words } = copy;
+const searchAfterMs = 250;
+
+type QueueFiltersProps = {
+  search: QueueSearch;
+  /** How many reports each state has under the other filters. */
+  counts: Record<State, number> | undefined;
+  onChange: (parts: Record<string, string | undefined>) => void;
+};
+
+/** State, kind and words; all of them in the address. */
+export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const find = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), searchAfterMs);
+  useShortcuts({ '/': () => box.current?.select() });
+  return (
+    <div className={classes.filters}>
+      <fieldset className={classes.states}>
+        <legend className="visually-hidden">{words.state}</legend>
+        {[undefined, ...states].map((state) => (
+          <button
+            key={state ?? 'all'}
+            type="button"
+            className={classes.state}
+            aria-pressed={search.state === state}
+            onClick={() => onChange({ state })}
+          >
+            {state ? copy.states[state] : words.all}
+            {state && counts ? <span className={classes.count}>{counts[state]}</span> : null}
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.line}>
+        <TextInput
+          ref={box}
+          className={classes.box}
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          defaultValue={search.q ?? ''}
+          onChange={(event) => find(event.currentTarget.value)}
+        />
+        <NativeSelect
+          className={classes.kind}
+          aria-label={words.kind}
+          data={[
+            { value: '', label: words.allKinds },
+            ...categories.map((value) => ({ value, label: copy.kinds[value] })),
+          ]}
+          value={search.kind ?? ''}
+          onChange={(event) => onChange({ kind: event.currentTarget.value || undefined })}
+        />
+      </div>
+    </div>
+  );
+}

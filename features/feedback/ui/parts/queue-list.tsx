@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { type RowState, VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { TriageSummary } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import type { ListState } from './list-state.ts';
+import { MoreBroken } from './more-broken.tsx';
+import { type QueueSearch, withParts } from './queue-address.ts';
+import classes from './report-row.module.css';
+import { StateChip } from './state-chip.tsx';
+
+const { triage: words } = copy;
+const rowPx = 92;
+
+type QueueListProps = {
+  state: ListState;
+  reports: readonly TriageSummary[];
+  search: QueueSearch;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+};
+
+/** The queue, the latest report first. */
+export function QueueList({ state, reports, search, onOpen, onClear }: QueueListProps) {
+  if (state.status === 'waiting')
+    return <SkeletonRows count={8} height={rowPx} variant="line" onRetry={state.retry} />;
+  if (state.status === 'broken') return <ErrorPanel title={words.broken} onRetry={state.retry} />;
+  return (
+    <div className={classes.rows} aria-busy={state.isPrevious || undefined}>
+      {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
+      {reports.length === 0 && !state.isPrevious ? <Nothing search={search} onClear={onClear} /> : null}
+      <div className={classes.list}>
+        <VirtualList
+          items={reports}
+          label={words.list}
+          rowHeight={rowPx}
+          getKey={(report) => report.id}
+          activeKey={search.id}
+          onOpen={(report) => onOpen(report.id)}
+          onEndReached={state.fetchMore}
+          renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
+        />
+      </div>
+      {state.isMoreBroken ? <MoreBroken onRetry={state.retry} /> : null}
+    </div>
+  );
+}
+
+function Nothing({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
+  const { state, kind, q } = search;
+  if (!state && !kind && !q) return <EmptyState line={words.empty} />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {words.clear}
+    </Button>
+  );
+  if (q) return <EmptyState line={words.noResults(q)} action={clear} />;
+  return <EmptyState line={state === 'new' && !kind ? words.allDone : words.nothing} action={clear} />;
+}
+
+type QueueRowProps = { report: TriageSummary; row: RowState; search: QueueSearch };
+
+function QueueRow({ report, row, search }: QueueRowProps) {
+  const isOpen = report.id === search.id;
+  return (
+    <Link
+      to="/admin/feedback"
+      search={withParts(search, { id: report.id })}
+      className={classes.row}
+      tabIndex={row.tabIndex}
+      data-open={isOpen || undefined}
+      data-unread={report.status === 'new' || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <span className={classes.first}>
+        <span className={classes.text} data-private>
+          {report.feedback}
+        </span>
+        <Time className={classes.at} at={report.createdAt} style="row" />
+      </span>
+      <span className={classes.second}>
+        <span className={classes.who}>
+          {report.userId === 'anonymous' ? words.anonymous : report.userName}
+        </span>
+        {report.otherReports > 0 ? <span>{words.others(report.otherReports)}</span> : null}
+      </span>
+      <span className={classes.second}>
+        <StateChip state={report.status} />
+        <span>{copy.kinds[report.category]}</span>
+        <span className={classes.end}>{report.assignee?.displayName ?? words.unassigned}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { IconCamera, IconPencil } from '#platform/ui/icons.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import { copy } from '../copy.ts';
+import { capturePage } from './capture-page.ts';
+import { CoverTool } from './cover-tool.tsx';
+import classes from './screenshot-field.module.css';
+
+const { screenshot: words } = copy;
+
+type ScreenshotFieldProps = {
+  picture: HTMLCanvasElement | undefined;
+  onChange: (picture: HTMLCanvasElement | undefined) => void;
+};
+
+/** A picture of the page: taken on request, looked at, covered where nobody should read, or left out. */
+export function ScreenshotField({ picture, onChange }: ScreenshotFieldProps) {
+  const [isCapturing, setIsCapturing] = useState(false);
+  const [isCovering, setIsCovering] = useState(false);
+  const [covered, setCovered] = useState(0);
+  const [takenAt, setTakenAt] = useState('');
+
+  const capture = async () => {
+    setIsCapturing(true);
+    try {
+      onChange(await capturePage());
+      setCovered(0);
+      setTakenAt(new Date(now()).toISOString());
+      toast.success(words.captured);
+    } catch {
+      // The report goes on without it (shell 8).
+      toast.error(words.failed, words.failedLine);
+    }
+    setIsCapturing(false);
+  };
+
+  if (!picture) return <Offer isCapturing={isCapturing} onCapture={() => void capture()} />;
+  if (isCovering) {
+    return (
+      <CoverTool
+        picture={picture}
+        onDone={(changed, places) => {
+          if (changed) onChange(changed);
+          setCovered((count) => count + places);
+          setIsCovering(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.taken}>
+      <Preview picture={picture} covered={covered} />
+      <div className={classes.words}>
+        <p className={classes.title}>{words.captured}</p>
+        <p className={classes.line}>
+          {pageName()}, <Time at={takenAt} style="clock" />. {words.check}
+        </p>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setIsCovering(true)}
+          >
+            {words.blur}
+          </Button>
+          <Button variant="default" size="sm" loading={isCapturing} onClick={() => void capture()}>
+            {words.retake}
+          </Button>
+          <Button variant="subtle" size="sm" color="gray" onClick={() => onChange(undefined)}>
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Offer({ isCapturing, onCapture }: { isCapturing: boolean; onCapture: () => void }) {
+  return (
+    <div className={classes.offer}>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
+        aria-disabled={isCapturing}
+        data-busy={isCapturing || undefined}
+        onClick={isCapturing ? undefined : onCapture}
+      >
+        {isCapturing ? words.capturing : words.add}
+      </Button>
+      <span className={classes.line}>{words.addLine}</span>
+    </div>
+  );
+}
+
+/** What the window is called, without the product and without the count of unread conversations. */
+const pageName = () => document.title.replace(/^\(\d+\+?\) /, '').replace(/ · Backlot$/, '');
+
+/** The picture, small; drawn anew when it was changed. */
+function Preview({ picture, covered }: { picture: HTMLCanvasElement; covered: number }) {
+  const small = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = small.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    canvas.width = previewPx * 2;
+    canvas.height = Math.round((canvas.width * picture.height) / picture.width);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }, [picture]);
+  return (
+    <div className={classes.preview}>
+      <canvas ref={small} role="img" aria-label={words.preview} />
+      {covered > 0 ? <span className={classes.covered}>{words.blurred(covered)}</span> : null}
+    </div>
+  );
+}
+
+const previewPx = 156;

@@ -1,0 +1,70 @@
+import { contract as feedbackContract } from 'virtual:contract/feedback';
+import { contract as mailContract } from 'virtual:contract/mail';
+import type { FileView } from '#features/documents/contract.ts';
+import type { mail } from '#features/mail/contract.ts';
+import { createClient } from '#platform/ui/api/client.ts';
+import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { uploadFile } from '#platform/ui/api/upload.ts';
+import type { feedback } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import type { ConsoleRecord } from './console-recorder.ts';
+import type { Outgoing } from './outbox.ts';
+
+const feedbackClient = createClient<typeof feedback>('feedback', feedbackContract);
+const mailClient = createClient<typeof mail>('mail', mailContract);
+
+/** Under which kind pictures are stored. */
+const pictureKind: FileView['kind'] = 'feedback-screenshot';
+
+export type Sender = { id: string; name: string; email: string };
+
+/** One try to deliver a report: its picture first, then itself, then the mail about it. Each is safe to repeat. */
+export function createSend(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>) {
+  return async ({ written, picture }: Outgoing): Promise<void> => {
+    const screenshotId = picture ? await deliverPicture(picture, record) : null;
+    await feedbackClient.submit({ ...written, screenshotId });
+    if (sender) askForMail(sender, written, record);
+  };
+}
+
+/** The report matters more than its picture: one that is refused for good is left behind, with a word about it. */
+async function deliverPicture(
+  { id, image }: NonNullable<Outgoing['picture']>,
+  record: Pick<ConsoleRecord, 'note'>,
+): Promise<string | null> {
+  try {
+    await uploadFile({ id, kind: pictureKind, file: image });
+    return id;
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    record.note('warn', `The screenshot of a report was refused: ${String(error)}`);
+    return null;
+  }
+}
+
+/** The mail of shell 7, a moment after saving. The server queues the same one; a failure is only noted (FBK-6). */
+function askForMail(sender: Sender, written: Outgoing['written'], record: Pick<ConsoleRecord, 'note'>): void {
+  const templateData = {
+    feedbackId: written.id,
+    category: written.category,
+    userName: sender.name,
+    feedback: written.feedback,
+    userEmail: sender.email,
+  };
+  setTimeout(() => {
+    mailClient
+      .send({ templateId: 'feedback-notification', to: 'administrators', templateData })
+      .catch((error: unknown) => record.note('warn', `Failed to send email: ${String(error)}`));
+  }, limits.mailDelayMs);
+}
+
+/** Whether the server has said no in a way that a later try does not change. */
+export function isFinal(error: unknown): boolean {
+  const status = refusalOf(error)?.status ?? statusOf(error);
+  if (status === undefined || status >= 500) return false;
+  // Who has to sign in again may do so; who was too quick may wait.
+  return status >= 400 && status !== 401 && status !== 408 && status !== 429;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;

@@ -1,0 +1,13 @@
+import { useShortcuts } from '#platform/ui/keys.ts';
+
+// Whatever lies on top, or is being written, has the key first (X19).
+const layers = '[role="dialog"][aria-modal="true"], [aria-expanded="true"][role="combobox"]';
+
+/** Escape goes up from the open report to the list, unless a layer or a text field has a use for it. */
+export function useCloseOnEscape(close: () => void, isEnabled: boolean): void {
+  const escape = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+    if (!isWriting && document.querySelector(layers) === null) close();
+  };
+  useShortcuts({ Escape: escape }, { isEnabled });
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { limits } from '../../limits.ts';
+import { cleanLine } from '../../policy.ts';
+import { copy } from '../copy.ts';
+import { pngOf } from './capture-page.ts';
+import type { ConsoleRecord } from './console-recorder.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { FeedbackRequest } from './open-feedback.ts';
+import type { Outgoing } from './outbox.ts';
+import { currentSurroundings } from './report-surroundings.ts';
+
+/** What goes along beside the text; each can be switched off (FBK-4). */
+export type Attached = { page: boolean; browser: boolean; logs: boolean };
+
+export type ReportForm = ReturnType<typeof useReportForm>;
+
+type Options = {
+  person: string | null;
+  record: Pick<ConsoleRecord, 'lines'>;
+  request: FeedbackRequest;
+  onSend: (item: Outgoing) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The form: a draft that survives, what is attached, and the one way it leaves. */
+export function useReportForm({ person, record, request, onSend, onClose }: Options) {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...readDraft(person), ...started(person, request) }));
+  const [attached, setAttached] = useState<Attached>({ page: true, browser: true, logs: true });
+  const [picture, setPicture] = useState<HTMLCanvasElement>();
+  const [isSending, setIsSending] = useState(false);
+  // As it is when the form opens: what the person looks at is what goes.
+  const [surroundings] = useState(currentSurroundings);
+  const [lines] = useState(() => record.lines().map(cleanLine));
+  // Made with the form: a second press is the same report (FBK-1).
+  const [id] = useState(newId);
+
+  const change = (fields: Partial<Draft>) => {
+    const next = { ...draft, ...fields };
+    setDraft(next);
+    keepDraft(person, next);
+  };
+  const isEmpty = draft.text.trim() === '';
+  const isTooLong = draft.text.trim().length > limits.textMax;
+
+  const submit = async () => {
+    if (isSending || isTooLong) return;
+    if (isEmpty) {
+      toast.error(copy.required.title, copy.required.line);
+      return;
+    }
+    setIsSending(true);
+    const image = picture && (await pngOf(picture).catch(() => undefined));
+    const { currentUrl, ...browser } = surroundings;
+    const written = {
+      id,
+      feedback: draft.text.trim(),
+      category: draft.category,
+      allowContact: draft.allowContact,
+      currentUrl: attached.page ? currentUrl : person === null ? '/auth' : null,
+      ...(attached.browser ? browser : { userAgent: null, screenResolution: null, viewport: null }),
+      consoleLogs: attached.logs ? [...lines] : [],
+    };
+    const item: Outgoing = {
+      id,
+      person,
+      written,
+      picture: image ? { id: newId(), image } : null,
+      writtenAtMs: now(),
+      state: 'waiting',
+    };
+    // Safe on this device before anybody is told that it was received.
+    await onSend(item);
+    dropDraft(person);
+    toast.success(copy.received);
+    onClose();
+  };
+
+  return {
+    draft,
+    change,
+    attached,
+    setAttached,
+    picture,
+    setPicture,
+    surroundings,
+    lines,
+    isEmpty,
+    isTooLong,
+    isSending,
+    submit,
+  };
+}
+
+const newId = () => uuidV7(now()) as ClientId;
+
+/** A request may propose a kind and a text; what the person has written before is not thrown away for it. */
+function started(person: string | null, { category, text }: FeedbackRequest): Partial<Draft> {
+  const kept = readDraft(person);
+  if (text !== undefined) return { text, category: category ?? kept.category };
+  return category && kept.text === '' ? { category } : {};
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { FeedbackId, TriageView } from '../../contract.ts';
+import { feedbackApi, triageQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+/** What names an act: the report as it was seen, and an id that a retry keeps. */
+type Act = { id: FeedbackId; version: number; actId: string };
+
+/**
+ * Acts on a report: one at a time, each on the version that is shown. When somebody else was first, what they did is
+ * shown and the act has to be repeated on purpose.
+ */
+export function useTriage(report: TriageView) {
+  const cache = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
+  const [actId, setActId] = useState(newActId);
+
+  const keep = (view: TriageView) => {
+    cache.setQueryData(triageQuery(view.id).queryKey, view);
+    void cache.invalidateQueries({ queryKey: feedbackApi.queue.key() });
+  };
+  /** Runs an act; true when it is done. */
+  const run = async (act: (named: Act) => Promise<TriageView>): Promise<boolean> => {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      keep(await act({ id: report.id, version: report.version, actId }));
+      setHasConflict(false);
+      setActId(newActId());
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'feedback.changed') {
+        keep((refusal.data as { current: TriageView }).current);
+        setHasConflict(true);
+      } else toast.error(copy.triage.failed, refusal?.message ?? copy.triage.failedLine);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { run, isBusy, hasConflict };
+}
+
+const newActId = () => uuidV7(now());

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { SessionView } from '../../contract.ts';
+import { words } from './sessions-copy.ts';
+import classes from './sessions-section.module.css';
+import { useEndSessions } from './use-end-sessions.ts';
+
+const handheld = ['mobile', 'tablet'];
+
+/** One sign-in: which device, since when, and when it was last used. */
+export function SessionRow({ session }: { session: SessionView }) {
+  const { end, isEnding } = useEndSessions();
+  const { browser, version, os, type } = session.device;
+  const name = words.device([browser, version.split('.')[0]].filter(Boolean).join(' '), os);
+  const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.device}>{name}</span>
+        <span className={classes.times}>
+          {session.isCurrent ? (
+            <span className={classes.current}>{words.current}</span>
+          ) : (
+            <>
+              {words.lastSeen} <Time at={session.lastActivity} style="inline" />
+            </>
+          )}
+          <span className={classes.since}>
+            {words.since} <Time at={session.createdAt} style="inline" />
+          </span>
+        </span>
+      </span>
+      {session.isCurrent ? null : (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={words.endOne(name)}
+          aria-disabled={isEnding}
+          data-busy={isEnding || undefined}
+          onClick={isEnding ? undefined : () => end(session, name)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

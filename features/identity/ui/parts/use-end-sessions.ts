@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { SessionView } from '../../contract.ts';
+import { identityApi } from '../api.ts';
+import { words } from './sessions-copy.ts';
+
+/** Ending sessions of mine; the list is asked for again, whatever came of it. */
+export function useEndSessions() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: identityApi.sessions.queryKey() });
+  const one = useMutation(
+    identityApi.endSession.mutationOptions({ networkMode: 'always', onSettled: refresh }),
+  );
+  const others = useMutation(
+    identityApi.endOtherSessions.mutationOptions({ networkMode: 'always', onSettled: refresh }),
+  );
+  const end = async ({ id }: SessionView, name: string): Promise<void> => {
+    try {
+      await one.mutateAsync({ id });
+    } catch (error) {
+      // It is over already: that is what was wanted.
+      if (refusalOf(error)?.code !== 'session.absent') return toast.error(words.notEnded, words.notEndedLine);
+    }
+    toast.success(words.ended(name));
+  };
+  const endOthers = async (count: number): Promise<void> => {
+    try {
+      await others.mutateAsync({});
+      toast.success(words.othersEnded(count));
+    } catch {
+      toast.error(words.notEnded, words.notEndedLine);
+    }
+  };
+  return {
+    end: (session: SessionView, name: string) => void end(session, name),
+    endOthers: (count: number) => void endOthers(count),
+    isEnding: one.isPending || others.isPending,
+  };
+}

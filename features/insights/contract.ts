@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import {
+  debugActs,
+  devices,
+  errorPattern,
+  limits,
+  pagePattern,
+  ranges,
+  releasePattern,
+  vitalNames,
+} from './limits.ts';
+
+/** The pattern of a route: no ids, no query string (ADP-3). */
+const Page = z.string().max(limits.pageMax).regex(pagePattern, 'This is not the pattern of a page');
+const Release = z.string().max(limits.releaseMax).regex(releasePattern, 'This is not the id of a build');
+
+/**
+ * A view, or how far it has come. Each report holds the visible time so far under a `sequence` that grows, so one that
+ * comes twice or late counts once (ADP-1).
+ */
+export const PageViewReport = z.strictObject({
+  id: ClientId,
+  page: Page,
+  startTime: Instant,
+  sequence: z.number().int().min(0).max(limits.partsMax),
+  /** Visible so far, milliseconds; null until the page was hidden or left for the first time. */
+  visibleMs: z.number().int().min(0).max(limits.visibleMaxMs).nullable(),
+  /** The pattern of the page before; null when it was none of ours. */
+  referrer: Page.nullable(),
+});
+export type PageViewReport = z.infer<typeof PageViewReport>;
+
+export const VitalSample = z.strictObject({
+  id: ClientId,
+  page: Page,
+  name: z.enum(vitalNames),
+  /** Milliseconds; of CLS the score. */
+  value: z.number().min(0).max(limits.valueMax),
+});
+export type VitalSample = z.infer<typeof VitalSample>;
+
+export const ErrorSample = z.strictObject({
+  id: ClientId,
+  page: Page,
+  name: z.string().regex(errorPattern, 'This is not the class of an error'),
+});
+export type ErrorSample = z.infer<typeof ErrorSample>;
+
+const Share = z.number().min(0).max(1);
+const Ms = z.number().min(0).nullable();
+const Count = z.number().int().min(0);
+const Device = z.enum(devices);
+
+export const PerformanceView = z.object({
+  since: Instant,
+  until: Instant,
+  stepMs: z.number().int(),
+  vitals: z.array(
+    z.object({ page: z.string(), device: Device, name: z.enum(vitalNames), p75: z.number(), samples: Count }),
+  ),
+  pages: z.array(
+    z.object({
+      page: z.string(),
+      views: Count,
+      people: Count,
+      /** Views whose visible time is known; of the others nobody heard the end. */
+      known: Count,
+      medianVisibleMs: Ms,
+      visibleMs: z.number(),
+      errors: Count,
+    }),
+  ),
+  routes: z.array(
+    z.object({ route: z.string(), requests: Count, p50: Ms, p95: Ms, errors: Count, errorRate: Share }),
+  ),
+  errors: z.array(z.object({ page: z.string(), name: z.string(), count: Count })),
+  releases: z.array(
+    z.object({
+      release: z.string(),
+      loads: Count,
+      lcp: Ms,
+      inp: Ms,
+      browserErrors: Count,
+      requests: Count,
+      errorRate: Share.nullable(),
+    }),
+  ),
+  /** Every step of the range; null where nothing was measured. */
+  series: z.array(
+    z.object({
+      at: Instant,
+      views: Count,
+      desktopLcp: Ms,
+      phoneLcp: Ms,
+      requests: Count,
+      p50: Ms,
+      p95: Ms,
+      errorRate: Share.nullable(),
+    }),
+  ),
+});
+export type PerformanceView = z.infer<typeof PerformanceView>;
+
+const Named = z.object({ name: z.string(), entries: z.number().int() });
+
+export const DebugView = z.object({
+  release: z.string(),
+  environment: z.enum(['production', 'development', 'test']),
+  node: z.string(),
+  startedAt: Instant,
+  memoryBytes: z.number().int(),
+  parts: z.array(z.object({ name: z.string(), isReady: z.boolean() })),
+  hub: z.array(z.object({ name: z.string(), value: z.number() })),
+  caches: z.array(Named),
+  /** What is switched on and off, and numbers that change how it works; never a secret. */
+  flags: z.array(z.object({ name: z.string(), value: z.string() })),
+  templates: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type DebugView = z.infer<typeof DebugView>;
+
+export const RoleTraceView = z.object({
+  person: z.object({ id: PersonId, displayName: z.string() }),
+  stored: z.array(z.object({ name: z.string(), isPrimary: z.boolean(), countsAs: z.string().nullable() })),
+  held: z.array(z.string()),
+  primaryRole: z.string(),
+  primaryBecause: z.enum(['chosen', 'most_powerful']),
+  pages: z.array(z.object({ page: z.string(), because: z.enum(['role', 'always']) })),
+  permissions: z.array(z.string()),
+});
+export type RoleTraceView = z.infer<typeof RoleTraceView>;
+
+const Course = z.object({
+  course: z.enum(['now', 'later', 'never']),
+  because: z.string(),
+  /** When it would leave; null unless it waits. */
+  at: Instant.nullable(),
+});
+
+export const NotificationDryRun = z.object({
+  kind: z.string(),
+  row: Course,
+  email: Course,
+  push: Course,
+});
+export type NotificationDryRun = z.infer<typeof NotificationDryRun>;
+
+export const MailDryRun = z.object({
+  /** The address it would go to; null when the person has no account that gets mail. */
+  to: z.string().nullable(),
+  outcome: z.enum(['sent', 'suppressed', 'held', 'no_address']),
+  version: z.number().int(),
+  /** Whether a mail server is configured; without one it stays in the outbox. */
+  hasMailServer: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type MailDryRun = z.infer<typeof MailDryRun>;
+
+export const DebugRecord = z.object({
+  id: z.uuid(),
+  act: z.enum(debugActs),
+  by: z.object({ id: PersonId, displayName: z.string() }).nullable(),
+  about: z.string(),
+  at: Instant,
+});
+export type DebugRecord = z.infer<typeof DebugRecord>;
+
+const tooMany = {
+  'insights.too_many': {
+    status: 429,
+    message: 'Too many reports. Try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+const absent = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
+
+export const insights = {
+  pageViews: procedure
+    .route({
+      method: 'POST',
+      path: '/page-views',
+      summary: 'Tell which pages were opened and how long they were visible',
+    })
+    .errors(tooMany)
+    .input(z.strictObject({ release: Release, views: z.array(PageViewReport).min(1).max(limits.viewsMax) }))
+    /** False where the person does not want to be counted: then nothing was kept, and nothing more need be sent. */
+    .output(z.object({ isCounting: z.boolean() })),
+  vitals: procedure
+    .route({
+      method: 'POST',
+      path: '/vitals',
+      summary: 'Tell how fast pages were, and what classes of errors they met',
+    })
+    .errors(tooMany)
+    .input(
+      z.strictObject({
+        release: Release,
+        samples: z.array(VitalSample).max(limits.samplesMax),
+        errors: z.array(ErrorSample).max(limits.errorsMax),
+      }),
+    )
+    .output(z.object({ taken: Count })),
+  performance: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/performance',
+      summary: 'How fast the product is, and how it is used',
+    })
+    .input(z.strictObject({ range: z.enum(ranges).default('7d') }))
+    .output(PerformanceView),
+  debug: procedure
+    .route({ method: 'POST', path: '/admin/debug', summary: 'How the process is doing; noted in the record' })
+    .input(z.strictObject({ id: ClientId }))
+    .output(DebugView),
+  debugRoles: procedure
+    .route({ method: 'POST', path: '/admin/debug/roles', summary: 'How the roles of a person became pages' })
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId, person: PersonId }))
+    .output(RoleTraceView),
+  debugNotification: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/debug/notification',
+      summary: 'What would become of a notification; tells nobody',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId, person: PersonId, type: line(limits.typeMax) }))
+    .output(NotificationDryRun),
+  debugMail: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/debug/mail',
+      summary: 'What would become of a mail; sends nothing',
+    })
+    .errors({ ...absent, 'template.absent': { status: 404, message: 'Template not found' } })
+    .input(z.strictObject({ id: ClientId, person: PersonId, template: line(limits.typeMax) }))
+    .output(MailDryRun),
+  debugCopied: procedure
+    .route({ method: 'POST', path: '/admin/debug/copied', summary: 'Note that the diagnostics were copied' })
+    .input(z.strictObject({ id: ClientId }))
+    .output(z.object({ noted: z.literal(true) })),
+  debugRecords: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/debug/records',
+      summary: 'Who used the debug tools, the latest first',
+    })
+    .output(z.object({ items: z.array(DebugRecord) })),
+};

@@ -1,0 +1,53 @@
+import {
+  alwaysAllowedPages,
+  pagesOf,
+  parseRole,
+  permissionsOf,
+  primaryRole,
+  resolveRoles,
+} from '#features/access/policy.ts';
+
+/** A role as it stands in the table. */
+export interface StoredRole {
+  readonly role: string;
+  readonly isPrimary: boolean;
+}
+
+/** How stored roles became what a person may open, step by step. */
+export interface RoleTrace {
+  /** Each stored name and the role it counts as; null counts for nothing (S6). */
+  readonly stored: readonly {
+    readonly name: string;
+    readonly isPrimary: boolean;
+    readonly countsAs: string | null;
+  }[];
+  /** All roles held in order of power; USER is always among them. */
+  readonly held: readonly string[];
+  readonly primaryRole: string;
+  /** Whether somebody chose the primary role, or the most powerful one decides (S3). */
+  readonly primaryBecause: 'chosen' | 'most_powerful';
+  /** The pages of the primary role, with those that nobody can be shut out of. */
+  readonly pages: readonly { readonly page: string; readonly because: 'role' | 'always' }[];
+  readonly permissions: readonly string[];
+}
+
+/** The same steps as the server takes for every request, written down. */
+export function traceRoles(stored: readonly StoredRole[]): RoleTrace {
+  const names = stored.map(({ role }) => role);
+  const explicit = stored.find(({ isPrimary }) => isPrimary)?.role;
+  const primary = primaryRole(names, explicit);
+  const isChosen = explicit !== undefined && parseRole(explicit) === primary;
+  const always: readonly string[] = alwaysAllowedPages;
+  return {
+    stored: stored.map(({ role, isPrimary }) => ({
+      name: role,
+      isPrimary,
+      countsAs: parseRole(role) ?? null,
+    })),
+    held: resolveRoles(names),
+    primaryRole: primary,
+    primaryBecause: isChosen ? 'chosen' : 'most_powerful',
+    pages: pagesOf(primary).map((page) => ({ page, because: always.includes(page) ? 'always' : 'role' })),
+    permissions: permissionsOf(names),
+  };
+}

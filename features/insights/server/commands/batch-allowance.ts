@@ -1,0 +1,28 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { limits } from '../../limits.ts';
+
+/** How many reports somebody has left in this window. */
+export interface BatchAllowance {
+  /** Takes one; answers how many seconds to wait when there is none left, else 0. */
+  take(person: PersonId): Promise<number>;
+}
+
+/** Counted in this process: the bound is against a page gone wild, not against a thief. */
+export function createBatchAllowance(): BatchAllowance {
+  const limiter = new RateLimiterMemory({
+    points: limits.batchesPerPerson,
+    duration: limits.batchWindowMs / 1_000,
+  });
+  return {
+    take: async (person) => {
+      try {
+        await limiter.consume(person);
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      }
+    },
+  };
+}

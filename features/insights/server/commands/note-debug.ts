@@ -1,0 +1,16 @@
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { DebugAct } from '../../limits.ts';
+import { debugRecord } from '../tables.ts';
+
+/** Adds a line to the record of the debug tools; the same act told again stays one line. */
+export async function noteDebug(
+  { database, clock }: Platform,
+  { personId, sessionId }: Actor,
+  done: { id: string; act: DebugAct; about?: string },
+): Promise<void> {
+  await database.orm
+    .insert(debugRecord)
+    .values({ id: done.id, personId, sessionId, act: done.act, about: done.about ?? '', at: clock.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,45 @@
+import type { DryRun } from '#features/notifications/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { HubStats } from '#platform/server/live/hub.ts';
+import type { DebugView, NotificationDryRun } from '../contract.ts';
+
+/** What is switched on and how things are dimensioned, by the name of its setting; what is secret says only whether it is there. */
+export function presentFlags(config: Config): DebugView['flags'] {
+  const dayMs = 24 * 60 * 60_000;
+  const isSet = (value: string | undefined) => (value === undefined ? 'not set' : 'set');
+  const isOn = (value: boolean) => (value ? 'on' : 'off');
+  const flags: Readonly<Record<string, string>> = {
+    NODE_ENV: config.mode,
+    DEMO_WORLD: isOn(config.hasDemoWorld),
+    GENERIC_SIGN_IN_ERRORS: isOn(config.hasGenericSignInErrors),
+    TRUST_PROXY: isOn(config.isProxyTrusted),
+    COLD_AFTER_DAYS: String(config.coldAfterMs / dayMs),
+    DATABASE_URL: config.databaseUrl === undefined ? 'embedded' : 'set',
+    DATABASE_POOL: String(config.databasePool),
+    PUBLIC_URL: isSet(config.publicUrl),
+    SMTP_URL: isSet(config.smtpUrl),
+    METRICS_TOKEN: isSet(config.metricsToken),
+    PUSH_HOSTS: String(config.pushHosts.length),
+    LOG_LEVEL: config.logLevel,
+  };
+  return Object.entries(flags).map(([name, value]) => ({ name, value }));
+}
+
+/** The numbers of the live hub of this process. */
+export const presentHub = (stats: HubStats): DebugView['hub'] =>
+  Object.entries(stats).map(([name, value]) => ({ name, value }));
+
+/** A trial of a notification as it goes over the wire. */
+export const presentTrial = ({ kind, row, email, push }: DryRun): NotificationDryRun => ({
+  kind,
+  row: presentCourse(row),
+  email: presentCourse(email),
+  push: presentCourse(push),
+});
+
+const presentCourse = ({ course, because }: DryRun['row']): NotificationDryRun['row'] => ({
+  course: course.kind,
+  because,
+  at: course.kind === 'later' ? toInstant(course.at) : null,
+});

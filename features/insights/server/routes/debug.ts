@@ -1,0 +1,114 @@
+import { requirePage, storedRolesOf } from '#features/access/server/public.ts';
+import { templates } from '#features/mail/policy/templates.ts';
+import { dryRunMail } from '#features/mail/server/public.ts';
+import { dryRunNotification } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { traceRoles } from '../../policy/role-trace.ts';
+import { noteDebug } from '../commands/note-debug.ts';
+import { presentFlags, presentHub, presentTrial } from '../present.ts';
+import { recordsOf } from '../queries/records.ts';
+import type { InsightsContract, InsightsRoom } from './parts.ts';
+
+/** The debug tools: every act is noted before it is answered. */
+export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
+  const { platform, people } = room;
+  const { database, clock, config } = platform;
+  const onDebug = requirePage('admin-debug');
+  const findPerson = async (id: PersonId) => {
+    const person = (await people.of([id])).get(id);
+    return person && { id: person.id, displayName: person.displayName };
+  };
+  return {
+    debug: contract.debug
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async ({ input, context }) => {
+        await noteDebug(platform, context.actor, { id: input.id, act: 'opened' });
+        return {
+          release: room.release,
+          environment: config.mode,
+          node: process.versions.node,
+          startedAt: toInstant(room.startedAt),
+          memoryBytes: process.memoryUsage.rss(),
+          parts: await partsOf(room),
+          hub: presentHub(platform.hub.stats()),
+          caches: [...room.caches()],
+          flags: presentFlags(config),
+          templates: templates.map(({ id, name }) => ({ id, name })),
+        };
+      }),
+
+    debugRoles: contract.debugRoles
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async ({ input, context, errors }) => {
+        const person = await findPerson(input.person);
+        if (!person) throw errors['person.absent']();
+        await noteDebug(platform, context.actor, { id: input.id, act: 'roles', about: person.displayName });
+        const trace = traceRoles(await storedRolesOf(database.orm, person.id));
+        return { person, ...copied(trace) };
+      }),
+
+    debugNotification: contract.debugNotification
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async ({ input, context, errors }) => {
+        const person = await findPerson(input.person);
+        if (!person) throw errors['person.absent']();
+        const about = `${input.type}, ${person.displayName}`;
+        await noteDebug(platform, context.actor, { id: input.id, act: 'notification', about });
+        const told = { type: input.type, now: clock.now() };
+        return presentTrial(await dryRunNotification(database.orm, person.id, told));
+      }),
+
+    debugMail: contract.debugMail
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async ({ input, context, errors }) => {
+        const person = await findPerson(input.person);
+        if (!person) throw errors['person.absent']();
+        const to = (await room.addresses.of(database.orm, [person.id])).get(person.id);
+        const wanted = { templateId: input.template, to, now: clock.now() };
+        const trial = await dryRunMail(database.orm, config, wanted);
+        if (!trial) throw errors['template.absent']();
+        const about = `${input.template}, ${person.displayName}`;
+        await noteDebug(platform, context.actor, { id: input.id, act: 'mail', about });
+        return { to: to?.email ?? null, ...trial };
+      }),
+
+    debugCopied: contract.debugCopied
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async ({ input, context }) => {
+        await noteDebug(platform, context.actor, { id: input.id, act: 'copied' });
+        return { noted: true as const };
+      }),
+
+    debugRecords: contract.debugRecords
+      .use(signedIn)
+      .use(onDebug)
+      .handler(async () => ({ items: await recordsOf(database.orm, people) })),
+  };
+}
+
+/** Lists of a policy are never to be changed; those of an answer are its own. */
+const copied = (trace: ReturnType<typeof traceRoles>) => ({
+  ...trace,
+  stored: [...trace.stored],
+  held: [...trace.held],
+  pages: [...trace.pages],
+  permissions: [...trace.permissions],
+});
+
+/** Whether each part that a request needs answers; one that fails to is not ready. */
+const partsOf = ({ checks }: InsightsRoom) =>
+  Promise.all(
+    checks().map(async ({ name, isReady }) => ({
+      name,
+      isReady: await Promise.resolve()
+        .then(isReady)
+        .catch(() => false),
+    })),
+  );

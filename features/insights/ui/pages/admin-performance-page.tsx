@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import type { Range } from '../../limits.ts';
+import { performanceQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { addressOf, rangeOf, ranges } from '../parts/performance-address.ts';
+import { PerformanceCharts } from '../parts/performance-charts.tsx';
+import {
+  ErrorsTable,
+  PagesTable,
+  ReleasesTable,
+  RoutesTable,
+  VitalsTable,
+} from '../parts/performance-tables.tsx';
+import classes from './admin-performance-page.module.css';
+
+const words = copy.performance;
+
+/** How fast the product is in browsers and on the server, and how it is used (ADP-1 to ADP-3). */
+export function AdminPerformancePage() {
+  const range = rangeOf(useSearch({ from: '/signed-in/admin/performance' }));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{words.title}</PageTitle>
+        <p className={classes.lead}>{words.lead}</p>
+        <nav aria-label={words.range}>
+          <ul className={classes.ranges}>
+            {ranges.map((one) => (
+              <li key={one}>
+                <Link
+                  to="/admin/performance"
+                  search={addressOf(one)}
+                  className={classes.range}
+                  // Without it the address without a range would count as every other one.
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  aria-current={one === range ? 'page' : undefined}
+                >
+                  {words.ranges[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Figures range={range} />
+    </div>
+  );
+}
+
+function Figures({ range }: { range: Range }) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(performanceQuery(range));
+  const retry = () => void refetch();
+  if (!data) {
+    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={10} height={56} variant="line" onRetry={retry} />;
+  }
+  return (
+    <div className={classes.figures}>
+      {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
+      <PerformanceCharts series={data.series} stepMs={data.stepMs} />
+      <VitalsTable vitals={data.vitals} />
+      <RoutesTable routes={data.routes} />
+      <PagesTable pages={data.pages} />
+      <ReleasesTable releases={data.releases} />
+      <ErrorsTable errors={data.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import { copy } from '../copy.ts';
+import classes from './chart-card.module.css';
+import type { ChartLinesProps, Point, Series } from './chart-lines.tsx';
+import { PlainTable } from './figure-table.tsx';
+
+const words = copy.performance.charts;
+
+type ChartCardProps = {
+  name: string;
+  kind: 'lines' | 'bars';
+  series: readonly Series[];
+  points: readonly Point[];
+  write: (value: number) => string;
+  /** Steps of more than an hour are named by their date. */
+  stepMs: number;
+};
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+// Without the library there is still the table.
+const ChartLines = lazy(() =>
+  import('./chart-lines.tsx').then(
+    (part) => ({ default: part.ChartLines }),
+    () => ({ default: NoChart }),
+  ),
+);
+
+/** A chart with a table of the same figures behind one press. */
+export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCardProps) {
+  const [isTable, setIsTable] = useState(false);
+  const nowMs = useNow();
+  const isEmpty = points.every(({ values }) => series.every(({ key }) => !values[key]));
+  const wholeTimeOf = (at: string) => timeWords(at, { style: 'full', nowMs });
+  const timeOf = (at: string) => (stepMs > hourMs ? dateWords(at) : timeWords(at, { style: 'clock', nowMs }));
+  return (
+    <section className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{name}</h3>
+        {series.length > 1 ? <Legend series={series} /> : null}
+        {isEmpty ? null : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={isTable ? words.asChartOf(name) : words.asTableOf(name)}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        )}
+      </div>
+      <div className={classes.figure}>
+        {isEmpty ? <p className={classes.empty}>{words.empty}</p> : null}
+        {!isEmpty && isTable ? (
+          <div className={classes.twin}>
+            <PlainTable
+              label={words.asTableOf(name)}
+              rows={points}
+              keyOf={({ at }) => at}
+              columns={[
+                {
+                  name: words.time,
+                  cell: ({ at }) => wholeTimeOf(at),
+                  value: ({ at }) => at,
+                },
+                ...series.map(({ key, name: column }) => ({
+                  name: column,
+                  isNumber: true,
+                  cell: ({ values }: Point) => wordOf(values[key], write),
+                  value: ({ values }: Point) => values[key] ?? '',
+                })),
+              ]}
+            />
+          </div>
+        ) : null}
+        {!isEmpty && !isTable ? (
+          <Suspense fallback={null}>
+            <ChartLines {...{ name, kind, series, points, write, timeOf, wholeTimeOf }} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const wordOf = (value: number | null | undefined, write: (value: number) => string) =>
+  value === null || value === undefined ? copy.performance.none : write(value);
+
+// Seen from some days later, so that none of them is called "3 h ago".
+const dateWords = (at: string) => timeWords(at, { style: 'row', nowMs: Date.parse(at) + 2 * dayMs });
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ key, name, tone }) => (
+        <li key={key} className={classes.entry} data-tone={tone}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoChart(_props: ChartLinesProps) {
+  return (
+    <p className={classes.empty} role="status">
+      {words.missing}
+    </p>
+  );
+}

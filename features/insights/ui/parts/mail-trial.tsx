@@ -1,0 +1,82 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { MailDryRun } from '../../contract.ts';
+import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './trial.module.css';
+
+const words = copy.debug.mail;
+
+/** What would become of a mail to this person, drawn with sample values by the code that sends. */
+export function MailTrial({ person }: { person: PersonId }) {
+  const cache = useQueryClient();
+  // The list came with the state of the server.
+  const { data } = useQuery({ ...debugQuery(), enabled: false });
+  const templates = data?.templates ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const template = chosen ?? templates[0]?.id;
+  const run = useMutation({
+    mutationFn: (wanted: string) => insightsApi.debugMail.call({ id: newActId(), person, template: wanted }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: recordsKey() }),
+  });
+  const isReady = template !== undefined && !run.isPending;
+  return (
+    <section className={classes.trial} aria-label={words.title}>
+      <h3 className={classes.title}>{words.title}</h3>
+      <Select
+        label={words.template}
+        value={template ?? null}
+        data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => setChosen(id ?? undefined)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        withScrollArea={false}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        aria-disabled={!isReady}
+        onClick={() => {
+          if (template !== undefined && isReady) run.mutate(template);
+        }}
+      >
+        {words.run}
+      </Button>
+      {run.isError ? (
+        <p className={classes.broken} role="alert">
+          {words.broken}
+        </p>
+      ) : null}
+      <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
+    </section>
+  );
+}
+
+function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text } }: { trial: MailDryRun }) {
+  return (
+    <>
+      <p>{words.outcomes[outcome]}</p>
+      {outcome === 'sent' && !hasMailServer ? <p className={classes.kind}>{words.outbox}</p> : null}
+      <dl className={classes.ways}>
+        {to ? (
+          <div className={classes.way}>
+            <dt>{words.to}</dt>
+            <dd>{to}</dd>
+          </div>
+        ) : null}
+        <div className={classes.way}>
+          <dt>{words.subject}</dt>
+          <dd>
+            <b>{subject}</b>
+            <span>{words.version(version)}</span>
+          </dd>
+        </div>
+      </dl>
+      <pre className={classes.text} tabIndex={0} role="region" aria-label={subject}>
+        {text}
+      </pre>
+    </>
+  );
+}

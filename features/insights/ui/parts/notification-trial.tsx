@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { NotificationDryRun } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { insightsApi, newActId, recordsKey } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './trial.module.css';
+
+const words = copy.debug.notification;
+const ways = ['row', 'email', 'push'] as const;
+// The server may give a reason that this page is too old to know.
+const reasons: Readonly<Record<string, string>> = words.because;
+
+/** What would become of a notification to this person, and why. */
+export function NotificationTrial({ person }: { person: PersonId }) {
+  const cache = useQueryClient();
+  const [type, setType] = useState('message_received');
+  const run = useMutation({
+    mutationFn: () => insightsApi.debugNotification.call({ id: newActId(), person, type: type.trim() }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: recordsKey() }),
+  });
+  const isReady = type.trim() !== '' && !run.isPending;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady) run.mutate();
+  };
+  return (
+    <form className={classes.trial} aria-label={words.title} onSubmit={submit}>
+      <h3 className={classes.title}>{words.title}</h3>
+      <TextInput
+        label={words.type}
+        description={words.typeHelp}
+        value={type}
+        maxLength={limits.typeMax}
+        onChange={(event) => setType(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="sm" aria-disabled={!isReady}>
+        {words.run}
+      </Button>
+      {run.isError ? (
+        <p className={classes.broken} role="alert">
+          {words.broken}
+        </p>
+      ) : null}
+      <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
+    </form>
+  );
+}
+
+function Outcome({ trial }: { trial: NotificationDryRun }) {
+  return (
+    <>
+      <p className={classes.kind}>{words.kind(trial.kind)}</p>
+      <dl className={classes.ways}>
+        {ways.map((way) => {
+          const { course, because, at } = trial[way];
+          return (
+            <div key={way} className={classes.way}>
+              <dt>{words.ways[way]}</dt>
+              <dd>
+                <b>{words.courses[course]}</b>
+                <span>{reasons[because] ?? because}</span>
+                {way === 'email' && course === 'now' ? <span>{words.afterMinutes}</span> : null}
+                {at ? <Time at={at} style="full" /> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComboboxParsedItem, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const words = copy.debug.person;
+
+type PersonChoiceProps = {
+  /** Who is chosen, once known by name. */
+  chosen: { id: string; displayName: string } | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+/** Chooses a person by their name. */
+export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const { data, isFetching } = useQuery({
+    ...peopleQuery(asked),
+    enabled: asked !== '' && asked !== chosen?.displayName,
+  });
+  const found = (data?.results ?? []).filter(({ type }) => type === 'profile');
+  const options = new Map(
+    found.map(({ id, title, subtitle }) => [id, subtitle ? `${title}, ${subtitle}` : title]),
+  );
+  if (chosen && !options.has(chosen.id)) options.set(chosen.id, chosen.displayName);
+  return (
+    <Select
+      label={words.label}
+      placeholder={words.placeholder}
+      searchable
+      clearable
+      maw={420}
+      value={chosen?.id ?? null}
+      data={[...options].map(([value, label]) => ({ value, label }))}
+      // What is found is already in its order.
+      filter={({ options: all }): ComboboxParsedItem[] => all}
+      onSearchChange={setText}
+      onChange={(id) => onChoose(id ?? undefined)}
+      nothingFoundMessage={asked !== '' && !isFetching ? words.nobody : undefined}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { insightsApi, newActId, recordsKey } from '../api.ts';
+import { copy } from '../copy.ts';
+import { MailTrial } from './mail-trial.tsx';
+import { NotificationTrial } from './notification-trial.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import classes from './person-desk.module.css';
+import { RoleTrace } from './role-trace.tsx';
+
+const words = copy.debug.person;
+
+/** Everything that is looked into for one person; who that is stands in the address. */
+export function PersonDesk({ person }: { person: PersonId | undefined }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['insights', 'roles', person],
+    queryFn: async () => {
+      const trace = await insightsApi.debugRoles.call({ id: newActId(), person: person as PersonId });
+      void cache.invalidateQueries({ queryKey: recordsKey() });
+      return trace;
+    },
+    enabled: person !== undefined,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const choose = (id: string | undefined) =>
+    void navigate({ to: '/admin/debug', search: id ? { person: id } : {}, replace: true });
+  return (
+    <section className={classes.desk} aria-label={words.title}>
+      <h2 className={classes.title}>{words.title}</h2>
+      <p className={classes.lead}>{words.lead}</p>
+      <PersonChoice chosen={person ? data?.person : undefined} onChoose={choose} />
+      {person === undefined ? <p className={classes.none}>{words.none}</p> : null}
+      {person && !data && !error ? <SkeletonRows count={4} height={40} variant="line" /> : null}
+      {person && error ? <Broken error={error} onRetry={() => void refetch()} /> : null}
+      {person && data ? (
+        <div className={classes.parts} key={person}>
+          <RoleTrace trace={data} />
+          <NotificationTrial person={person} />
+          <MailTrial person={person} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isAbsent = refusalOf(error)?.code === 'person.absent';
+  if (isAbsent) return <p className={classes.none}>{words.absent}</p>;
+  return <ErrorPanel title={words.broken} onRetry={onRetry} />;
+}

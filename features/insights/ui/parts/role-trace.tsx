@@ -1,0 +1,47 @@
+import type { RoleTraceView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import classes from './role-trace.module.css';
+
+const words = copy.debug.roles;
+
+/** How the stored roles of a person became the pages they open, step by step. */
+export function RoleTrace({ trace }: { trace: RoleTraceView }) {
+  const { stored, held, primaryRole, primaryBecause, pages, permissions } = trace;
+  return (
+    <section className={classes.trace} aria-label={words.title}>
+      <h3 className={classes.title}>{words.title}</h3>
+      <ol className={classes.steps}>
+        <li>
+          <b>{words.stored}</b>
+          {stored.length === 0 ? <span>{words.noneStored}</span> : null}
+          {stored.map(({ name, isPrimary, countsAs }) => (
+            <span key={name}>
+              {words.countsAs(name, countsAs)}
+              {isPrimary ? `, ${words.chosen}` : ''}
+            </span>
+          ))}
+        </li>
+        <li>
+          <b>{words.held}</b>
+          <span>{held.join(', ')}</span>
+        </li>
+        <li>
+          <b>{words.primary}</b>
+          <span>{`${primaryRole}. ${words.because[primaryBecause]}`}</span>
+        </li>
+        <li>
+          <b>{words.pages(pages.length)}</b>
+          <span>
+            {pages
+              .map(({ page, because }) => (because === 'always' ? `${page} (${words.always})` : page))
+              .join(', ')}
+          </span>
+        </li>
+        <li>
+          <b>{words.permissions(permissions.length)}</b>
+          <span>{permissions.join(', ')}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { useLiveState } from '#platform/ui/live/live-state.ts';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { DebugView } from '../../contract.ts';
+import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
+import { copy } from '../copy.ts';
+import { type Fact, Facts } from './facts.tsx';
+import { countWords } from './figure-words.ts';
+import classes from './server-state.module.css';
+
+const words = copy.debug;
+
+/** What the page itself knows, for the comparison with the server. */
+const tabBuild = (): string =>
+  document.querySelector('meta[name="backlot-build"]')?.getAttribute('content') ?? '';
+
+/** The state of the server and of this tab, as it was when somebody asked. */
+export function ServerState() {
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...debugQuery(),
+    // A look is a line in the record.
+    queryFn: async () => {
+      const view = await debugQuery().queryFn();
+      void cache.invalidateQueries({ queryKey: recordsKey() });
+      return view;
+    },
+  });
+  const { data, isError, isFetching, refetch } = query;
+  const retry = () => void refetch();
+  if (!data) {
+    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={8} height={40} variant="line" onRetry={retry} />;
+  }
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" data-busy={isFetching || undefined} onClick={retry}>
+          {words.again}
+        </Button>
+        <CopyDiagnostics view={data} />
+        {isError ? (
+          <span className={classes.stale} role="alert">
+            {words.broken}
+          </span>
+        ) : null}
+      </div>
+      <State view={data} />
+    </>
+  );
+}
+
+function State({ view }: { view: DebugView }) {
+  const cache = useQueryClient();
+  const live = useLiveState();
+  const answers = cache.getQueryCache().getAll().length;
+  const names: Readonly<Record<string, string>> = words.cacheNames;
+  const hubNames: Readonly<Record<string, string>> = words.hubNames;
+  return (
+    <div className={classes.groups}>
+      <Facts
+        title={words.health}
+        facts={[
+          ...view.parts.map(
+            ({ name, isReady }): Fact => ({
+              name: words.part(name),
+              value: isReady ? words.ready : words.notReady,
+              tone: isReady ? 'good' : 'bad',
+            }),
+          ),
+          {
+            name: words.live,
+            value: words.liveStates[live],
+            ...(live !== 'connecting' && { tone: live === 'open' ? 'good' : 'bad' }),
+          },
+        ]}
+      />
+      <Facts title={words.process} facts={processFacts(view)} />
+      <Facts
+        title={words.caches}
+        facts={[
+          ...view.caches.map(({ name, entries }) => ({
+            name: names[name] ?? name,
+            value: words.entries(entries),
+          })),
+          { name: words.cacheNames.queries, value: words.entries(answers) },
+        ]}
+      />
+      <Facts
+        title={words.hub}
+        facts={view.hub.map(({ name, value }) => ({
+          name: hubNames[name] ?? name,
+          value: countWords(value),
+        }))}
+      />
+      <Facts title={words.flags} isCode facts={view.flags} />
+    </div>
+  );
+}
+
+const processFacts = (view: DebugView): Fact[] => [
+  { name: words.release, value: view.release },
+  { name: words.build, value: tabBuild() === view.release ? words.sameBuild : tabBuild() },
+  { name: words.environment, value: view.environment },
+  { name: words.node, value: view.node },
+  { name: words.started, value: <Time at={view.startedAt} style="row" /> },
+  { name: words.memory, value: sizeWords(view.memoryBytes) },
+];
+
+function CopyDiagnostics({ view }: { view: DebugView }) {
+  const cache = useQueryClient();
+  const live = useLiveState();
+  const copyAll = async () => {
+    const tab = { build: tabBuild(), live, path: location.pathname, agent: navigator.userAgent };
+    try {
+      await navigator.clipboard.writeText(JSON.stringify({ tab, server: view }, null, 2));
+    } catch {
+      toast.error(words.notCopied, words.notCopiedLine);
+      return;
+    }
+    toast.success(words.copied);
+    // The line of the record is the server's; the text is copied whether it could be written or not.
+    await insightsApi.debugCopied.call({ id: newActId() }).catch(() => undefined);
+    await cache.invalidateQueries({ queryKey: recordsKey() });
+  };
+  return (
+    <Button variant="default" size="sm" onClick={() => void copyAll()}>
+      {words.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePreferences } from '#features/preferences/ui/public.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now, sinceStartMs } from '#platform/ui/clock.ts';
+import { sendOff } from '#platform/ui/send-off.ts';
+import type { PageViewReport } from '../../contract.ts';
+import { patternOf } from './page-trail.ts';
+import { createReporter } from './reporter.ts';
+import { createViewLog } from './view-log.ts';
+
+type Moves = {
+  /** The page is another one from now on. */
+  onPage: (page: string) => void;
+  onShow: () => void;
+  onHide: () => void;
+};
+
+/**
+ * Tells the server which pages are opened, how long they are visible and how fast they are. Mounted by the shell once
+ * the page is at rest, so nobody waits for it.
+ */
+export function useInsights(build: string): void {
+  const release = /^[a-z0-9][a-z0-9.-]*$/.test(build) ? build : 'development';
+  useMeasures(release);
+  // Until the choice is known nothing is told.
+  usePageViews(release, usePreferences()?.pageViews ?? false);
+}
+
+function usePageViews(release: string, isOn: boolean): void {
+  const [log] = useState(() =>
+    createViewLog({
+      now,
+      newId: () => uuidV7(now()) as PageViewReport['id'],
+      isVisible: document.visibilityState === 'visible',
+    }),
+  );
+  const send = async () => {
+    const views = log.take();
+    if (views.length === 0) return;
+    const { isTaken } = await sendOff('/api/page-views', { release, views });
+    if (!isTaken) log.giveBack(views);
+  };
+  useMoves(isOn, {
+    onPage: (page) => {
+      log.open(page);
+      void send();
+    },
+    onShow: log.show,
+    onHide: () => {
+      log.hide();
+      void send();
+    },
+  });
+}
+
+function useMeasures(release: string): void {
+  const [reporter] = useState(() => createReporter(release));
+  useMoves(true, {
+    onPage: (page) => reporter.trail.note(page, sinceStartMs()),
+    onShow: () => undefined,
+    onHide: () => reporter.send(),
+  });
+  // After the page is known: a measure of the beginning may come at once.
+  useEffect(() => {
+    return reporter.watch();
+  }, [reporter]);
+}
+
+/** Follows the router and the visibility of the tab, from the page that is open now. */
+function useMoves(isOn: boolean, moves: Moves): void {
+  const router = useRouter();
+  const onPage = useEffectEvent(moves.onPage);
+  const onShow = useEffectEvent(moves.onShow);
+  const onHide = useEffectEvent(moves.onHide);
+  useEffect(() => {
+    if (!isOn) return;
+    const tell = () => {
+      const match = router.state.matches.at(-1);
+      if (match) onPage(patternOf(match.fullPath));
+    };
+    tell();
+    const unsubscribe = router.subscribe('onResolved', tell);
+    const turn = () => (document.visibilityState === 'visible' ? onShow() : onHide());
+    const leave = () => onHide();
+    document.addEventListener('visibilitychange', turn);
+    // Not every browser tells that a page is hidden when it is closed.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('pagehide', leave);
+      onHide();
+    };
+  }, [isOn, router]);
+}

@@ -1,0 +1,1 @@
+export { useInsights } from './parts/use-insights.ts';

@@ -1,0 +1,324 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { email, line, optionalLine } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from './limits.ts';
+
+/** What POST /api/email answers, in success and in failure (shell 7). */
+export const EmailResult = z.object({
+  success: z.boolean(),
+  /** The Message-ID of the first mail; each accepted address has a mail of its own. */
+  messageId: z.string().nullable(),
+  accepted: z.array(z.string()),
+  rejected: z.array(z.string()),
+  error: z.string().nullable(),
+});
+export type EmailResult = z.infer<typeof EmailResult>;
+
+/**
+ * Either {to, subject, text, html} or {templateId, to, templateData}. Taken as it comes and checked field by field,
+ * because the specification fixes the words of each refusal.
+ */
+const EmailInput = z
+  .object({
+    to: z.unknown().optional(),
+    subject: z.unknown().optional(),
+    text: z.unknown().optional(),
+    html: z.unknown().optional(),
+    templateId: z.unknown().optional(),
+    templateData: z.unknown().optional(),
+    clientId: z.unknown().optional(),
+  })
+  .optional();
+
+export const MailState = z.enum([
+  'waiting',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'uncertain',
+  'suppressed',
+  'held',
+  'withdrawn',
+]);
+export type MailState = z.infer<typeof MailState>;
+
+const SuppressionCause = z.enum(['bounce', 'complaint', 'manual']);
+
+/** A line of the log (ADE-1). */
+export const MailLine = z.object({
+  id: z.uuid(),
+  messageId: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  template: z.object({ id: z.string(), name: z.string(), version: z.number().int() }).nullable(),
+  kind: z.enum(['security', 'transactional', 'notification']),
+  state: MailState,
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  lastCode: z.number().int().nullable(),
+  createdAt: Instant,
+  dueAt: Instant,
+  sentAt: Instant.nullable(),
+  isTest: z.boolean(),
+  resendOf: z.uuid().nullable(),
+  /** Who caused it by hand; null when the product did. */
+  sender: z.string().nullable(),
+  /** Why its address gets no mail now; null when it does. */
+  closed: SuppressionCause.nullable(),
+  mayResend: z.boolean(),
+});
+export type MailLine = z.infer<typeof MailLine>;
+
+/** A mail as it will look, or looked. */
+export const MailView = MailLine.extend({ text: z.string(), html: z.string().nullable() });
+export type MailView = z.infer<typeof MailView>;
+
+const Drawn = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+export const SuppressionView = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  cause: SuppressionCause,
+  reason: z.string(),
+  /** Null when a bounce did it. */
+  addedBy: z.string().nullable(),
+  createdAt: Instant,
+  mailId: z.uuid().nullable(),
+  lifted: z.object({ by: z.string().nullable(), reason: z.string(), at: Instant }).nullable(),
+});
+export type SuppressionView = z.infer<typeof SuppressionView>;
+
+const VariableView = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'path']),
+  label: z.string(),
+  sample: z.string(),
+});
+
+const templateText = {
+  subject: z.string().max(limits.subjectMax),
+  body: z.string().max(limits.bodyMax),
+  text: z.string().max(limits.bodyMax).nullable(),
+};
+const TemplateDraft = z.strictObject(templateText);
+
+export const TemplateLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  purpose: z.string(),
+  kind: z.enum(['security', 'transactional', 'notification']),
+  /** 0 is the built-in text. */
+  version: z.number().int(),
+  subject: z.string(),
+  publishedAt: Instant.nullable(),
+});
+export type TemplateLine = z.infer<typeof TemplateLine>;
+
+export const VersionView = z.object({
+  version: z.number().int(),
+  ...templateText,
+  note: z.string().nullable(),
+  restoredFrom: z.number().int().nullable(),
+  /** Null for the built-in text. */
+  author: z.string().nullable(),
+  createdAt: Instant.nullable(),
+});
+export type VersionView = z.infer<typeof VersionView>;
+
+export const TemplateView = TemplateLine.extend({
+  body: z.string(),
+  text: z.string().nullable(),
+  /** Who looks: the preview has their name, and a draft on their device is kept under this id. */
+  reader: z.uuid(),
+  variables: z.array(VariableView),
+  /** The newest first; the last one is the built-in text. */
+  versions: z.array(VersionView),
+});
+export type TemplateView = z.infer<typeof TemplateView>;
+
+const Problem = z.object({
+  field: z.enum(['subject', 'body', 'text']),
+  reason: z.enum([
+    'empty',
+    'unknown_variable',
+    'missing_variable',
+    'open_braces',
+    'foreign_link',
+    'link_needs_path',
+  ]),
+  name: z.string(),
+});
+
+const absentMail = { 'mail.absent': { status: 404, message: 'Mail not found' } } as const;
+const absentTemplate = { 'template.absent': { status: 404, message: 'Template not found' } } as const;
+const logFilter = {
+  q: optionalLine(200).optional(),
+  state: MailState.optional(),
+  template: optionalLine(80).optional(),
+};
+const suppressionFilter = {
+  q: optionalLine(200).optional(),
+  /** `all` shows those that were lifted too. */
+  show: z.enum(['closed', 'all']).default('closed'),
+};
+const Csv = z.object({ name: z.string(), csv: z.string(), rows: z.number().int() });
+const templateId = z.string().min(1).max(80);
+
+export const mail = {
+  send: procedure
+    .route({ method: 'POST', path: '/email', summary: 'Send a mail: freely written, or from a template' })
+    .input(EmailInput)
+    .output(EmailResult),
+  log: procedure
+    .route({ method: 'GET', path: '/admin/email', summary: 'All mails, the latest first' })
+    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...logFilter }))
+    .output(
+      page(MailLine).extend({
+        /** Without one, mails stay in the outbox. */
+        hasMailServer: z.boolean(),
+        /** Who looks: a draft on their device is kept under this id. */
+        reader: z.uuid(),
+        total: z.number().int(),
+        waiting: z.number().int(),
+      }),
+    ),
+  exportLog: procedure
+    .route({ method: 'GET', path: '/admin/email/csv', summary: 'The filtered log as CSV' })
+    .input(z.strictObject(logFilter))
+    .output(Csv),
+  read: procedure
+    .route({ method: 'GET', path: '/admin/email/mails/{id}', summary: 'One mail as it will look' })
+    .errors(absentMail)
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(MailView),
+  resend: procedure
+    .route({ method: 'POST', path: '/admin/email/mails/{id}/resend', summary: 'Send a mail once more' })
+    .errors({
+      ...absentMail,
+      'mail.not_resendable': {
+        status: 409,
+        message:
+          'Only a mail about one thing somebody did can be sent again, and only once it has left the outbox.',
+      },
+      'address.closed': { status: 409, message: 'The address is on the suppression list.' },
+    })
+    .input(z.strictObject({ id: z.uuid(), clientId: ClientId }))
+    .output(MailLine),
+  preview: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/email/preview',
+      summary: 'A mail as it would look, and to whom it goes',
+    })
+    .input(EmailInput)
+    .output(
+      Drawn.extend({
+        recipients: z.array(z.object({ address: z.string(), closed: SuppressionCause.nullable() })),
+      }),
+    ),
+  test: procedure
+    .route({ method: 'POST', path: '/admin/email/test', summary: 'Send it to myself only, marked as a test' })
+    .input(EmailInput)
+    .output(EmailResult),
+  suppressions: procedure
+    .route({ method: 'GET', path: '/admin/email/suppressions', summary: 'Addresses that get no mail' })
+    .input(
+      z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...suppressionFilter }),
+    )
+    .output(page(SuppressionView).extend({ total: z.number().int() })),
+  exportSuppressions: procedure
+    .route({ method: 'GET', path: '/admin/email/suppressions/csv', summary: 'The filtered list as CSV' })
+    .input(z.strictObject(suppressionFilter))
+    .output(Csv),
+  suppress: procedure
+    .route({ method: 'POST', path: '/admin/email/suppressions', summary: 'Send nothing to an address' })
+    .input(
+      z.strictObject({
+        address: email,
+        cause: z.enum(['complaint', 'manual']),
+        reason: line(limits.reasonMax),
+      }),
+    )
+    .output(SuppressionView),
+  lift: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/email/suppressions/{id}/lift',
+      summary: 'Send to an address again',
+    })
+    .errors({ 'suppression.absent': { status: 404, message: 'This address is open already.' } })
+    .input(z.strictObject({ id: z.uuid(), reason: line(limits.reasonMax) }))
+    .output(SuppressionView),
+  templates: procedure
+    .route({ method: 'GET', path: '/admin/notification-templates', summary: 'All mail templates' })
+    .output(z.object({ items: z.array(TemplateLine) })),
+  template: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/notification-templates/{id}',
+      summary: 'One template, all versions',
+    })
+    .errors(absentTemplate)
+    .input(z.strictObject({ id: templateId }))
+    .output(TemplateView),
+  previewTemplate: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/notification-templates/{id}/preview',
+      summary: 'A draft as it would look to me',
+    })
+    .errors(absentTemplate)
+    .input(z.strictObject({ id: templateId, draft: TemplateDraft }))
+    .output(z.object({ drawn: Drawn, problems: z.array(Problem) })),
+  testTemplate: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/notification-templates/{id}/test',
+      summary: 'Send a draft to myself, marked as a test',
+    })
+    .errors({
+      ...absentTemplate,
+      'template.wrong': {
+        status: 400,
+        message: 'The template has problems.',
+        data: z.object({ problems: z.array(Problem) }),
+      },
+    })
+    .input(z.strictObject({ id: templateId, draft: TemplateDraft, clientId: ClientId }))
+    .output(EmailResult),
+  publish: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/notification-templates/{id}/versions',
+      summary: 'Publish a new version',
+    })
+    .errors({
+      ...absentTemplate,
+      'template.wrong': {
+        status: 400,
+        message: 'The template has problems.',
+        data: z.object({ problems: z.array(Problem) }),
+      },
+      'template.changed_elsewhere': {
+        status: 409,
+        message: 'Somebody else has published a version since you began.',
+        data: z.object({ current: TemplateView }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: templateId,
+        /** The version that the editor began with. */
+        baseVersion: z.number().int().min(0),
+        draft: TemplateDraft,
+        note: optionalLine(limits.noteMax).optional(),
+        restoredFrom: z.number().int().min(0).optional(),
+      }),
+    )
+    .output(TemplateView),
+};

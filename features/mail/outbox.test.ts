@@ -1,0 +1,295 @@
+import { afterAll, expect, test } from 'vitest';
+import { limits } from './limits.ts';
+import { emptyOutbox } from './server/commands/empty-outbox.ts';
+import { openMailDesk } from './testing/factory/mail-desk.ts';
+import { startMailServer } from './testing/factory/mail-server.ts';
+
+const server = await startMailServer();
+afterAll(() => server.stop());
+const desk = await openMailDesk(server.url);
+const { database } = desk.platform;
+
+let count = 0;
+/** Queues a mail to an address of its own. */
+async function queue(parts: { to?: string; title?: string; message?: string; notBefore?: Date } = {}) {
+  // Each has a moment of its own, so that their order in the outbox is theirs here.
+  desk.advance(1);
+  const dedupeKey = `test:${count++}`;
+  const to = parts.to ?? `reader-${count}@scene.example`;
+  const data = {
+    recipientName: 'Mara Okafor',
+    title: parts.title ?? 'Tom Reyes',
+    message: parts.message ?? 'The lenses are booked.',
+    link: '/messages',
+  };
+  await database.write((tx) =>
+    desk.mailer.queue(tx, {
+      templateId: 'notification',
+      to,
+      data,
+      dedupeKey,
+      ...(parts.notBefore && { notBefore: parts.notBefore }),
+    }),
+  );
+  const [row] = await desk.rows(dedupeKey);
+  if (!row) throw new Error('nothing was queued');
+  return { dedupeKey, to, row, arrived: () => server.received.filter(({ recipient }) => recipient === to) };
+}
+
+const stateOf = async (dedupeKey: string) => (await desk.rows(dedupeKey))[0]?.state;
+
+test('7 mail: a queued mail arrives once, with the Message-ID of its row, a text part and an html part', async () => {
+  const letter = await queue();
+  await desk.send();
+  await desk.send();
+  expect(letter.arrived()).toHaveLength(1);
+  const raw = letter.arrived()[0]?.raw ?? '';
+  expect(raw).toContain(`Message-ID: <${letter.row.messageId}>`);
+  expect(letter.row.messageId).toBe(`${letter.row.id}@backlot.example`);
+  expect(raw).toContain('Content-Type: text/plain');
+  expect(raw).toContain('Content-Type: text/html');
+  expect(raw).toContain('Subject: Tom Reyes');
+  expect(await stateOf(letter.dedupeKey)).toBe('sent');
+});
+
+test('NOT mail: a notification mail says where such mails are stopped, in the text and in a header', async () => {
+  const letter = await queue();
+  await desk.send();
+  const raw = letter.arrived()[0]?.raw ?? '';
+  expect(raw).toContain('List-Unsubscribe: <https://backlot.example/notifications?settings=true>');
+  expect(letter.row.text).toContain('https://backlot.example/notifications?settings=true');
+});
+
+test('X2 the same cause reported twice is one mail, and a rolled-back cause is none', async () => {
+  const letter = await queue();
+  const again = { templateId: 'notification', to: letter.to, dedupeKey: letter.dedupeKey } as const;
+  const data = { recipientName: '', title: 'Other words', message: 'Other', link: '/' };
+  await database.write((tx) => desk.mailer.queue(tx, { ...again, data }));
+  expect((await desk.rows(letter.dedupeKey)).map((row) => row.subject)).toEqual(['Tom Reyes']);
+  const broken = database.write(async (tx) => {
+    await desk.mailer.queue(tx, { ...again, data, dedupeKey: 'rolled-back' });
+    throw new Error('the cause failed');
+  });
+  await expect(broken).rejects.toThrow('the cause failed');
+  expect(await desk.rows('rolled-back')).toEqual([]);
+});
+
+test('7 mail: one to the administrators goes to each of them in a mail of their own', async () => {
+  const ines = await desk.person('Ines Calloway', { isAdministrator: true });
+  const otto = await desk.person('Otto Lindqvist', { isAdministrator: true });
+  await database.write((tx) =>
+    desk.mailer.queue(tx, {
+      templateId: 'feedback-notification',
+      to: 'administrators',
+      data: {
+        feedbackId: '7',
+        category: 'bug',
+        userName: 'Tom',
+        feedback: 'Blank',
+        userEmail: 'tom@x.example',
+      },
+      dedupeKey: 'feedback:7',
+    }),
+  );
+  await desk.send();
+  const heads = server.received
+    .filter(({ recipient }) => [ines.email, otto.email].includes(recipient))
+    .map(({ recipient, raw }) => `${recipient} ${/^To: (.*?)\r?$/m.exec(raw)?.[1] ?? ''}`);
+  const each = [ines, otto].map(({ email }) => `${email} ${email}`);
+  expect(new Set(heads)).toEqual(new Set(each));
+  expect(heads).toHaveLength(2);
+});
+
+test('7 mail: a person is written to by the address of their account, and somebody without one is left out', async () => {
+  const { id, email } = await desk.person('Priya Raghunathan');
+  const nobody = '01900000-0000-7000-8000-000000000000' as typeof id;
+  const data = { recipientName: 'Priya', title: 'A', message: 'B', link: '/' };
+  const ask = (person: typeof id, dedupeKey: string) =>
+    database.write((tx) =>
+      desk.mailer.queue(tx, { templateId: 'notification', to: { person }, data, dedupeKey }),
+    );
+  expect([await ask(id, 'person:1'), await ask(nobody, 'person:2')]).toEqual([1, 0]);
+  expect((await desk.rows('person:1'))[0]?.recipient).toBe(email);
+});
+
+test('X14 an address is compared and kept normalised', async () => {
+  const letter = await queue({ to: '  Mara.Okafor@Scene.EXAMPLE ' });
+  expect(letter.row.recipient).toBe('mara.okafor@scene.example');
+});
+
+test('T21 a line break in a value adds no header to the mail', async () => {
+  const letter = await queue({ title: 'Hello\r\nBcc: everybody@scene.example' });
+  await desk.send();
+  expect(letter.row.subject).toBe('Hello Bcc: everybody@scene.example');
+  const [head] = letter.arrived()[0]?.raw.split(/\r?\n\r?\n/) ?? [];
+  expect(head).toContain('Subject: Hello Bcc: everybody@scene.example');
+  expect(head).not.toMatch(/^Bcc:/m);
+});
+
+test('7 mail: a mail with a moment waits for it', async () => {
+  const letter = await queue({ notBefore: new Date(desk.platform.clock.now().getTime() + 120_000) });
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['waiting', 0]);
+  desk.advance(120_000);
+  await desk.send();
+  expect(await stateOf(letter.dedupeKey)).toBe('sent');
+});
+
+test('X9 a mail that is withdrawn before it is sent never leaves', async () => {
+  const letter = await queue();
+  await database.write((tx) => desk.mailer.withdraw(tx, [letter.dedupeKey]));
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['withdrawn', 0]);
+});
+
+test('FBK-6 the sender of a cause reads what became of its mail', async () => {
+  const letter = await queue({ to: 'full@scene.example' });
+  server.refuseAddress('full@scene.example', '552 5.2.2 mailbox full');
+  await desk.send();
+  const states = await desk.mailer.statesOf(database.orm, [letter.dedupeKey, 'never']);
+  expect([...states]).toEqual([
+    [letter.dedupeKey, { state: 'bounced', error: expect.stringContaining('mailbox full') }],
+  ]);
+});
+
+test('7 mail: what is refused for now goes again after its wait, longer each time, and fails in the end', async () => {
+  const letter = await queue({ to: 'later@scene.example' });
+  server.refuseAddress('later@scene.example', '450 4.2.1 try again later');
+  const tries: string[] = [];
+  for (const wait of limits.retryAfterMs) {
+    await desk.send();
+    // A second run at once must not try again.
+    await desk.send();
+    const [row] = await desk.rows(letter.dedupeKey);
+    tries.push([row?.state, row?.attempts, row?.lastCode].join(' '));
+    expect((row?.dueAt.getTime() ?? 0) - desk.platform.clock.now().getTime()).toBe(wait);
+    desk.advance(wait);
+  }
+  await desk.send();
+  expect(tries).toEqual(limits.retryAfterMs.map((_wait, index) => `waiting ${index + 1} 450`));
+  const [row] = await desk.rows(letter.dedupeKey);
+  expect(row).toMatchObject({ state: 'failed', lastError: expect.stringContaining('try again later') });
+  expect(row?.attempts).toBe(limits.retryAfterMs.length + 1);
+});
+
+test('NWL-3 a permanent refusal of a mailbox bounces its mail and closes exactly that address', async () => {
+  server.refuseAddress('gone@scene.example', '550 5.1.1 no such mailbox');
+  const bounced = await queue({ to: 'gone@scene.example' });
+  await desk.send();
+  expect((await desk.rows(bounced.dedupeKey))[0]).toMatchObject({ state: 'bounced', lastCode: 550 });
+  const second = await queue({ to: 'Gone@scene.example' });
+  const neighbour = await queue({ to: 'gone.too@scene.example' });
+  await desk.send();
+  expect([await stateOf(second.dedupeKey), await stateOf(neighbour.dedupeKey)]).toEqual([
+    'suppressed',
+    'sent',
+  ]);
+});
+
+test('7 mail: a mail that was queued before its address bounced is not tried again', async () => {
+  server.refuseAddress('twice@scene.example', '550 5.1.1 no such mailbox');
+  const [first, second] = [
+    await queue({ to: 'twice@scene.example' }),
+    await queue({ to: 'twice@scene.example' }),
+  ];
+  await desk.send();
+  expect([await stateOf(first.dedupeKey), await stateOf(second.dedupeKey)]).toEqual([
+    'bounced',
+    'suppressed',
+  ]);
+});
+
+test('7 mail: a message refused for its content bounces without closing the address', async () => {
+  const letter = await queue({ to: 'picky@scene.example' });
+  server.refuseMessages('554 5.7.1 looks like spam');
+  await desk.send();
+  server.refuseMessages(undefined);
+  const next = await queue({ to: 'picky@scene.example' });
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), await stateOf(next.dedupeKey)]).toEqual(['bounced', 'sent']);
+});
+
+test('X18 an address that has had its share within the hour gets no more, and gets mail again after it', async () => {
+  const to = 'busy@scene.example';
+  for (let index = 0; index < limits.perRecipient; index++) await queue({ to });
+  expect((await queue({ to })).row.state).toBe('held');
+  desk.advance(limits.limitWindowMs + 1);
+  expect((await queue({ to })).row.state).toBe('waiting');
+  await desk.send();
+});
+
+test('7 mail: while the mail server is away every mail keeps waiting, and arrives when it is back', async () => {
+  const letters = [await queue(), await queue()];
+  const away = await openMailDesk('smtp://127.0.0.1:9');
+  await emptyOutbox({ platform: desk.platform, courier: away.courier });
+  const attempts = (await Promise.all(letters.map(({ dedupeKey }) => desk.rows(dedupeKey)))).flat();
+  expect(attempts.map((row) => [row.state, row.attempts])).toEqual([
+    ['waiting', 1],
+    // One failed connection is enough to know.
+    ['waiting', 0],
+  ]);
+  desk.advance(limits.retryAfterMs[0]);
+  await desk.send();
+  for (const letter of letters) expect(await stateOf(letter.dedupeKey)).toBe('sent');
+});
+
+test('7 mail: without a mail server mails stay in the outbox', async () => {
+  const letter = await queue();
+  await emptyOutbox({ platform: desk.platform, courier: undefined });
+  expect(await stateOf(letter.dedupeKey)).toBe('waiting');
+  await desk.send();
+});
+
+test('G16 a worker killed before the end of the message: the next one sends it, and it arrives once', async () => {
+  const letter = await queue();
+  const named = Promise.withResolvers<void>();
+  const stays = Promise.withResolvers<void>();
+  server.onAddress(() => {
+    named.resolve();
+    return stays.promise;
+  });
+  const killed = desk.send();
+  await named.promise;
+  server.onAddress(undefined);
+  // The killed worker never writes again: its lease runs out and somebody else takes the mail.
+  desk.advance(limits.leaseMs + 1);
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['sent', 1]);
+  // Should it have been only slow, it has lost the lease and must not finish.
+  stays.resolve();
+  await killed;
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['sent', 1]);
+});
+
+test('G16 a worker killed after the end of the message: nobody sends it again, an administrator is told', async () => {
+  const letter = await queue();
+  const whole = Promise.withResolvers<void>();
+  const stays = Promise.withResolvers<void>();
+  server.onMessage(() => {
+    whole.resolve();
+    return stays.promise;
+  });
+  const killed = desk.send();
+  await whole.promise;
+  server.onMessage(undefined);
+  desk.advance(limits.leaseMs + 1);
+  await desk.send();
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['uncertain', 1]);
+  stays.resolve();
+  await killed;
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['uncertain', 1]);
+});
+
+test('7 mail: two workers at once send each mail once', async () => {
+  const letters = await Promise.all([queue(), queue(), queue(), queue(), queue(), queue()]);
+  await Promise.all([desk.send(), desk.send(), desk.send()]);
+  expect(letters.map((letter) => letter.arrived().length)).toEqual(letters.map(() => 1));
+});
+
+test('7 mail: a mail that could not leave for three days has failed', async () => {
+  const letter = await queue();
+  desk.advance(limits.waitMaxMs + 1);
+  await desk.send();
+  expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['failed', 0]);
+});

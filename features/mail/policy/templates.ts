@@ -1,0 +1,201 @@
+/**
+ * The mails that the product sends, as data: what each is for, which variables its sender gives, and the text it has
+ * until somebody publishes another one. A feature that needs a new mail adds it here.
+ */
+
+/** What a mail is, for the suppression list: security mail always goes out, notification mail carries a way to stop it. */
+export type MailKind = 'security' | 'transactional' | 'notification';
+
+/**
+ * One variable of a template. `text` is shown as it is; `path` is a path inside the product that a link may lead to
+ * (the public address is put before it).
+ */
+export interface TemplateVariable {
+  readonly name: string;
+  readonly type: 'text' | 'path';
+  readonly label: string;
+  /** Stands in for the value in a preview ... */
+  readonly sample: string;
+  /** ... unless it is a person's name or address: then it is that of the real person who looks (ADN-1). */
+  readonly stands?: 'name' | 'email';
+}
+
+/** The text of a template; `text` null means that the plain part is made from the body. */
+export interface TemplateText {
+  readonly subject: string;
+  readonly body: string;
+  readonly text: string | null;
+}
+
+export interface TemplateDefinition {
+  readonly id: string;
+  readonly name: string;
+  /** Groups the list of the administration. */
+  readonly group: string;
+  /** When it goes out, and to whom. */
+  readonly purpose: string;
+  readonly kind: MailKind;
+  readonly variables: readonly TemplateVariable[];
+  readonly builtIn: TemplateText;
+}
+
+const recipientName: TemplateVariable = {
+  name: 'recipientName',
+  type: 'text',
+  label: "The reader's name",
+  sample: 'Mara Okafor',
+  stands: 'name',
+};
+
+export const templates = [
+  {
+    id: 'feedback-notification',
+    name: 'Feedback arrived',
+    group: 'Feedback',
+    purpose: 'To administrators, right after somebody has sent feedback.',
+    kind: 'transactional',
+    variables: [
+      { name: 'feedbackId', type: 'text', label: 'Number of the feedback', sample: '0192f0c1-5a7e' },
+      { name: 'category', type: 'text', label: 'Kind of feedback', sample: 'bug' },
+      { name: 'userName', type: 'text', label: 'Who wrote it', sample: 'Mara Okafor', stands: 'name' },
+      {
+        name: 'feedback',
+        type: 'text',
+        label: 'What they wrote',
+        sample: 'The call sheet opens blank on my phone.',
+      },
+      {
+        name: 'userEmail',
+        type: 'text',
+        label: 'Their address',
+        sample: 'mara@backlot.example',
+        stands: 'email',
+      },
+    ],
+    builtIn: {
+      subject: 'Beta feedback ({{category}}) from {{userName}}',
+      body: `# New feedback: {{category}}
+
+> {{feedback}}
+
+**{{userName}}** wrote this. Their address: {{userEmail}}
+
+[Open the feedback queue](/admin/feedback)
+
+Feedback {{feedbackId}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'feedback-response',
+    name: 'Answer to feedback',
+    group: 'Feedback',
+    purpose: 'To the person who sent feedback, when an administrator answers it.',
+    kind: 'transactional',
+    variables: [
+      recipientName,
+      {
+        name: 'feedback',
+        type: 'text',
+        label: 'What they wrote',
+        sample: 'The call sheet opens blank on my phone.',
+      },
+      {
+        name: 'response',
+        type: 'text',
+        label: 'The answer',
+        sample: 'Thank you, this is mended since this morning.',
+      },
+      { name: 'status', type: 'text', label: 'State of the feedback', sample: 'done' },
+      { name: 'link', type: 'path', label: 'Where they read it', sample: '/feedback-responses' },
+    ],
+    builtIn: {
+      subject: 'Your feedback has an answer',
+      body: `# Your feedback has an answer
+
+Hello {{recipientName}},
+
+{{response}}
+
+You wrote:
+
+> {{feedback}}
+
+It is now marked as **{{status}}**.
+
+[Open your feedback]({{link}})`,
+      text: null,
+    },
+  },
+  {
+    id: 'notification',
+    name: 'One notification',
+    group: 'Notifications',
+    purpose: 'To a person who has not seen a notification in Backlot for a while.',
+    kind: 'notification',
+    variables: [
+      recipientName,
+      { name: 'title', type: 'text', label: 'Title of the notification', sample: 'Tom Reyes' },
+      {
+        name: 'message',
+        type: 'text',
+        label: 'Its text',
+        sample: 'The lenses are booked from Monday. Can you confirm the pick-up?',
+      },
+      { name: 'link', type: 'path', label: 'Where it leads', sample: '/messages' },
+    ],
+    builtIn: {
+      subject: '{{title}}',
+      body: `# {{title}}
+
+{{message}}
+
+[Open in Backlot]({{link}})`,
+      text: null,
+    },
+  },
+  {
+    id: 'notification-digest',
+    name: 'Digest',
+    group: 'Notifications',
+    purpose: 'To a person who gets their notifications together, once a day or week.',
+    kind: 'notification',
+    variables: [
+      recipientName,
+      { name: 'period', type: 'text', label: 'The time it covers', sample: 'today' },
+      { name: 'count', type: 'text', label: 'How many there are', sample: '3' },
+      {
+        name: 'items',
+        type: 'text',
+        label: 'The notifications, one a line',
+        sample: 'Tom Reyes: The lenses are booked\nInes Calloway asked to connect\nA meeting moved to 14:00',
+      },
+      { name: 'link', type: 'path', label: 'Where they read all', sample: '/notifications' },
+    ],
+    builtIn: {
+      subject: '{{count}} notifications from {{period}}',
+      body: `# What waited for you
+
+Hello {{recipientName}}, these are your notifications from {{period}}:
+
+> {{items}}
+
+[See all {{count}}]({{link}})`,
+      text: null,
+    },
+  },
+] as const satisfies readonly TemplateDefinition[];
+
+type Known = (typeof templates)[number];
+
+/** The ids of all templates. */
+export type TemplateId = Known['id'];
+
+/** The values that a template's sender has to give, by name. */
+export type TemplateData<Id extends TemplateId> = Readonly<
+  Record<Extract<Known, { id: Id }>['variables'][number]['name'], string>
+>;
+
+/** The template of this id, if there is one. */
+export const findTemplate = (id: string): TemplateDefinition | undefined =>
+  templates.find((template) => template.id === id);

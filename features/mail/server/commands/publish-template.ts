@@ -1,0 +1,49 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { TemplateDefinition, TemplateText } from '../../policy/templates.ts';
+import { findVersion, publishedText } from '../queries/templates.ts';
+import { mailTemplateVersion } from '../tables.ts';
+
+/** A text to be published over the version that its editor began with. */
+export interface Publication {
+  readonly baseVersion: number;
+  readonly text: TemplateText;
+  readonly note: string | null;
+  readonly restoredFrom: number | null;
+  readonly author: PersonId;
+  readonly at: Date;
+}
+
+/**
+ * Publishes the next version; false when somebody else has published since. A repeated request of the same author
+ * finds its own version and is told true again (X2).
+ */
+export async function publishTemplate(
+  tx: Transaction,
+  template: TemplateDefinition,
+  wish: Publication,
+): Promise<boolean> {
+  const version = wish.baseVersion + 1;
+  const before = await publishedText(tx.orm, template);
+  if (before.version === wish.baseVersion) {
+    const [row] = await tx.orm
+      .insert(mailTemplateVersion)
+      .values({
+        templateId: template.id,
+        version,
+        ...wish.text,
+        note: wish.note,
+        restoredFrom: wish.restoredFrom,
+        authorId: wish.author,
+        createdAt: wish.at,
+      })
+      .onConflictDoNothing()
+      .returning({ version: mailTemplateVersion.version });
+    if (row) return true;
+  }
+  const there = await findVersion(tx.orm, template.id, version);
+  return there !== undefined && there.authorId === wish.author && isSame(there, wish.text);
+}
+
+const isSame = (one: TemplateText, other: TemplateText) =>
+  one.subject === other.subject && one.body === other.body && one.text === other.text;

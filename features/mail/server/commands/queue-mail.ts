@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { findTemplate, type TemplateData, type TemplateId } from '../../policy/templates.ts';
+import { drawTemplate } from '../present/letter.ts';
+import { publicUrlOf } from '../present/place.ts';
+import { sendableText } from '../queries/templates.ts';
+import { mail } from '../tables.ts';
+import { type MailRow, queueLetters } from './queue-letters.ts';
+
+/** Somebody with an address. */
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** How mail finds people: accounts and roles belong to other features, so they are handed in. */
+export interface AddressBook {
+  /** Those of these people who can get mail; a person without an active account is left out. */
+  of(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, Addressee>>;
+  /** Everybody who looks after the system. */
+  administrators(orm: NodePgDatabase): Promise<readonly Addressee[]>;
+}
+
+/** A mail that a feature asks for. */
+export interface MailRequest<Id extends TemplateId> {
+  readonly templateId: Id;
+  /** An address, `administrators` (everybody who looks after the system), or a person by their account's address. */
+  readonly to: string | { readonly person: PersonId };
+  readonly data: TemplateData<Id>;
+  /** Names the cause: the same one never mails twice. */
+  readonly dedupeKey: string;
+  /** Not sent earlier; until then `withdraw` can take it back. */
+  readonly notBefore?: Date;
+}
+
+/** What became of the mails of one cause. */
+export interface MailState {
+  readonly state: string;
+  readonly error: string | null;
+}
+
+/** The door to the outbox for every other feature. */
+export interface Mailer {
+  /**
+   * Puts a mail into the outbox in the transaction of its cause. It is drawn now with the published text of its
+   * template, so the outbox shows what will be read. A suppressed address or one over its limit gets a row that says
+   * so; nothing is thrown for it. Answers how many mails of this cause stand in the outbox.
+   */
+  queue<Id extends TemplateId>(tx: Transaction, request: MailRequest<Id>): Promise<number>;
+  /** Takes back what has not been sent: what was deleted never leaves in a delayed mail (X9, NOT-9). */
+  withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
+  /** The gravest state of each cause; one that never mailed is left out. */
+  statesOf(orm: NodePgDatabase, dedupeKeys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
+}
+
+/** Makes the door; once, in app/features.ts. */
+export function createMailer(platform: Platform, addresses: AddressBook): Mailer {
+  return {
+    queue: (tx, request) => queueMail(tx, { platform, addresses }, request),
+    withdraw: withdrawMails,
+    statesOf: mailStates,
+  };
+}
+
+/** What writing a mail from a template needs. */
+export interface MailRoom {
+  readonly platform: Platform;
+  readonly addresses: AddressBook;
+}
+
+async function queueMail<Id extends TemplateId>(
+  tx: Transaction,
+  { platform, addresses }: MailRoom,
+  request: MailRequest<Id>,
+): Promise<number> {
+  const template = findTemplate(request.templateId);
+  if (!template) throw new Error(`there is no mail template '${request.templateId}'`);
+  const recipients = await recipientsOf(tx.orm, addresses, request.to);
+  const text = await sendableText(tx.orm, template);
+  const drawn = drawTemplate(template, text, {
+    values: request.data,
+    publicUrl: publicUrlOf(platform.config),
+  });
+  const rows = await queueLetters(tx, platform, {
+    dedupeKey: request.dedupeKey,
+    recipients,
+    drawn,
+    kind: template.kind,
+    template: { id: template.id, version: text.version },
+    notBefore: request.notBefore,
+  });
+  return rows.length;
+}
+
+/** The addresses behind what a feature or the API names. */
+export async function recipientsOf(
+  orm: NodePgDatabase,
+  addresses: AddressBook,
+  to: MailRequest<TemplateId>['to'],
+): Promise<readonly string[]> {
+  if (to === 'administrators') return (await addresses.administrators(orm)).map(({ email }) => email);
+  if (typeof to === 'string') return [to];
+  const found = (await addresses.of(orm, [to.person])).get(to.person);
+  return found ? [found.email] : [];
+}
+
+async function withdrawMails(tx: Transaction, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  // What a worker has in hand is too late to stop; a try that fails for now is withdrawn when it would go again.
+  await tx.orm
+    .update(mail)
+    .set({ state: 'withdrawn', lastError: 'What it was about is gone.' })
+    .where(and(inArray(mail.dedupeKey, [...dedupeKeys]), inArray(mail.state, ['waiting', 'held'])));
+}
+
+const graveness: readonly string[] = [
+  'bounced',
+  'failed',
+  'uncertain',
+  'held',
+  'suppressed',
+  'waiting',
+  'sending',
+  'withdrawn',
+  'sent',
+];
+
+async function mailStates(
+  orm: NodePgDatabase,
+  dedupeKeys: readonly string[],
+): Promise<ReadonlyMap<string, MailState>> {
+  if (dedupeKeys.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(mail)
+    .where(and(inArray(mail.dedupeKey, [...dedupeKeys]), eq(mail.isTest, false)))
+    .orderBy(desc(mail.id));
+  const gravest = new Map<string, MailRow>();
+  for (const row of rows) {
+    const held = gravest.get(row.dedupeKey);
+    if (!held || grave(row) < grave(held)) gravest.set(row.dedupeKey, row);
+  }
+  return new Map([...gravest].map(([key, row]) => [key, { state: row.state, error: row.lastError }]));
+}
+
+const grave = ({ state }: Pick<MailRow, 'state'>) => graveness.indexOf(state);

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { limits } from '../../limits.ts';
+import type { SuppressionRow } from '../queries/suppressions.ts';
+import { mailSuppression } from '../tables.ts';
+import type { MailRow } from './queue-letters.ts';
+
+/** A permanent refusal of the mailbox closes exactly this address (NWL-3). */
+export async function suppressBounced(
+  tx: Transaction,
+  platform: Platform,
+  letter: Pick<MailRow, 'id' | 'recipient'>,
+  reason: string,
+): Promise<void> {
+  await insertOnce(tx, {
+    id: platform.newId(),
+    address: letter.recipient,
+    cause: 'bounce',
+    reason: reason.slice(0, limits.reasonMax),
+    mailId: letter.id,
+    createdAt: platform.clock.now(),
+  });
+}
+
+/** Closes an address by hand. One that is closed already stays as it is; its row is answered. */
+export async function suppressByHand(
+  tx: Transaction,
+  platform: Platform,
+  wish: { address: string; cause: 'complaint' | 'manual'; reason: string; by: PersonId },
+): Promise<SuppressionRow> {
+  await insertOnce(tx, {
+    id: platform.newId(),
+    address: wish.address,
+    cause: wish.cause,
+    reason: wish.reason,
+    addedBy: wish.by,
+    createdAt: platform.clock.now(),
+  });
+  const [row] = await tx.orm
+    .select()
+    .from(mailSuppression)
+    .where(and(eq(mailSuppression.address, wish.address), isNull(mailSuppression.liftedAt)));
+  if (!row) throw new Error('a suppression vanished within its own transaction');
+  return row;
+}
+
+const insertOnce = (tx: Transaction, row: typeof mailSuppression.$inferInsert) =>
+  tx.orm
+    .insert(mailSuppression)
+    .values(row)
+    .onConflictDoNothing({ target: mailSuppression.address, where: isNull(mailSuppression.liftedAt) });
+
+/** Opens an address again; `undefined` when it is not closed by this row any more. */
+export async function liftSuppression(
+  tx: Transaction,
+  platform: Platform,
+  wish: { id: string; reason: string; by: PersonId },
+): Promise<SuppressionRow | undefined> {
+  const [row] = await tx.orm
+    .update(mailSuppression)
+    .set({ liftedAt: platform.clock.now(), liftedBy: wish.by, liftedReason: wish.reason })
+    .where(and(eq(mailSuppression.id, wish.id), isNull(mailSuppression.liftedAt)))
+    .returning();
+  return row;
+}

@@ -1,0 +1,87 @@
+import { cleanLine } from '#platform/contract/text.ts';
+import { limits } from '../../limits.ts';
+import { parseMarkup } from '../../policy/markup.ts';
+import { isInnerPath } from '../../policy/template-check.ts';
+import type { MailKind, TemplateDefinition, TemplateText } from '../../policy/templates.ts';
+import { addressOf, escapeHtml, type Filling, htmlLetter, htmlOf } from './html-part.ts';
+import { styles } from './inline-styles.ts';
+import { safeHtml } from './safe-html.ts';
+import { fillPlain, textOf } from './text-part.ts';
+
+/** A mail as it goes out. */
+export interface DrawnLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Where notification mail can be stopped. */
+export const settingsPath = '/notifications?settings=true';
+
+/** Draws a template with its values: the one function behind sending, preview and test send (ADN-1). */
+export function drawTemplate(template: TemplateDefinition, text: TemplateText, given: Filling): DrawnLetter {
+  const filling = { ...given, values: cleanValues(template, given.values) };
+  const paths = new Set(template.variables.filter(({ type }) => type === 'path').map(({ name }) => name));
+  const blocks = parseMarkup(text.body);
+  const subject = cleanSubject(fillPlain(text.subject, filling));
+  const plain = text.text === null ? textOf(blocks, filling) : fillPlain(text.text, filling, paths);
+  return {
+    subject,
+    text: `${plain.trim()}\n\n${plainFoot(template.kind, filling)}\n`,
+    html: htmlLetter({ subject, content: htmlOf(blocks, filling), foot: htmlFoot(template.kind, filling) }),
+  };
+}
+
+/** Draws what an administrator wrote freely: their HTML made safe, or their text as paragraphs. */
+export function drawFreely(
+  wrote: { subject: string; text: string; html: string | null },
+  filling: Pick<Filling, 'publicUrl'>,
+): DrawnLetter {
+  const subject = cleanSubject(wrote.subject);
+  const content = wrote.html === null ? paragraphs(wrote.text) : safeHtml(wrote.html);
+  const kind = 'transactional';
+  return {
+    subject,
+    text: `${wrote.text.trim()}\n\n${plainFoot(kind, filling)}\n`,
+    html: htmlLetter({ subject, content, foot: htmlFoot(kind, filling) }),
+  };
+}
+
+/** One line without a line break, which would let its writer add headers (T21). */
+const cleanSubject = (subject: string): string =>
+  cleanLine(subject.replace(/[\u0000-\u001F\u007F]+/g, ' ')).slice(0, limits.subjectMax) || '(no subject)';
+
+function cleanValues(
+  template: TemplateDefinition,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    template.variables.map(({ name, type }) => {
+      const value = (values[name] ?? '').replace(/\r\n?/g, '\n').slice(0, limits.valueMax);
+      return [name, type === 'path' && !isInnerPath(value) ? '/' : value];
+    }),
+  );
+}
+
+const paragraphs = (text: string) =>
+  text
+    .trim()
+    .split(/\n[ \t]*\n/)
+    .map((part) => `<p style="${styles.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+
+const why = {
+  notification: 'You get this mail because of your notification settings.',
+  transactional: 'You get this mail because you are on Backlot.',
+  security: 'You get this mail because it is about the safety of your account.',
+} as const;
+
+const plainFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>) =>
+  kind === 'notification'
+    ? `-- \n${why[kind]}\nChange or stop them: ${addressOf(settingsPath, place)}`
+    : `-- \n${why[kind]}`;
+
+const htmlFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>) =>
+  kind === 'notification'
+    ? `${why[kind]} <a class="b-link" href="${escapeHtml(addressOf(settingsPath, place))}" style="${styles.link}">Change or stop them</a>`
+    : why[kind];

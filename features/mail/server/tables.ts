@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every mail to one address, as it will look or looked: written in the transaction that causes it, sent by a job. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid('id').primaryKey(),
+    /** Names the cause: one mail for one cause and address, however often the cause is reported (X2). */
+    dedupeKey: text('dedupe_key').notNull(),
+    /** The Message-ID header without its brackets: one for all tries, so that a reader's server can tell. */
+    messageId: text('message_id').notNull(),
+    /** Null for what an administrator wrote freely. */
+    templateId: text('template_id'),
+    templateVersion: integer('template_version'),
+    /** Decides whether it may be sent again by hand, and whether a suppressed address gets it. */
+    kind: text('kind').notNull().default('transactional'),
+    /** Normalised (X14). */
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    /** Who caused it through the API; null when the product did. */
+    senderId: uuid('sender_id'),
+    /** The address that request came from. */
+    source: text('source'),
+    /** A test send is marked and never counted (ADN-1). */
+    isTest: boolean('is_test').notNull().default(false),
+    /** The mail this one repeats by hand. */
+    resendOf: uuid('resend_of'),
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** The mail server's last reply code, when it gave one. */
+    lastCode: integer('last_code'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Not before this; moved by every temporary failure. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** Until then a worker has it. */
+    leasedUntil: moment('leased_until'),
+    /** Set before the end of the message goes out: from here on it may have arrived. */
+    handedOverAt: moment('handed_over_at'),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_once_key').on(table.dedupeKey, table.recipient),
+    index('mail_created_idx').on(table.createdAt, table.id),
+    index('mail_due_idx').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('mail_recipient_idx').on(table.recipient, table.createdAt),
+    index('mail_sender_idx').on(table.senderId, table.createdAt).where(sql`${table.senderId} is not null`),
+    index('mail_source_idx').on(table.source, table.createdAt).where(sql`${table.source} is not null`),
+    check('mail_kind_known', sql`${table.kind} in ('security', 'transactional', 'notification')`),
+    check(
+      'mail_state_known',
+      sql`${table.state} in ('waiting', 'sending', 'sent', 'bounced', 'failed', 'uncertain', 'suppressed', 'held', 'withdrawn')`,
+    ),
+  ],
+);
+
+/** An address that gets no mail, and everybody who decided about it: rows are closed, never removed. */
+export const mailSuppression = pgTable(
+  'mail_suppression',
+  {
+    id: uuid('id').primaryKey(),
+    address: text('address').notNull(),
+    cause: text('cause').notNull(),
+    reason: text('reason').notNull(),
+    /** The bounced mail, when that is the cause. */
+    mailId: uuid('mail_id'),
+    /** Null when a bounce did it. */
+    addedBy: uuid('added_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    liftedBy: uuid('lifted_by'),
+    liftedReason: text('lifted_reason'),
+    liftedAt: moment('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_suppression_open_key').on(table.address).where(sql`${table.liftedAt} is null`),
+    index('mail_suppression_created_idx').on(table.createdAt, table.id),
+    check('mail_suppression_cause_known', sql`${table.cause} in ('bounce', 'complaint', 'manual')`),
+  ],
+);
+
+/** Every published text of a template; the highest version is what is sent, 0 is the built-in one and has no row. */
+export const mailTemplateVersion = pgTable(
+  'mail_template_version',
+  {
+    templateId: text('template_id').notNull(),
+    version: integer('version').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** The plain text; null when it is made from the body. */
+    text: text('text'),
+    note: text('note'),
+    /** The version whose text this one brought back. */
+    restoredFrom: integer('restored_from'),
+    authorId: uuid('author_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  // Two editors who both started from one version cannot both publish the next (ADM-0).
+  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
+);

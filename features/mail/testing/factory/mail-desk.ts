@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { createHub } from '#platform/server/live/hub.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { type Courier, openCourier } from '#platform/server/mail/smtp.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { copyTemplate } from '#platform/testing/database.ts';
+import { emptyOutbox } from '../../server/commands/empty-outbox.ts';
+import type { MailRow } from '../../server/commands/queue-letters.ts';
+import type { Addressee } from '../../server/commands/queue-mail.ts';
+import { createMailer, type Mailer } from '../../server/public.ts';
+import { mail } from '../../server/tables.ts';
+
+/** The outbox on a database of its own, with a clock that a test moves. */
+export interface MailDesk {
+  readonly platform: Platform;
+  readonly mailer: Mailer;
+  /** The way to the mail server, as a worker has it. */
+  readonly courier: Courier;
+  /** Somebody with an address in the desk's address book. */
+  person(name: string, options?: { isAdministrator?: boolean }): Promise<{ id: PersonId } & Addressee>;
+  advance(ms: number): void;
+  /** One run of the job. */
+  send(): Promise<void>;
+  /** The rows of one cause, the oldest first. */
+  rows(dedupeKey: string): Promise<MailRow[]>;
+}
+
+/** Opens the outbox; `smtpUrl` is where its job sends to. */
+export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
+  const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const log = createLog('silent');
+  const database = openDatabase(connection, {
+    poolSize: 4,
+    publish: () => undefined,
+    onError: () => undefined,
+  });
+  let nowMs = performance.timeOrigin + performance.now();
+  const platform = {
+    config: readConfig({
+      NODE_ENV: 'test',
+      AUTH_SECRET: 'a'.repeat(32),
+      PUBLIC_URL: 'https://backlot.example',
+      MAIL_FROM: 'Backlot <no-reply@backlot.example>',
+    }),
+    log,
+    clock: { now: () => new Date(nowMs) },
+    database,
+    hub: createHub({ now: () => performance.now(), log }),
+    newId: randomUUIDv7,
+    wakeJob: () => undefined,
+    // Mail stores no files.
+  } as unknown as Platform;
+  const courier = openCourier(smtpUrl, platform.config.mailFrom);
+  afterAll(async () => {
+    courier.close();
+    await database.close();
+  });
+  const people = new Map<PersonId, Addressee & { isAdministrator: boolean }>();
+  const mailer = createMailer(platform, {
+    of: async (_orm, ids) =>
+      new Map(ids.flatMap((id) => (people.has(id) ? [[id, people.get(id) as Addressee]] : []))),
+    administrators: async () => [...people.values()].filter((person) => person.isAdministrator),
+  });
+  return {
+    platform,
+    mailer,
+    courier,
+    person: async (name, { isAdministrator = false } = {}) => {
+      const id = randomUUIDv7() as PersonId;
+      const email = `${id}@scene.example`;
+      people.set(id, { name, email, isAdministrator });
+      return { id, name, email };
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+    send: () => emptyOutbox({ platform, courier }),
+    rows: async (dedupeKey) => {
+      const all = await database.orm.select().from(mail).orderBy(mail.id);
+      return all.filter((row) => row.dedupeKey === dedupeKey);
+    },
+  };
+}

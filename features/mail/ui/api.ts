@@ -1,0 +1,33 @@
+import { contract } from 'virtual:contract/mail';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { MailState, mail } from '../contract.ts';
+
+export const mailApi = createApi<typeof mail>('mail', contract);
+
+/** What the log is narrowed to. */
+export type LogFilter = { q?: string; state?: MailState; template?: string };
+
+/** The log, page by page, the latest first. */
+export const logQuery = (filter: LogFilter) => ({
+  ...mailApi.log.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** The addresses that get no mail, page by page. */
+export const suppressionsQuery = (filter: { q?: string; show: 'closed' | 'all' }) => ({
+  ...mailApi.suppressions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const mailQuery = (id: string) => mailApi.read.queryOptions({ input: { id } });
+export const templatesQuery = () => mailApi.templates.queryOptions();
+export const templateQuery = (id: string) => mailApi.template.queryOptions({ input: { id } });

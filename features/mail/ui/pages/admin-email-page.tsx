@@ -1,0 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { copy } from '../copy.ts';
+import { ClosedAddresses } from '../parts/closed-addresses.tsx';
+import { ComposeDialog } from '../parts/compose-dialog.tsx';
+import { type ChangeSearch, readEmailSearch, withParts } from '../parts/email-address.ts';
+import { EmailHead } from '../parts/email-head.tsx';
+import { MailLog } from '../parts/mail-log.tsx';
+import { MailPanel } from '../parts/mail-panel.tsx';
+import { useLog } from '../parts/use-log.ts';
+import classes from './admin-email-page.module.css';
+
+/** Every mail and every suppressed address; one mail open at the side, a new one in a dialog. */
+export function AdminEmailPage() {
+  const search = readEmailSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const log = useLog(search);
+  const [isComposing, setComposing] = useState(false);
+
+  const change: ChangeSearch = (parts) =>
+    void navigate({
+      to: '/admin/email',
+      search: withParts(search, parts),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => change({ mail: undefined });
+  useShortcuts({ Escape: close }, { isEnabled: search.mail !== undefined && !isComposing });
+  useShortcuts({ c: () => setComposing(true) }, { isEnabled: log.reader !== undefined });
+
+  if (refusalOf(log.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={copy.email.thing} whoCanGrant={copy.email.whoCanGrant} />;
+  }
+  return (
+    <div className={classes.page} data-open={search.mail !== undefined || undefined}>
+      <section className={classes.main}>
+        <EmailHead search={search} log={log} onChange={change} onCompose={() => setComposing(true)} />
+        {search.view === 'closed' ? (
+          <ClosedAddresses search={search} onChange={change} />
+        ) : (
+          <MailLog search={search} log={log} onChange={change} />
+        )}
+      </section>
+      {search.mail ? (
+        <MailPanel key={search.mail} id={search.mail} onClose={close} onOpen={(mail) => change({ mail })} />
+      ) : null}
+      {log.reader ? (
+        <ComposeDialog reader={log.reader} isOpen={isComposing} onClose={() => setComposing(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { TemplateLine } from '../../contract.ts';
+import { templatesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { TemplateDesk } from '../parts/template-desk.tsx';
+import { readTemplatesSearch } from '../parts/templates-address.ts';
+import classes from './admin-templates-page.module.css';
+
+const { templates: words } = copy;
+
+/** The mail templates by kind, and the editor of the one that is chosen. */
+export function AdminTemplatesPage() {
+  const { template } = readTemplatesSearch(useSearch({ strict: false }));
+  const list = useQuery(templatesQuery());
+  if (refusalOf(list.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const open = template ?? list.data?.items[0]?.id;
+  return (
+    <div className={classes.page} data-open={template !== undefined || undefined}>
+      <section className={classes.side}>
+        <header className={classes.head}>
+          <PageTitle>{words.title}</PageTitle>
+        </header>
+        {list.data ? (
+          <List items={list.data.items} open={open} isChosen={template !== undefined} />
+        ) : list.isError ? (
+          <ErrorPanel title={words.broken} onRetry={() => void list.refetch()} />
+        ) : (
+          <SkeletonRows count={5} height={60} variant="line" onRetry={() => void list.refetch()} />
+        )}
+      </section>
+      {open ? <TemplateDesk key={open} id={open} /> : null}
+    </div>
+  );
+}
+
+type ListProps = { items: readonly TemplateLine[]; open: string | undefined; isChosen: boolean };
+
+function List({ items, open, isChosen }: ListProps) {
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return (
+    <nav aria-label={words.list}>
+      {groups.map((group) => (
+        <section key={group} className={classes.group} aria-label={group}>
+          <h2 className={classes.groupName}>{group}</h2>
+          <ul className={classes.list}>
+            {items
+              .filter((item) => item.group === group)
+              .map((item) => (
+                <li key={item.id}>
+                  <Link
+                    to="/admin/notification-templates"
+                    search={{ template: item.id }}
+                    replace={isChosen}
+                    resetScroll={false}
+                    className={classes.row}
+                    aria-current={item.id === open || undefined}
+                  >
+                    <span className={classes.name}>{item.name}</span>
+                    <span className={classes.purpose}>{item.purpose}</span>
+                    <span className={classes.version}>
+                      {item.version === 0 ? words.builtIn : words.version(item.version)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

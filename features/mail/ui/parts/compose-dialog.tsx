@@ -1,0 +1,226 @@
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
+import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import { limits } from '../../limits.ts';
+import { mailApi, templateQuery, templatesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './compose-dialog.module.css';
+import { type ComposeDraft, emptyDraft, isWhole, payloadOf } from './compose-payload.ts';
+import { emailFailure } from './email-failure.ts';
+import { keptDraft } from './kept-draft.ts';
+import { LetterFrame } from './letter-frame.tsx';
+
+const { compose: words } = copy;
+const previewAfterMs = 400;
+const fresh = () => emptyDraft(uuidV7(now()));
+
+type ComposeDialogProps = { reader: string; isOpen: boolean; onClose: () => void };
+
+/** Writes a mail: freely or from a template, with the preview that the sending code draws and who will get it. */
+export function ComposeDialog({ reader, isOpen, onClose }: ComposeDialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={1080} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>{isOpen ? <Compose reader={reader} onClose={onClose} /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
+  const kept = keptDraft<ComposeDraft>(reader, 'compose');
+  const [draft, setDraft] = useState<ComposeDraft>(() => ({ ...fresh(), ...kept.read() }));
+  const cache = useQueryClient();
+  const edit = (parts: Partial<ComposeDraft>) => {
+    const next = { ...draft, ...parts };
+    setDraft(next);
+    kept.keep(next);
+  };
+  const start = () => {
+    kept.drop();
+    setDraft(fresh());
+  };
+  const send = useMutation({
+    mutationFn: () => mailApi.send.call(payloadOf(draft)),
+    onSuccess: async ({ accepted }) => {
+      start();
+      onClose();
+      toast.success(words.sent(accepted.length));
+      await cache.invalidateQueries({ queryKey: mailApi.log.key() });
+    },
+  });
+  const test = useMutation({
+    mutationFn: () => mailApi.test.call({ ...payloadOf(draft), clientId: uuidV7(now()) }),
+    onSuccess: () => toast.success(words.tested),
+  });
+  const preview = usePreview(draft);
+  const recipients = preview.data?.recipients ?? [];
+  const open = recipients.filter(({ closed }) => closed === null).length;
+  const failure = send.error ?? test.error;
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    test.reset();
+    send.mutate();
+  };
+  return (
+    <form className={classes.compose} onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        <KindChoice kind={draft.kind} onChoose={(kind) => edit({ kind })} />
+        <TextInput
+          data-autofocus
+          label={words.to}
+          description={words.toHelp}
+          value={draft.to}
+          onChange={(event) => edit({ to: event.currentTarget.value })}
+        />
+        {draft.kind === 'free' ? (
+          <FreeFields draft={draft} onEdit={edit} />
+        ) : (
+          <TemplateFields draft={draft} onEdit={edit} />
+        )}
+      </div>
+      <Shown draft={draft} preview={preview} />
+      <div className={classes.foot}>
+        {failure ? (
+          <p className={classes.failure} role="alert">
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {emailFailure(failure)}
+          </p>
+        ) : (
+          <p className={classes.line} role="status">
+            {recipients.length > 0
+              ? `${words.recipients(recipients.length)}${open < recipients.length ? `, ${words.closedOnes(recipients.length - open)}` : ''}`
+              : words.kept}
+          </p>
+        )}
+        <Button variant="subtle" color="gray" onClick={start}>
+          {words.discard}
+        </Button>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          {words.test}
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          {words.send(open)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The preview of what stands still for a moment. */
+function usePreview(draft: ComposeDraft) {
+  const [settled] = useDebouncedValue(draft, previewAfterMs);
+  return useQuery({
+    ...mailApi.preview.queryOptions({ input: payloadOf(settled) }),
+    enabled: isWhole(settled),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+function Shown({ draft, preview }: { draft: ComposeDraft; preview: ReturnType<typeof usePreview> }) {
+  const isReady = isWhole(draft);
+  return (
+    <section className={classes.shown} aria-label={words.preview} aria-busy={preview.isFetching || undefined}>
+      {isReady && preview.error ? (
+        <p className={classes.line} role="status">
+          {emailFailure(preview.error)}
+        </p>
+      ) : isReady && preview.data ? (
+        <LetterFrame {...preview.data} />
+      ) : (
+        <p className={classes.line}>{words.previewNeeds}</p>
+      )}
+    </section>
+  );
+}
+
+const kinds = [
+  ['free', words.free],
+  ['template', words.fromTemplate],
+] as const;
+
+function KindChoice({
+  kind,
+  onChoose,
+}: {
+  kind: ComposeDraft['kind'];
+  onChoose: (kind: ComposeDraft['kind']) => void;
+}) {
+  return (
+    <fieldset className={classes.kinds}>
+      <legend className="visually-hidden">{words.kind}</legend>
+      {kinds.map(([key, label]) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.kind}
+          aria-pressed={kind === key}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type FieldsProps = { draft: ComposeDraft; onEdit: (parts: Partial<ComposeDraft>) => void };
+
+const FreeFields = ({ draft, onEdit }: FieldsProps) => (
+  <>
+    <TextInput
+      label={words.subject}
+      value={draft.subject}
+      maxLength={limits.subjectMax}
+      onChange={(event) => onEdit({ subject: event.currentTarget.value })}
+    />
+    <Textarea
+      label={words.text}
+      rows={12}
+      value={draft.text}
+      maxLength={limits.textMax}
+      onChange={(event) => onEdit({ text: event.currentTarget.value })}
+    />
+  </>
+);
+
+function TemplateFields({ draft, onEdit }: FieldsProps) {
+  const list = useQuery(templatesQuery());
+  const chosen = useQuery({ ...templateQuery(draft.templateId), enabled: draft.templateId !== '' });
+  const { data } = chosen;
+  useEffect(() => {
+    if (!data || data.variables.every(({ name }) => draft.templateData[name] !== undefined)) return;
+    // A template starts with its samples, so that the preview shows at once what goes where.
+    onEdit({ templateData: Object.fromEntries(data.variables.map(({ name, sample }) => [name, sample])) });
+  }, [data, draft.templateData, onEdit]);
+  return (
+    <>
+      <Select
+        label={words.template}
+        data={(list.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.templateId || null}
+        onChange={(id) => onEdit({ templateId: id ?? '', templateData: {} })}
+      />
+      {(data?.variables ?? []).map(({ name, label }) => (
+        <Textarea
+          key={name}
+          label={label}
+          rows={2}
+          value={draft.templateData[name] ?? ''}
+          onChange={(event) =>
+            onEdit({ templateData: { ...draft.templateData, [name]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </>
+  );
+}

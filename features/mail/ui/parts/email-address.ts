@@ -1,0 +1,62 @@
+import type { MailState } from '../../contract.ts';
+
+/** What the address of /admin/email says; each part is absent rather than empty. */
+export type EmailSearch = {
+  /** The suppressed addresses instead of the log. */
+  view?: 'closed';
+  q?: string;
+  state?: MailState;
+  /** A template's id, or `free`. */
+  template?: string;
+  /** The mail that is open. */
+  mail?: string;
+  /** Suppressed addresses: those that were lifted too. */
+  show?: 'all';
+};
+
+const textMax = 200;
+const states: readonly string[] = [
+  'waiting',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'uncertain',
+  'suppressed',
+  'held',
+  'withdrawn',
+] satisfies MailState[];
+
+/** Reads an address that anybody may have typed. */
+export function readEmailSearch(search: Record<string, unknown>): EmailSearch {
+  const text = (key: string) => {
+    const value = search[key];
+    const words = typeof value === 'number' ? String(value) : value;
+    return typeof words === 'string' && words.trim() ? words.trim().slice(0, textMax) : undefined;
+  };
+  const state = text('state');
+  const q = text('q');
+  const template = text('template');
+  const mail = text('mail');
+  return {
+    ...(search['view'] === 'closed' && { view: 'closed' as const }),
+    ...(q && { q }),
+    ...(state && states.includes(state) && { state: state as MailState }),
+    ...(template && { template }),
+    ...(mail && { mail }),
+    ...(search['show'] === 'all' && { show: 'all' as const }),
+  };
+}
+
+/** An address with some parts changed; `undefined` takes a part away. */
+export const withParts = (
+  search: EmailSearch,
+  change: { [Part in keyof EmailSearch]?: EmailSearch[Part] | undefined },
+): EmailSearch => readEmailSearch({ ...search, ...change });
+
+/** Changes parts of the address in place. */
+export type ChangeSearch = (
+  parts: {
+    [Part in keyof EmailSearch]?: EmailSearch[Part] | undefined;
+  },
+) => void;

@@ -1,0 +1,184 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { IconPencil, IconSearch } from '#platform/ui/icons.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { MailState } from '../../contract.ts';
+import { mailApi, templatesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { download } from './download.ts';
+import type { ChangeSearch, EmailSearch } from './email-address.ts';
+import classes from './email-head.module.css';
+import type { Log } from './use-log.ts';
+
+const { email: words } = copy;
+const waitMs = 200;
+
+type EmailHeadProps = {
+  search: EmailSearch;
+  log: Log;
+  onChange: ChangeSearch;
+  onCompose: () => void;
+};
+
+/** The title with what it counts, the two lists, their filters, and what can be made. */
+export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) {
+  const isLog = search.view !== 'closed';
+  return (
+    <header className={classes.head}>
+      <PageTitle
+        title={words.title}
+        actions={
+          <>
+            <ExportButton search={search} />
+            <Button
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              onClick={onCompose}
+              disabled={log.reader === undefined}
+            >
+              {words.compose}
+            </Button>
+          </>
+        }
+      >
+        {words.title}
+      </PageTitle>
+      <nav aria-label={words.views} className={classes.views}>
+        {([undefined, 'closed'] as const).map((view) => (
+          <Link
+            key={view ?? 'log'}
+            to="/admin/email"
+            search={view ? { view } : {}}
+            className={classes.view}
+            aria-current={search.view === view ? 'page' : undefined}
+            // By itself the router takes a list for open whenever its address is a part of the current one.
+            activeOptions={{ exact: true, explicitUndefined: true }}
+          >
+            {view ? words.closed : words.log}
+          </Link>
+        ))}
+      </nav>
+      {log.status === 'shown' && !log.hasMailServer && isLog ? (
+        <p className={classes.note}>{words.noServer}</p>
+      ) : null}
+      <div className={classes.filters}>
+        <TextFilter
+          key={search.view ?? 'log'}
+          q={search.q}
+          label={isLog ? words.filter : copy.closed.filter}
+          onFilter={(q) => onChange({ q })}
+        />
+        {isLog ? (
+          <LogFilters search={search} onChange={onChange} />
+        ) : (
+          <ShowAll search={search} onChange={onChange} />
+        )}
+        {isLog && log.waiting > 0 ? (
+          <span className={classes.waiting}>{words.waiting(log.waiting)}</span>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+type TextFilterProps = { q: string | undefined; label: string; onFilter: (q: string | undefined) => void };
+
+function TextFilter({ q, label, onFilter }: TextFilterProps) {
+  const [text, setText] = useState(q ?? '');
+  const sent = useRef(q);
+  const box = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback((next: string | undefined) => {
+    sent.current = next;
+    onFilter(next);
+  }, waitMs);
+  useShortcuts({ '/': () => box.current?.select() });
+  useEffect(() => {
+    // The address changed without us: back, forward, or "Clear filters".
+    if (sent.current === q) return;
+    sent.current = q;
+    setText(q ?? '');
+  }, [q]);
+  return (
+    <TextInput
+      ref={box}
+      className={classes.text}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={text}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value.trim() || undefined);
+      }}
+    />
+  );
+}
+
+const stateChoices = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+
+function LogFilters({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onChange'>) {
+  const { data } = useQuery(templatesQuery());
+  const templates = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Select
+        className={classes.choice}
+        aria-label={words.state}
+        placeholder={words.anyState}
+        data={stateChoices}
+        value={search.state ?? null}
+        onChange={(state) => onChange({ state: (state ?? undefined) as MailState | undefined })}
+        clearable
+      />
+      <Select
+        className={classes.choice}
+        aria-label={words.template}
+        placeholder={words.anyTemplate}
+        data={[...templates, { value: 'free', label: words.free }]}
+        value={search.template ?? null}
+        onChange={(template) => onChange({ template: template ?? undefined })}
+        clearable
+      />
+    </>
+  );
+}
+
+function ShowAll({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onChange'>) {
+  const isAll = search.show === 'all';
+  return (
+    <button
+      type="button"
+      className={classes.view}
+      aria-pressed={isAll}
+      onClick={() => onChange({ show: isAll ? undefined : 'all' })}
+    >
+      {copy.closed.all}
+    </button>
+  );
+}
+
+function ExportButton({ search }: { search: EmailSearch }) {
+  const { q, state, template, show } = search;
+  const exporting = useMutation({
+    mutationFn: () =>
+      search.view === 'closed'
+        ? mailApi.exportSuppressions.call({ ...(q && { q }), show: show ?? 'closed' })
+        : mailApi.exportLog.call({ ...(q && { q }), ...(state && { state }), ...(template && { template }) }),
+    onSuccess: ({ name, csv, rows }) => {
+      download(name, 'text/csv;charset=utf-8', csv);
+      toast.success(words.csvDone(rows));
+    },
+    onError: () => toast.error(words.csvFailed),
+  });
+  return (
+    <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+      {words.csv}
+    </Button>
+  );
+}

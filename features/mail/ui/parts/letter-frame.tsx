@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState } from 'react';
+import { copy } from '../copy.ts';
+import classes from './letter-frame.module.css';
+import { dress, previewPage } from './preview-page.ts';
+
+type LetterFrameProps = { subject: string; text: string; html: string | null };
+type Look = 'light' | 'dark' | 'plain';
+
+const looks = [
+  ['light', copy.mail.light],
+  ['dark', copy.mail.dark],
+  ['plain', copy.mail.plain],
+] as const;
+
+/** A mail as readers see it: in light, in dark, and as plain text. Nothing in it can run or lead away. */
+export function LetterFrame({ subject, text, html }: LetterFrameProps) {
+  const [wanted, setLook] = useState<Look>('light');
+  const look = html === null ? 'plain' : wanted;
+  return (
+    <div className={classes.letter}>
+      <div className={classes.bar}>
+        <p className={classes.subject}>{subject}</p>
+        <fieldset className={classes.looks}>
+          <legend className="visually-hidden">{copy.mail.shown}</legend>
+          {looks.map(([key, label]) => (
+            <button
+              key={key}
+              type="button"
+              className={classes.look}
+              aria-pressed={look === key}
+              disabled={html === null && key !== 'plain'}
+              onClick={() => setLook(key)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {look === 'plain' || html === null ? (
+        <pre className={classes.plain}>{text}</pre>
+      ) : (
+        <Frame key={look} html={html} look={look} />
+      )}
+    </div>
+  );
+}
+
+function Frame({ html, look }: { html: string; look: 'light' | 'dark' }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { page, sheet } = useMemo(() => previewPage(html, look), [html, look]);
+  const [height, setHeight] = useState(360);
+  const show = () => {
+    const element = frame.current;
+    if (!element) return;
+    dress(element, sheet);
+    setHeight(element.contentDocument?.documentElement.scrollHeight ?? 360);
+  };
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title={copy.mail.frame}
+      // The same origin so that our styles can be put back; no scripts, no forms, no navigation.
+      sandbox="allow-same-origin"
+      srcDoc={page}
+      style={{ height, colorScheme: look }}
+      onLoad={show}
+    />
+  );
+}

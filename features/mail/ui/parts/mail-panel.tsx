@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { IconX } from '#platform/ui/icons.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { MailView } from '../../contract.ts';
+import { mailApi, mailQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { LetterFrame } from './letter-frame.tsx';
+import classes from './mail-panel.module.css';
+import { StateMark } from './state-mark.tsx';
+
+const { mail: words } = copy;
+
+type MailPanelProps = { id: string; onClose: () => void; onOpen: (id: string) => void };
+
+/** One mail: what became of it, how it looks, and what can be done about it. */
+export function MailPanel({ id, onClose, onOpen }: MailPanelProps) {
+  const reading = useQuery({ ...mailQuery(id), refetchInterval: 10_000 });
+  const isAbsent =
+    refusalOf(reading.error)?.code === 'mail.absent' || refusalOf(reading.error)?.status === 400;
+  return (
+    <aside className={classes.panel} aria-label={words.html}>
+      <div className={classes.bar}>
+        <h2 className={classes.title}>{isAbsent ? words.absent : words.html}</h2>
+        <IconButton
+          label={words.close}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      {reading.data ? (
+        <Mail mail={reading.data} onOpen={onOpen} />
+      ) : isAbsent ? (
+        <p className={classes.absent}>{words.absentLine}</p>
+      ) : reading.isError ? (
+        <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows count={5} height={32} variant="line" onRetry={() => void reading.refetch()} />
+      )}
+    </aside>
+  );
+}
+
+function Mail({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
+  return (
+    <div className={classes.content}>
+      <Facts mail={mail} />
+      <Acts mail={mail} onOpen={onOpen} />
+      <LetterFrame subject={mail.subject} text={mail.text} html={mail.html} />
+    </div>
+  );
+}
+
+function Facts({ mail }: { mail: MailView }) {
+  const template = mail.template
+    ? `${mail.template.name}, ${words.version(mail.template.version)}`
+    : words.free;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={words.to}>{mail.recipient}</Fact>
+      <Fact name={words.state}>
+        <StateMark state={mail.state} />
+      </Fact>
+      {mail.lastError ? <Fact name={words.reason}>{mail.lastError}</Fact> : null}
+      <Fact name={words.template}>{template}</Fact>
+      <Fact name={words.sender}>{mail.sender ?? words.product}</Fact>
+      <Fact name={words.attempts}>{mail.attempts}</Fact>
+      <Fact name={words.created}>
+        <Time at={mail.createdAt} style="full" />
+      </Fact>
+      {mail.sentAt ? (
+        <Fact name={words.sent}>
+          <Time at={mail.sentAt} style="full" />
+        </Fact>
+      ) : null}
+      {mail.state === 'waiting' && mail.attempts > 0 ? (
+        <Fact name={words.next}>
+          <Time at={mail.dueAt} style="full" />
+        </Fact>
+      ) : null}
+      <Fact name={words.messageId}>
+        <code className={classes.code}>{mail.messageId}</code>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Acts({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
+  const cache = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => mailApi.resend.call({ id: mail.id, clientId: uuidV7(now()) }),
+    onSuccess: async (again) => {
+      toast.success(words.resent);
+      onOpen(again.id);
+      await cache.invalidateQueries({ queryKey: mailApi.log.key() });
+    },
+    onError: (error) => toast.error(words.notResent, refusalOf(error)?.message),
+  });
+  if (mail.closed) {
+    return (
+      <p className={classes.line}>
+        {words.closedAddress(copy.causes[mail.closed])}{' '}
+        <Link to="/admin/email" search={{ view: 'closed', q: mail.recipient }}>
+          {copy.email.closed}
+        </Link>
+      </p>
+    );
+  }
+  if (!mail.mayResend) {
+    return mail.kind === 'notification' ? <p className={classes.line}>{words.onlyTransactional}</p> : null;
+  }
+  return (
+    <div>
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {words.resend}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { notificationsEvents } from '#features/notifications/contract.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+// Decision 012: a bell that rings already grows after the message; nobody who asks may see the difference.
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+
+async function twoPeople() {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const bells = async () => {
+    const { items, unread } = await tom.call.notifications.list({});
+    return { unread, rows: items.map((item) => [item.message, item.read, item.metadata.messageCount]) };
+  };
+  return { mara, tom, id, write, bells };
+}
+
+const sql = (text: string, values: unknown[]) => scene.database.pool.query(text, values);
+
+test('012 whoever lists their notifications right after many messages finds every one of them counted', async () => {
+  const { write, bells } = await twoPeople();
+  for (const words of ['One', 'Two', 'Three', 'Four']) {
+    await write(words);
+  }
+  expect(await bells()).toEqual({ unread: 1, rows: [['Four', false, 4]] });
+});
+
+test('012 a reader hears of further messages in one event that leaves the badge as it is', async () => {
+  const { tom, write, bells } = await twoPeople();
+  await write('One');
+  const ears = await tom.listen();
+  await write('Two');
+  const heard = await ears.expectEvent('notification.changed');
+  expect(notificationsEvents['notification.changed'].schema.parse(heard.d)).toMatchObject({
+    unread: null,
+    notification: { message: 'Two', read: false, metadata: { messageCount: 2 } },
+  });
+  expect((await bells()).rows).toEqual([['Two', false, 2]]);
+});
+
+test('NOT-5 mark all takes in the messages that came before the press and had not reached the bell yet', async () => {
+  const { tom, write, bells } = await twoPeople();
+  await write('One');
+  await write('Two');
+  expect((await tom.call.notifications.readAll({})).unread).toBe(0);
+  expect(await bells()).toEqual({ unread: 0, rows: [['Two', true, 2]] });
+  await write('Three');
+  expect((await bells()).unread).toBe(1);
+});
+
+test('NOT-3 reading the conversation to its end leaves no bell behind, however quickly the messages came', async () => {
+  const { tom, id, write, bells } = await twoPeople();
+  await write('One');
+  await Promise.all([write('Two'), write('Three')]);
+  await tom.call.messaging.read({ id, seq: 3 });
+  expect(await bells()).toMatchObject({ unread: 0, rows: [[expect.any(String), true, 3]] });
+});
+
+test('012 a message to a bell that another process marked as read rings it anew', async () => {
+  const { tom, write, bells } = await twoPeople();
+  await write('One');
+  await sql(`update notification set status = 'read' where person_id = $1`, [tom.id]);
+  await write('Two');
+  expect(await bells()).toEqual({
+    unread: 1,
+    rows: [
+      ['Two', false, 1],
+      ['One', true, 1],
+    ],
+  });
+});
+
+test('012 a message that its reader has read through another process rings nothing', async () => {
+  const { tom, id, write, bells } = await twoPeople();
+  await write('One');
+  await sql('update participant set read_seq = 2 where conversation_id = $1 and person_id = $2', [
+    id,
+    tom.id,
+  ]);
+  await sql(`update notification set status = 'read' where person_id = $1`, [tom.id]);
+  await write('Two');
+  expect(await bells()).toEqual({ unread: 0, rows: [['One', true, 1]] });
+});

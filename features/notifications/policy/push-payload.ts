@@ -1,0 +1,40 @@
+import { limits } from '../limits.ts';
+
+/** What a push carries, encrypted: enough for the popup and the way to what it is about. */
+export interface PushPayload {
+  /** One popup for one row, however many tabs and however often it grows (NOT-12). */
+  readonly tag: string;
+  readonly title: string;
+  readonly message: string;
+  /** A path inside the product. */
+  readonly path: string;
+}
+
+const everything = '/notifications';
+
+const capped = (text: string, max: number): string => {
+  // Letters, not code units: a pair must not be torn.
+  const letters = [...text];
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text;
+};
+
+/** The push of one row. */
+export const payloadOf = (row: {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl: string | null;
+}): PushPayload => ({
+  tag: row.id,
+  title: capped(row.title, limits.pushTitleMax),
+  message: capped(row.message, limits.pushMessageMax),
+  path: row.actionUrl ?? everything,
+});
+
+/** One push for what came in quiet hours. */
+export const payloadOfMany = (titles: readonly string[]): PushPayload => ({
+  tag: 'digest',
+  title: `${titles.length} notifications`,
+  message: capped([...new Set(titles)].join(', '), limits.pushMessageMax),
+  path: everything,
+});

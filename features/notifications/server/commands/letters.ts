@@ -1,0 +1,43 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { limits } from '../../limits.ts';
+import type { NotificationRow } from '../present.ts';
+import type { Letter } from './outlets.ts';
+
+type Row = Pick<NotificationRow, 'id' | 'personId' | 'title' | 'message' | 'actionUrl'>;
+
+/** What names the mail of one row: the row is its cause, so it is mailed once however often that is tried. */
+export const letterKey = (row: { readonly id: string }) => `notification:${row.id}`;
+
+/** The mail of one row to its person, who is called by their name. */
+export const letterOf = (row: Row, recipientName: string): Letter => ({
+  templateId: 'notification',
+  to: { person: row.personId as PersonId },
+  dedupeKey: letterKey(row),
+  data: {
+    recipientName,
+    title: row.title,
+    message: row.message,
+    link: row.actionUrl ?? '/notifications',
+  },
+});
+
+/** One mail for several rows, the latest first; a single one is mailed as itself. */
+export function digestOf(rows: readonly [Row, ...Row[]], recipientName: string, period: string): Letter {
+  const [first, ...others] = rows;
+  if (others.length === 0) return letterOf(first, recipientName);
+  const shown = rows.slice(0, limits.digestRows);
+  const rest = rows.length - shown.length;
+  const lines = shown.map((row) => `${row.title}: ${row.message}`.replace(/\s+/g, ' '));
+  return {
+    templateId: 'notification-digest',
+    to: { person: first.personId as PersonId },
+    dedupeKey: `notification-digest:${first.personId}:${first.id}`,
+    data: {
+      recipientName,
+      period,
+      count: String(rows.length),
+      items: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+      link: '/notifications',
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Pusher } from '#platform/server/push/push.ts';
+
+/** A mail by one of the templates of the mail feature. */
+export interface Letter {
+  readonly templateId: 'notification' | 'notification-digest';
+  readonly to: { readonly person: PersonId };
+  readonly data: Readonly<Record<string, string>>;
+  /** The same cause never mails twice. */
+  readonly dedupeKey: string;
+}
+
+/** The part of the mail feature's door that is used here. */
+export interface MailDoor {
+  /** Puts a mail into the outbox, in the transaction that decides about it. */
+  queue(tx: Transaction, letter: Letter): Promise<unknown>;
+  /** Takes back what has not been sent. */
+  withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
+}
+
+/** The ways out of the product, handed in by the app: this feature knows neither accounts nor mail servers. */
+export interface Outlets {
+  readonly mail: MailDoor;
+  isSessionLive(session: SessionId): Promise<boolean>;
+  readonly pusher: Pusher;
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { limits } from '../../limits.ts';
+import { pushSubscription } from '../tables.ts';
+import type { Teller } from './draft.ts';
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Pushes to a browser from now on; one that somebody else used before is the new person's alone. */
+export async function subscribe(
+  tx: Transaction,
+  { platform }: Teller,
+  { personId, sessionId }: Actor,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  const facts = { personId, sessionId, ...keys, createdAt: platform.clock.now() };
+  await tx.orm
+    .insert(pushSubscription)
+    .values({ id: platform.newId(), endpoint, ...facts })
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set: facts });
+  const kept = tx.orm
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.personId, personId))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .limit(limits.devicesMax);
+  await tx.orm
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.personId, personId), notInArray(pushSubscription.id, kept)));
+}
+
+/** Ends it; a browser that is not subscribed, or is somebody else's, stays as it is. */
+export async function unsubscribe(tx: Transaction, person: PersonId, endpoint: string): Promise<void> {
+  await tx.orm
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.personId, person), eq(pushSubscription.endpoint, endpoint)));
+}
+
+/** The push service knows these no more, or their sessions are over. */
+export async function forgetSubscriptions({ orm }: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await orm.delete(pushSubscription).where(inArray(pushSubscription.id, [...ids]));
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { limits } from '../../limits.ts';
+import { pushCourse } from '../../policy/delivery.ts';
+import { type PushPayload, payloadOf } from '../../policy/push-payload.ts';
+import type { NotificationRow } from '../present.ts';
+import { preferencesOf } from '../queries/preferences.ts';
+import { notification, pushSubscription } from '../tables.ts';
+import type { Teller } from './draft.ts';
+import type { Outlets } from './outlets.ts';
+import { forgetSubscriptions } from './push-subscriptions.ts';
+
+/** What is pushed needs no more of a row than this. */
+export type PushedRow = Pick<
+  NotificationRow,
+  'id' | 'personId' | 'type' | 'title' | 'message' | 'actionUrl' | 'eventCount' | 'metadata'
+>;
+
+/** A payload for every browser of a person. */
+export interface Push {
+  readonly person: PersonId;
+  readonly payload: PushPayload;
+}
+
+/** Sends pushes beside the requests: who is told waits for no push service. */
+export interface Pushes {
+  /** Takes rows that were just told or grew. */
+  told(rows: readonly PushedRow[]): void;
+  /** Sends these to all browsers of their people whose sessions are live. */
+  send(pushes: readonly Push[]): Promise<void>;
+  /** Resolves when what was taken has been sent. */
+  idle(): Promise<void>;
+}
+
+/** Requests to push services at a time. */
+const lanes = 50;
+
+export function createPushes({ platform }: Pick<Teller, 'platform'>, outlets: Outlets): Pushes {
+  const waiting = new Map<string, PushedRow>();
+  let work: Promise<void> = Promise.resolve();
+  const isWaiting = () => waiting.size > 0;
+
+  const round = async () => {
+    const rows = [...waiting.values()];
+    waiting.clear();
+    try {
+      await send(await pushesFor(platform, rows));
+    } catch (fault) {
+      // An edge: nobody waits for this; the delivery job comes back to what was not decided.
+      platform.log.error({ err: fault }, 'notifications could not be pushed');
+    }
+  };
+
+  const send = (pushes: readonly Push[]) => sendAll(platform, outlets, pushes);
+  return {
+    told: (rows) => {
+      const isFirst = !isWaiting();
+      for (const row of rows) waiting.set(row.id, row);
+      if (isFirst && isWaiting()) work = work.then(round);
+    },
+    send,
+    idle: () => work,
+  };
+}
+
+/** What of some rows is to be pushed now, of people who have a browser to push to; the rest is noted on its rows. */
+async function pushesFor(
+  { database, clock }: Teller['platform'],
+  rows: readonly PushedRow[],
+): Promise<Push[]> {
+  const people = [...new Set(rows.map((row) => row.personId as PersonId))];
+  if (people.length === 0) return [];
+  const subscribed = await database.orm
+    .selectDistinct({ person: pushSubscription.personId })
+    .from(pushSubscription)
+    .where(inArray(pushSubscription.personId, people));
+  if (subscribed.length === 0) return [];
+  const wishes = await preferencesOf(
+    database.orm,
+    subscribed.map(({ person }) => person as PersonId),
+  );
+  const now = clock.now();
+  const by = Object.groupBy(rows, (row) => {
+    const own = wishes.get(row.personId as PersonId);
+    return own ? pushCourse(own, row, now).kind : 'never';
+  });
+  const settle = (some: readonly PushedRow[], pushState: 'done' | 'deferred') =>
+    some.length === 0
+      ? []
+      : database.orm
+          .update(notification)
+          .set({ pushState })
+          // Read or removed in the meantime is not pushed any more.
+          .where(
+            and(
+              inArray(
+                notification.id,
+                some.map(({ id }) => id),
+              ),
+              eq(notification.status, 'unread'),
+            ),
+          )
+          .returning({ id: notification.id });
+  await settle(by.later ?? [], 'deferred');
+  const unread = new Set((await settle(by.now ?? [], 'done')).map(({ id }) => id));
+  return (by.now ?? [])
+    .filter(({ id }) => unread.has(id))
+    .map((row) => ({ person: row.personId as PersonId, payload: payloadOf(row) }));
+}
+
+async function sendAll(
+  { database }: Teller['platform'],
+  { pusher, isSessionLive }: Outlets,
+  pushes: readonly Push[],
+): Promise<void> {
+  if (pushes.length === 0) return;
+  const people = [...new Set(pushes.map(({ person }) => person))];
+  const targets = await database.orm
+    .select()
+    .from(pushSubscription)
+    .where(inArray(pushSubscription.personId, people));
+  const sessions = [...new Set(targets.map((target) => target.sessionId as SessionId))];
+  const live = new Set<string>();
+  for (const session of sessions) if (await isSessionLive(session)) live.add(session);
+  // A browser that signed out, or was put out, hears nothing more.
+  const gone = targets.filter(({ sessionId }) => !live.has(sessionId)).map(({ id }) => id);
+  const letters = pushes.flatMap(({ person, payload }) =>
+    targets
+      .filter((target) => target.personId === person && live.has(target.sessionId))
+      .map((target) => ({ target, payload })),
+  );
+  const options = { ttlSeconds: limits.pushUpToMs / 1_000 };
+  for (let from = 0; from < letters.length; from += lanes) {
+    const outcomes = await Promise.all(
+      letters.slice(from, from + lanes).map(async ({ target, payload }) => {
+        const topic = payload.tag.replaceAll('-', '');
+        return { id: target.id, outcome: await pusher.send(target, payload, { ...options, topic }) };
+      }),
+    );
+    gone.push(...outcomes.filter(({ outcome }) => outcome === 'gone').map(({ id }) => id));
+  }
+  await forgetSubscriptions(database, [...new Set(gone)]);
+}

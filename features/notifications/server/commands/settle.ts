@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { notificationsEvents } from '../../contract.ts';
+import { countUnread } from '../queries.ts';
+import { notification } from '../tables.ts';
+import type { Teller } from './draft.ts';
+import { letterKey } from './letters.ts';
+import { announceChanged } from './mark.ts';
+
+/** What became of something that asked for an answer. */
+export interface Decision {
+  readonly type: string;
+  readonly subject: string;
+  readonly status: 'accepted' | 'declined' | 'approved' | 'rejected';
+  /** Who decided, in words: everybody who was asked sees it in place (NOT-6). */
+  readonly decidedBy: string;
+}
+
+/**
+ * Writes a decision on the rows of everybody who was told, in the transaction that decides. A row that carries one
+ * already keeps it. Rows that were put off come back as decided (NOT-11).
+ */
+export async function decideSubject(tx: Transaction, teller: Teller, decision: Decision): Promise<void> {
+  const { type, subject, status, decidedBy } = decision;
+  const rows = await tx.orm
+    .update(notification)
+    .set({
+      status,
+      snoozedUntil: null,
+      undoKey: null,
+      metadata: sql`${notification.metadata} || jsonb_build_object('decidedBy', ${decidedBy}::text)`,
+    })
+    .where(
+      and(
+        eq(notification.type, type),
+        eq(notification.subject, subject),
+        isNull(notification.dismissedAt),
+        inArray(notification.status, ['unread', 'read']),
+      ),
+    )
+    .returning();
+  await announceChanged(tx, teller, rows);
+}
+
+/**
+ * Removes everything that was told about a subject, in the transaction that deletes the thing itself (NOT-1): it
+ * leaves the lists, and no mail or push of it goes out afterwards (NOT-9). `event` removes that one event only.
+ */
+export async function removeSubject(
+  tx: Transaction,
+  teller: Teller,
+  about: { readonly subject: string; readonly event?: string },
+): Promise<void> {
+  const removed = await tx.orm
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.subject, about.subject),
+        about.event === undefined ? undefined : eq(notification.eventId, about.event),
+      ),
+    )
+    .returning({ id: notification.id, person: notification.personId, mailKey: notification.mailKey });
+  await teller.withdrawMails?.(tx, [...new Set(removed.map((row) => row.mailKey ?? letterKey(row)))]);
+  const people = [...new Set(removed.map((row) => row.person as PersonId))];
+  if (people.length === 0) return;
+  const unread = await countUnread(tx.orm, people, teller.platform.clock.now());
+  for (const row of removed) {
+    const person = row.person as PersonId;
+    const event = notificationsEvents['notification.removed']({
+      id: row.id as NotificationId,
+      unread: unread.get(person) ?? 0,
+    });
+    tx.announce({ topic: topic.person(person), event });
+  }
+}
+
+/** The person is looking at the product: what is unread now is not mailed (NOT-9). Returns how many rows that was. */
+export async function attend(tx: Transaction, person: PersonId): Promise<number> {
+  const attended = await tx.orm
+    .update(notification)
+    .set({ mailState: 'done' })
+    .where(
+      and(
+        eq(notification.personId, person),
+        eq(notification.status, 'unread'),
+        eq(notification.mailState, 'waiting'),
+      ),
+    )
+    .returning({ id: notification.id });
+  return attended.length;
+}

@@ -1,0 +1,85 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { kindOf, type Reason, strengthOf } from '../../policy/kinds.ts';
+import type { NotificationRow } from '../present.ts';
+import { wantedRow } from '../queries/preferences.ts';
+import type { NotificationDraft, Teller } from './draft.ts';
+import { announceChanged } from './mark.ts';
+
+/** One event to tell one person of, for one reason. */
+export interface EventDraft extends Omit<NotificationDraft, 'from' | 'category' | 'events' | 'at'> {
+  /** The event: one of a person, a type and a subject makes one row, however often and for whatever reasons (NOT-2). */
+  readonly event: string;
+  readonly reason?: Reason;
+  /** Absent for what no person sent. */
+  readonly from?: PersonId;
+}
+
+const insertOnce: Statement = {
+  name: 'notification-insert-once',
+  text: `insert into notification as n
+    (id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, created_at, updated_at)
+  select id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, $14, $14
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::jsonb[], $12::text[], $13::int[])
+    as d(id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength)
+  where ${wantedRow}
+  -- Everybody takes the rows in one order, so that two batches cannot wait for each other.
+  order by person_id, subject, event_id
+  on conflict (person_id, type, subject, event_id) where event_id is not null
+  do update set title = excluded.title, message = excluded.message, action_url = excluded.action_url,
+    from_person_id = excluded.from_person_id, reason = excluded.reason, strength = excluded.strength
+    where excluded.strength > n.strength and n.dismissed_at is null
+  returning n.id, n.person_id as "personId", n.type, n.category, n.title, n.message, n.status, n.action_url as "actionUrl",
+    n.from_person_id as "fromPersonId", n.subject, n.event_count as "eventCount", n.metadata, n.created_at as "createdAt",
+    n.updated_at as "updatedAt", n.snoozed_until as "snoozedUntil", (xmax = 0) as "isNew"`,
+};
+
+type OnceRow = NotificationRow & { readonly isNew: boolean };
+
+/**
+ * Tells people of events, in the transaction of the events themselves; a retry tells nobody twice. Of several reasons
+ * for one event the strongest is shown, whether they come in one call or in several.
+ */
+export async function notifyOnce(
+  tx: Transaction,
+  teller: Teller,
+  drafts: readonly EventDraft[],
+): Promise<void> {
+  const told = strongest(drafts);
+  if (told.length === 0) return;
+  const column = <Value>(pick: (draft: EventDraft) => Value) => told.map(pick);
+  const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, [
+    column(() => teller.platform.newId()),
+    column((draft) => draft.person),
+    column((draft) => draft.type),
+    column((draft) => kindOf(draft.type)),
+    column((draft) => draft.title),
+    column((draft) => draft.message),
+    column((draft) => draft.actionUrl),
+    column((draft) => draft.from ?? null),
+    column((draft) => draft.subject),
+    column((draft) => draft.event),
+    column((draft) => JSON.stringify(draft.metadata)),
+    column((draft) => draft.reason ?? null),
+    column((draft) => strengthOf(draft.reason)),
+    teller.platform.clock.now(),
+  ]);
+  // A row that is put off keeps its new words for the day it comes back.
+  await announceChanged(
+    tx,
+    teller,
+    rows.filter((row) => !row.snoozedUntil),
+  );
+  const fresh = rows.filter((row) => row.isNew);
+  if (fresh.length > 0) tx.afterCommit(() => teller.onTold?.(fresh));
+}
+
+function strongest(drafts: readonly EventDraft[]): EventDraft[] {
+  const byKey = new Map<string, EventDraft>();
+  for (const draft of drafts) {
+    const key = JSON.stringify([draft.person, draft.type, draft.subject, draft.event]);
+    const held = byKey.get(key);
+    if (!held || strengthOf(draft.reason) > strengthOf(held.reason)) byKey.set(key, draft);
+  }
+  return [...byKey.values()];
+}

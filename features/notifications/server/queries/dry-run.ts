@@ -1,0 +1,74 @@
+import { count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Kind } from '../../limits.ts';
+import { isWanted } from '../../policy/choices.ts';
+import { type Course, mailCourse, pushCourse } from '../../policy/delivery.ts';
+import { flagOf, kindOf } from '../../policy/kinds.ts';
+import { pushSubscription } from '../tables.ts';
+import { getPreferences } from './preferences.ts';
+
+/** Why something would take the course it takes. */
+export type Because =
+  | 'always_told'
+  | 'wanted'
+  | 'kind_off'
+  | 'channel_off'
+  | 'no_row'
+  | 'no_device'
+  | 'quiet_hours'
+  | 'digest';
+
+/** What would become of a notification by one way. */
+export interface Trial {
+  readonly course: Course;
+  readonly because: Because;
+}
+
+/** What would become of a notification of some type, decided by the rules of the real one. */
+export interface DryRun {
+  readonly kind: Kind;
+  readonly row: Trial;
+  readonly email: Trial;
+  readonly push: Trial;
+}
+
+/** Decides as if a person were told of something now; writes nothing and tells nobody. */
+export async function dryRunNotification(
+  orm: NodePgDatabase,
+  person: PersonId,
+  { type, now }: { type: string; now: Date },
+): Promise<DryRun> {
+  const [wishes, [devices]] = await Promise.all([
+    getPreferences(orm, person),
+    orm.select({ count: count() }).from(pushSubscription).where(eq(pushSubscription.personId, person)),
+  ]);
+  const told = { type, metadata: {} };
+  const isTold = isWanted(wishes, { type }, 'inApp');
+  const always = flagOf(kindOf(type)) === undefined;
+  const course = (wanted: Course, isOn: boolean): Trial => {
+    if (!isTold) return { course: { kind: 'never' }, because: 'no_row' };
+    if (wanted.kind === 'never') return { course: wanted, because: isOn ? 'kind_off' : 'channel_off' };
+    return { course: wanted, because: always ? 'always_told' : 'wanted' };
+  };
+  const email = course(mailCourse(wishes, told, now), wishes.emailNotifications);
+  const push = course(pushCourse(wishes, told, now), wishes.pushNotifications);
+  const hasDevice = (devices?.count ?? 0) > 0;
+  return {
+    kind: kindOf(type),
+    row: {
+      course: isTold ? { kind: 'now' } : { kind: 'never' },
+      because: always ? 'always_told' : isTold ? 'wanted' : 'kind_off',
+    },
+    email: email.course.kind === 'later' ? { ...email, because: waitsFor(wishes.digest.mode) } : email,
+    push: pushTrial(push, hasDevice),
+  };
+}
+
+const waitsFor = (mode: 'each' | 'daily'): Because => (mode === 'daily' ? 'digest' : 'quiet_hours');
+
+function pushTrial(push: Trial, hasDevice: boolean): Trial {
+  if (push.course.kind === 'never') return push;
+  if (!hasDevice) return { course: { kind: 'never' }, because: 'no_device' };
+  return push.course.kind === 'later' ? { ...push, because: 'quiet_hours' } : push;
+}

@@ -1,0 +1,95 @@
+import { inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { NotificationPreferences } from '../../contract.ts';
+import { flags } from '../../limits.ts';
+import { channels, defaultChoices } from '../../policy/choices.ts';
+import { defaultDigest, defaultQuietHours } from '../../policy/quiet-hours.ts';
+import { notificationPreference } from '../tables.ts';
+
+type PreferenceRow = typeof notificationPreference.$inferSelect;
+
+/**
+ * Whether a draft `d` (person_id, category, metadata) makes a row, for statements that tell many people at once.
+ * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test.
+ */
+export const wantedRow = `coalesce((
+    select coalesce((p.projects -> (d.metadata ->> 'projectId') ->> d.category)::boolean, d.category <> all(p.in_app_off))
+    from notification_preference p where p.person_id = d.person_id), true)`;
+
+/** Where nobody has said where they are. */
+const zoneUnknown = 'UTC';
+
+/** What each of these people chose, in the zone where they are now. */
+export async function preferencesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, NotificationPreferences>> {
+  if (people.length === 0) return new Map();
+  const [rows, profiles] = await Promise.all([
+    orm
+      .select()
+      .from(notificationPreference)
+      .where(inArray(notificationPreference.personId, [...people])),
+    profilesOf(orm, people),
+  ]);
+  const byPerson = new Map(rows.map((row) => [row.personId, row]));
+  const zones = new Map(profiles.map((profile) => [profile.id, profile.timeZone]));
+  return new Map(
+    people.map((person) => [
+      person,
+      presentPreferences(byPerson.get(person), zones.get(person) ?? zoneUnknown),
+    ]),
+  );
+}
+
+/** One person's. */
+export async function getPreferences(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<NotificationPreferences> {
+  const found = (await preferencesOf(orm, [person])).get(person);
+  if (!found) throw new Error(`no preferences for ${person}`);
+  return found;
+}
+
+function presentPreferences(row: PreferenceRow | undefined, timeZone: string): NotificationPreferences {
+  const off = { inApp: row?.inAppOff ?? [], email: row?.emailOff ?? [], push: row?.pushOff ?? [] };
+  const choiceOf = (flag: (typeof flags)[number]) =>
+    Object.fromEntries(channels.map((channel) => [channel, !off[channel].includes(flag)]));
+  return {
+    types: Object.fromEntries(
+      flags.map((flag) => [flag, choiceOf(flag)]),
+    ) as NotificationPreferences['types'],
+    emailNotifications: row?.emailNotifications ?? defaultChoices.emailNotifications,
+    pushNotifications: row?.pushNotifications ?? defaultChoices.pushNotifications,
+    projectSpecific: row?.projects ?? {},
+    quietHours: row?.quietHours ?? defaultQuietHours,
+    digest: row?.digest ?? defaultDigest,
+    timeZone,
+    updatedAt: row ? toInstant(row.updatedAt) : null,
+  };
+}
+
+/** Where a person is: what the profile says, else what the browser says if that is a zone, else UTC. */
+export async function zoneOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  browserZone: string | undefined,
+): Promise<string> {
+  const [profile] = await profilesOf(orm, [person]);
+  if (profile?.timeZone) return profile.timeZone;
+  return browserZone && isZone(browserZone) ? browserZone : zoneUnknown;
+}
+
+function isZone(name: string): boolean {
+  try {
+    // Throws where it is none; an offset such as "+02:00" is one.
+    return Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name).timeZoneId !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import type { NotificationRow } from '../present.ts';
+import { notification } from '../tables.ts';
+
+/** An unread row, as far as other features need it to compare it with what it is about. */
+export type RingingRow = Pick<
+  NotificationRow,
+  'id' | 'personId' | 'metadata' | 'eventCount' | 'createdAt' | 'updatedAt'
+>;
+
+const atOnce = 2_000;
+
+/** All unread rows of a type, in portions. */
+export async function* ringingRows(
+  { orm }: Pick<Database, 'orm'>,
+  type: string,
+): AsyncGenerator<readonly RingingRow[]> {
+  const open = and(eq(notification.type, type), eq(notification.status, 'unread'));
+  for (let after: string | undefined; ; ) {
+    const rows: RingingRow[] = await orm
+      .select()
+      .from(notification)
+      .where(after === undefined ? open : and(open, gt(notification.id, after)))
+      .orderBy(asc(notification.id))
+      .limit(atOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)?.id;
+  }
+}

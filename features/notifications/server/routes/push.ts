@@ -1,0 +1,26 @@
+import { signedIn } from '#platform/server/http/procedures.ts';
+import type { Pusher } from '#platform/server/push/push.ts';
+import type { Teller } from '../commands/draft.ts';
+import { subscribe, unsubscribe } from '../commands/push-subscriptions.ts';
+import { contractOf } from './parts.ts';
+
+/** pushKey, subscribe, unsubscribe. */
+export function pushRoutes(teller: Teller, pusher: Pusher) {
+  const { database } = teller.platform;
+  const contract = contractOf(teller);
+  return {
+    pushKey: contract.pushKey.use(signedIn).handler(() => ({ publicKey: pusher.publicKey })),
+
+    subscribe: contract.subscribe.use(signedIn).handler(async ({ input, context, errors }) => {
+      // The server sends to this address later: only to a push service, never to wherever somebody wants.
+      if (!pusher.accepts(input.endpoint)) throw errors['push.unknown_service']();
+      await database.write((tx) => subscribe(tx, teller, context.actor, input));
+      return { subscribed: true as const };
+    }),
+
+    unsubscribe: contract.unsubscribe.use(signedIn).handler(async ({ input, context }) => {
+      await database.write((tx) => unsubscribe(tx, context.actor.personId, input.endpoint));
+      return { subscribed: false as const };
+    }),
+  };
+}

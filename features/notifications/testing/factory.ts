@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createSummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Teller } from '../server/commands/draft.ts';
+import { createGrowth } from '../server/commands/growth.ts';
+import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
+import { createPushes } from '../server/commands/push.ts';
+import { notificationDelivery } from '../server/jobs.ts';
+import { type EventDraft, notifyOnce, removeSubject } from '../server/public.ts';
+
+/** Something that happened to a person, with whatever the test cares about. */
+export const eventFor = (person: PersonId, facts: Partial<EventDraft> = {}): EventDraft => ({
+  person,
+  type: 'meeting_request',
+  title: 'Meeting request',
+  message: 'Table read, Pink draft',
+  actionUrl: '/schedule/requests',
+  subject: `meeting:${randomUUIDv7()}`,
+  event: randomUUIDv7(),
+  metadata: {},
+  ...facts,
+});
+
+/** The feature's own side of a scene: tells, and runs the job at a time of the test's choice. */
+export function openDesk(database: Database, mailOf?: (platform: Platform) => MailDoor) {
+  const letters: Letter[] = [];
+  const withdrawn: string[] = [];
+  let aheadMs = 0;
+  const platform: Platform = {
+    config: readConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) }),
+    log: createLog('silent'),
+    clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
+    database,
+    // Nobody listens: what is announced is the server's business, which has tests of its own.
+    hub: undefined as never,
+    files: undefined as never,
+    newId: randomUUIDv7,
+    wakeJob: () => undefined,
+  };
+  const people = createSummaryBook(platform);
+  const outlets: Outlets = {
+    mail: mailOf?.(platform) ?? {
+      queue: async (_tx, letter) => letters.push(letter),
+      withdraw: async (_tx, keys) => void withdrawn.push(...keys),
+    },
+    isSessionLive: async () => true,
+    pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
+  };
+  const teller: Teller = {
+    platform,
+    people,
+    growth: createGrowth(platform, people),
+    withdrawMails: outlets.mail.withdraw,
+  };
+  const job = notificationDelivery(teller, outlets, createPushes({ platform }, outlets));
+  return {
+    teller,
+    /** The mails that were asked for, of one person. */
+    lettersOf: (person: PersonId) => letters.filter(({ to }) => to.person === person),
+    withdrawn,
+    tell: (...drafts: EventDraft[]) => database.write((tx) => notifyOnce(tx, teller, drafts)),
+    remove: (subject: string) => database.write((tx) => removeSubject(tx, teller, { subject })),
+    /** Runs the delivery job as it will run in so many milliseconds. */
+    deliverIn: async (ms: number) => {
+      aheadMs = ms;
+      try {
+        await job.run();
+      } finally {
+        aheadMs = 0;
+      }
+    },
+  };
+}

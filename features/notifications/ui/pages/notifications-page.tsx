@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { fullListQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { FullList } from '../parts/full-list.tsx';
+import { unreadOf } from '../parts/held-notifications.ts';
+import { KindFilter } from '../parts/kind-filter.tsx';
+import { type NotificationsSearch, readNotificationsSearch } from '../parts/notifications-address.ts';
+import { stepThroughRows } from '../parts/step-through-rows.ts';
+import { useNotificationActs } from '../parts/use-notification-acts.ts';
+import classes from './notifications-page.module.css';
+
+const NotificationSettings = lazy(() =>
+  import('../parts/notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
+);
+
+/** Everything one was told, by day and kind; or, as the address says, what one wants to be told. */
+export function NotificationsPage() {
+  const search = readNotificationsSearch(useSearch({ strict: false }));
+  return (
+    <div className={classes.container}>
+      {search.settings ? <SettingsView /> : <ListView search={search} />}
+    </div>
+  );
+}
+
+function SettingsView() {
+  return (
+    <div className={classes.page} data-settings>
+      <header className={classes.head}>
+        <PageTitle>{copy.settings}</PageTitle>
+        <Link to="/notifications" className={classes.link}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {copy.preferences.back}
+        </Link>
+      </header>
+      <div className={classes.settings}>
+        <Suspense fallback={<SkeletonRows count={8} height={48} variant="line" />}>
+          <NotificationSettings />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function ListView({ search }: { search: NotificationsSearch }) {
+  const list = useInfiniteQuery(fullListQuery(search));
+  const acts = useNotificationActs(stay);
+  const main = useRef<HTMLDivElement>(null);
+  useShortcuts({
+    j: () => stepThroughRows(main.current, 1),
+    k: () => stepThroughRows(main.current, -1),
+  });
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle>{copy.title}</PageTitle>
+        <div className={classes.acts}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
+            disabled={unreadOf(list.data) === 0}
+            loading={acts.isMarkingAll}
+            onClick={acts.markAll}
+          >
+            {copy.markAll}
+          </Button>
+          <Link
+            to="/notifications"
+            search={{ settings: true }}
+            className={classes.link}
+            aria-label={copy.settings}
+          >
+            <IconSettings size={18} stroke={1.75} aria-hidden />
+          </Link>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.kinds}>
+          <KindFilter search={search} />
+        </div>
+        <div className={classes.list} ref={main}>
+          <FullList list={list} acts={acts} isSnoozed={search.snoozed === true} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// There is no layer to close behind an opened notification.
+const stay = () => undefined;

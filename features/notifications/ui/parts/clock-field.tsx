@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import classes from './clock-field.module.css';
+
+type ClockFieldProps = {
+  label: string;
+  isBare?: boolean;
+  /** "22:00". */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A time of day; it is told when it is left or complete, and an empty one goes back to what was there. */
+export function ClockField({ label, isBare = false, value, onChange }: ClockFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const settle = () => {
+    if (draft && draft !== value) onChange(draft);
+    setDraft(undefined);
+  };
+  return (
+    <label className={classes.clock}>
+      <span className={isBare ? 'visually-hidden' : undefined}>{label}</span>
+      <input
+        type="time"
+        className={classes.field}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { kindsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './kind-filter.module.css';
+import type { NotificationsSearch } from './notifications-address.ts';
+
+type Entry = { name: string; search: NotificationsSearch; count: number; isCurrent: boolean };
+
+/** The kinds that the list holds, with how many; the current one always stands there. */
+export function KindFilter({ search }: { search: NotificationsSearch }) {
+  const { data } = useQuery(kindsQuery());
+  const held = data?.kinds ?? [];
+  const shown =
+    held.some(({ kind }) => kind === search.kind) || !search.kind
+      ? held
+      : [...held, { kind: search.kind, total: 0, unread: 0 }];
+  const all = held.reduce((sum, { total }) => sum + total, 0);
+  const entries: Entry[] = [
+    { name: copy.filters.all, search: {}, count: all, isCurrent: !search.kind && !search.snoozed },
+    ...shown.map(({ kind, total }) => ({
+      name: copy.kinds[kind],
+      search: { kind },
+      count: total,
+      isCurrent: kind === search.kind,
+    })),
+    ...(data?.snoozed || search.snoozed
+      ? [
+          {
+            name: copy.filters.snoozed,
+            search: { snoozed: true as const },
+            count: data?.snoozed ?? 0,
+            isCurrent: search.snoozed === true,
+          },
+        ]
+      : []),
+  ];
+  const list = useRef<HTMLUListElement>(null);
+  const current = entries.find(({ isCurrent }) => isCurrent)?.name;
+  useEffect(() => {
+    // On a phone the row of kinds is wider than the screen.
+    const entry = list.current?.querySelector('[aria-current]');
+    if (current) entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className={classes.filter} aria-label={copy.filters.label}>
+      <ul ref={list} className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <FilterLink {...entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FilterLink({ name, search, count, isCurrent }: Entry) {
+  return (
+    <Link
+      to="/notifications"
+      search={search}
+      className={classes.entry}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeProps={{}}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      <span className={classes.name}>{name}</span>
+      {count > 0 ? (
+        <span className={classes.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="visually-hidden">{copy.filters.count(count)}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

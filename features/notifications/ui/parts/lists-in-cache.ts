@@ -1,0 +1,58 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { NotificationView } from '../../contract.ts';
+import { kinds } from '../../limits.ts';
+import { fullListQuery, kindsQuery, type ListFilter, listQuery } from '../api.ts';
+import type { HeldNotifications } from './held-notifications.ts';
+
+/** A list that may be held: the bell's or one of the page's. */
+type HeldList = { key: ReturnType<typeof listQuery>['queryKey']; filter: ListFilter };
+
+/** All lists that the browser can hold. */
+const lists = (): HeldList[] => [
+  { key: listQuery().queryKey, filter: {} },
+  ...[{}, { snoozed: true as const }, ...kinds.map((kind) => ({ kind }))].map((filter) => ({
+    key: fullListQuery(filter).queryKey,
+    filter,
+  })),
+];
+
+/** Changes every list that is held; `filter` says which rows belong into it. */
+export function changeLists(
+  cache: QueryClient,
+  change: (held: HeldNotifications, filter: ListFilter) => HeldNotifications,
+): void {
+  for (const { key, filter } of lists()) {
+    const query = cache.getQueryCache().find({ queryKey: key });
+    if (!query) continue;
+    // Setting data also calls it fresh, so what was stale is marked again.
+    const isStale = query.state.isInvalidated;
+    cache.setQueryData(key, (held: HeldNotifications | undefined) => held && change(held, filter));
+    if (isStale) query.invalidate();
+  }
+  // The numbers by kind are counted by the server; they are asked for only where they are shown.
+  void cache.invalidateQueries({ queryKey: kindsQuery().queryKey });
+}
+
+/** An answer that is on its way was made before an event and would hide it: asks again once it is there. */
+export function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    const again = () => {
+      void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    };
+    query.promise?.then(again, again);
+  }
+}
+
+/** Answers that are under way know nothing of a change and would undo it on screen. */
+export async function cancelLists(cache: QueryClient): Promise<void> {
+  await Promise.all(lists().map(({ key }) => cache.cancelQueries({ queryKey: key })));
+}
+
+/** Asks for every list that is held once more. */
+export async function refetchLists(cache: QueryClient): Promise<void> {
+  await Promise.all(lists().map(({ key }) => cache.invalidateQueries({ queryKey: key })));
+}
+
+/** Whether a row stands in a list with this filter. */
+export const belongsTo = (row: NotificationView, { kind, snoozed }: ListFilter): boolean =>
+  (row.snoozedUntil !== null) === (snoozed === true) && (kind === undefined || row.category === kind);

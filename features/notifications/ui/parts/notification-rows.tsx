@@ -1,0 +1,60 @@
+import { type ComponentType, useRef } from 'react';
+import { useNow } from '#platform/ui/now.ts';
+import type { NotificationView } from '../../contract.ts';
+import { dayGroups } from './day-groups.ts';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notification-rows.module.css';
+import type { NotificationActs } from './use-notification-acts.ts';
+
+/** A further button of a row. */
+export type RowAside = ComponentType<{
+  row: NotificationView;
+  acts: NotificationActs;
+  /** Keeps the focus in the list before the row goes away. */
+  onLeave: (row: NotificationView) => void;
+}>;
+
+type NotificationRowsProps = {
+  rows: readonly NotificationView[];
+  acts: NotificationActs;
+  /** Names every day; else all before yesterday is Earlier. */
+  isFull?: boolean;
+  Aside?: RowAside;
+};
+
+/** Notifications under their days. */
+export function NotificationRows({ rows, acts, isFull = false, Aside }: NotificationRowsProps) {
+  const nowMs = useNow();
+  const list = useRef<HTMLDivElement>(null);
+  const leave = (row: NotificationView) => {
+    const place = rows.findIndex(({ id }) => id === row.id);
+    const next = rows[place + 1] ?? rows[place - 1];
+    // The focus stays in the list: on the row that takes the place, else on the way out of the list.
+    const target = next && list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`);
+    (target ?? list.current)?.focus();
+  };
+  const dismiss = (row: NotificationView) => {
+    leave(row);
+    void acts.dismiss(row);
+  };
+  return (
+    <div ref={list} tabIndex={-1} className={classes.days}>
+      {dayGroups(rows, { nowMs, isFull }).map(({ day, rows: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className={classes.day}>{day}</h3>
+          <ul>
+            {ofDay.map((row) => (
+              <NotificationRow
+                key={row.id}
+                row={row}
+                onOpen={acts.open}
+                onDismiss={dismiss}
+                aside={Aside ? <Aside row={row} acts={acts} onLeave={leave} /> : null}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

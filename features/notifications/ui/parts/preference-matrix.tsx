@@ -1,0 +1,71 @@
+import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
+import { type Flag, flags } from '../../limits.ts';
+import { type Channel, channels } from '../../policy/choices.ts';
+import { copy } from '../copy.ts';
+import classes from './notification-settings.module.css';
+import { Tick } from './tick.tsx';
+
+type PreferenceMatrixProps = {
+  preferences: NotificationPreferences;
+  save: (change: PreferencesChange) => void;
+};
+
+/** Kinds down, channels across. Without a row in the app there is nothing to mail or push. */
+export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
+  const words = copy.preferences;
+  return (
+    <section className={classes.part} aria-labelledby="notification-matrix">
+      <h2 id="notification-matrix" className={classes.heading}>
+        {words.matrix}
+      </h2>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{words.kind}</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {words.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {flags.map((flag) => (
+            <tr key={flag}>
+              <th scope="row">
+                {copy.kinds[flag]}
+                <span className={classes.hint}>{copy.hints[flag]}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Cell flag={flag} channel={channel} preferences={preferences} save={save} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.note}>{words.always}</p>
+    </section>
+  );
+}
+
+type CellProps = PreferenceMatrixProps & { flag: Flag; channel: Channel };
+
+function Cell({ flag, channel, preferences, save }: CellProps) {
+  const own = preferences.types[flag];
+  const isChannelOn = {
+    inApp: true,
+    email: preferences.emailNotifications && own.inApp,
+    push: preferences.pushNotifications && own.inApp,
+  }[channel];
+  return (
+    <Tick
+      isBare
+      label={copy.preferences.cell(copy.kinds[flag], copy.preferences.channels[channel])}
+      checked={own[channel] && isChannelOn}
+      disabled={!isChannelOn}
+      onToggle={(isOn) => save({ types: { [flag]: { [channel]: isOn } } })}
+    />
+  );
+}

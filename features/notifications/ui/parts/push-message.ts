@@ -1,0 +1,46 @@
+import type { PushPayload } from '../../policy/push-payload.ts';
+
+/** The arguments of `registration.showNotification` for what a push brought. */
+export type Popup = { title: string; options: NotificationOptions & { data: { path: string } } };
+
+const fallback: PushPayload = { tag: 'news', title: 'Backlot', message: '', path: '/notifications' };
+
+/**
+ * What to show for a push. `text` is the payload as it came (`event.data?.text()`); a push that cannot be read still
+ * says that there is something, because a browser takes a push that shows nothing for a breach. The tag makes a
+ * growing row replace its own popup, so that there is one for an event however many tabs are open (NOT-12).
+ */
+export function popupOf(text: string | undefined): Popup {
+  const { tag, title, message, path } = readPayload(text) ?? fallback;
+  return {
+    title,
+    options: { body: message, tag, icon: '/apple-touch-icon.png', data: { path: pathOrFallback(path) } },
+  };
+}
+
+/** Where a press on a popup leads; `data` is the popup's own. */
+export const pathOfPopup = (data: unknown): string =>
+  isRecord(data) && typeof data['path'] === 'string' ? pathOrFallback(data['path']) : fallback.path;
+
+/** Only a path inside the product: "//other.example" is an address elsewhere. */
+const pathOrFallback = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : fallback.path);
+
+function readPayload(text: string | undefined): PushPayload | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { tag, title, message, path } = value;
+  const isPayload = [tag, title, message, path].every((part) => typeof part === 'string');
+  return isPayload ? ({ tag, title, message, path } as PushPayload) : undefined;
+}
+
+function parseJson(text: string | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import type { NotificationView } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { notificationsApi } from '../api.ts';
+import { isAttending } from './attending.ts';
+
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
+const noRows: readonly NotificationView[] = [];
+
+/**
+ * Tells the server that somebody is looking when something new is unread: then it is not mailed (NOT-9). Popups of
+ * what was read in the meantime, here or elsewhere, are taken away (NOT-12).
+ */
+export function useAttendance(rows: readonly NotificationView[] = noRows): void {
+  const newest = rows.find((row) => !row.read)?.updatedAt;
+  const aliveAtMs = useRef<number>(undefined);
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    const tell = () => {
+      const sight = {
+        isVisible: document.visibilityState === 'visible',
+        aliveAtMs: aliveAtMs.current,
+        nowMs: now(),
+      };
+      if (newest === undefined || told.current === newest || !isAttending(sight)) return;
+      told.current = newest;
+      // It is tried again with the next news; without it a mail goes out, which is no harm.
+      notificationsApi.attend.call({}).catch(() => undefined);
+    };
+    const live = () => {
+      aliveAtMs.current = now();
+      tell();
+    };
+    tell();
+    const stop = new AbortController();
+    for (const sign of signsOfLife)
+      window.addEventListener(sign, live, { passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [newest]);
+
+  const readIds = rows.filter((row) => row.read).map((row) => row.id);
+  const readKey = readIds.slice(0, limits.pageSize).join(' ');
+  useEffect(() => {
+    // Without the permission there is no popup, and nothing of push is loaded.
+    if (readKey === '' || typeof Notification === 'undefined' || Notification.permission !== 'granted')
+      return;
+    import('./push-on-device.ts')
+      .then(({ closePopups }) => closePopups(readKey.split(' ')))
+      .catch(() => undefined);
+  }, [readKey]);
+}

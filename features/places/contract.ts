@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLine } from '#platform/contract/text.ts';
+import { limits } from './limits.ts';
+
+/** A city. Degrees have two digits, about a kilometre: never an address (S68). */
+const Place = z.object({
+  /** GeoNames' number. */
+  id: z.number().int(),
+  name: z.string(),
+  /** State, province or the like; empty where there is none. */
+  region: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2),
+  /** One line to show and to store, such as "Austin, Texas, United States". */
+  label: z.string(),
+  population: z.number().int(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const places = {
+  find: procedure
+    .route({ method: 'GET', path: '/places', summary: 'Cities whose name begins so, the largest first' })
+    .input(z.strictObject({ q: optionalLine(limits.queryMax) }))
+    .output(z.object({ items: z.array(Place).max(limits.resultsMax) })),
+  maps: procedure
+    .route({ method: 'GET', path: '/places/maps', summary: 'The key of the maps script; null without one' })
+    .output(z.object({ key: z.string().nullable() })),
+};

@@ -1,0 +1,26 @@
+import { contract } from 'virtual:contract/places';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { places } from '../contract.ts';
+import { limits } from '../limits.ts';
+import { createSuggestions } from './parts/suggestions.ts';
+
+const placesApi = createApi<typeof places>('places', contract);
+
+const suggest = createSuggestions({
+  gazetteer: async (q, signal) =>
+    (await placesApi.find.call({ q }, { signal })).items.map(({ label }) => label),
+  mapsKey: async () => (await placesApi.maps.call()).key,
+  // The script of another company: neither it nor what loads it comes before somebody with a key types.
+  maps: async (key) => (await import('./parts/maps-search.ts')).createMapsSearch(key),
+});
+
+/** What to offer for a text; asks for nothing until it is long enough. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['places', 'suggestions', q] as const,
+    queryFn: ({ signal }) => suggest(q, signal),
+    enabled: q.length >= limits.suggestFrom,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { liveEvents } from '#platform/contract/live.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { choices, limits } from './limits.ts';
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1;
+  } catch (error) {
+    // A text that is no tag at all.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const Locale = z.string().max(limits.localeMax).refine(isLocale, 'This is not a language tag such as en-GB');
+
+const fields = {
+  /** Null until somebody chooses: the device's own choice holds, dark where there is none. */
+  theme: z.enum(choices.theme).nullable(),
+  density: z.enum(choices.density),
+  motion: z.enum(choices.motion),
+  language: z.enum(choices.language),
+  /** A BCP 47 tag for dates and numbers; null follows the browser. */
+  locale: Locale.nullable(),
+  weekStart: z.enum(choices.weekStart),
+  hourCycle: z.enum(choices.hourCycle),
+  /** Whether the pages one opens are counted; false is the opt-out. */
+  pageViews: z.boolean(),
+  /** Whether single letters and sequences of them are shortcuts (WCAG 2.1.4). */
+  singleKeys: z.boolean(),
+} as const;
+
+const voice = {
+  mode: z.enum(choices.voice),
+  /** The person has read what the choices mean. */
+  noticeSeen: z.boolean(),
+} as const;
+
+/** Everything a person has chosen, with what holds where nothing was. */
+export const Preferences = z.object({
+  ...fields,
+  /** Grows with every save: what arrives late is known by it. 0 until something was saved. */
+  version: z.number().int().min(0),
+  voice: z.object({
+    ...voice,
+    /** Derived from the mode, as older readers know it (S56). */
+    transcriptionEnabled: z.boolean(),
+    cloudConsentEnabled: z.boolean(),
+  }),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** What changes; fields that are absent stay. */
+export const PreferencesChange = z
+  .strictObject({ ...fields, voice: z.strictObject(voice).partial() })
+  .partial();
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
+export const preferences = {
+  get: procedure
+    .route({ method: 'GET', path: '/me/preferences', summary: 'How I want the product to be' })
+    .output(Preferences),
+  save: procedure
+    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Change some of it; answers the whole' })
+    .input(PreferencesChange)
+    .output(Preferences),
+};
+
+export const preferencesEvents = liveEvents('preferences', {
+  /** Something was saved, here or on another device; the whole as it is now. */
+  'preferences.changed': Preferences,
+});

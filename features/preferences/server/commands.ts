@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { type Preferences, type PreferencesChange, preferencesEvents } from '../contract.ts';
+import { presentPreferences } from './present.ts';
+import { preference } from './tables.ts';
+
+/** Saves what is named and leaves the rest; all devices of the person hear of the whole. */
+export async function savePreferences(
+  tx: Transaction,
+  person: PersonId,
+  { voice, ...fields }: PreferencesChange,
+  now: Date,
+): Promise<Preferences> {
+  const named = { ...fields, voiceMode: voice?.mode, voiceNoticeSeen: voice?.noticeSeen, updatedAt: now };
+  const [row] = await tx.orm
+    .insert(preference)
+    .values({ personId: person, ...named })
+    // Columns that are undefined are left out of the statement.
+    .onConflictDoUpdate({
+      target: preference.personId,
+      set: { ...named, version: sql`${preference.version} + 1` },
+    })
+    .returning();
+  const saved = presentPreferences(row);
+  tx.announce({ topic: topic.person(person), event: preferencesEvents['preferences.changed'](saved) });
+  return saved;
+}

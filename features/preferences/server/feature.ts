@@ -1,0 +1,11 @@
+import { topic } from '#platform/contract/live.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { preferencesOf } from './queries.ts';
+import { preferencesRoutes } from './routes.ts';
+
+/** What people have chosen, mounted. */
+export const preferencesFeature = (platform: Platform): ServerFeature => ({
+  router: preferencesRoutes(platform),
+  exportOf: async (person) => (await preferencesOf(platform.database.orm, [person])).get(person),
+  topicsOf: async (person) => [topic.person(person)],
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { presentPreferences } from '../../server/present.ts';
+import { newerOf, shownPreferences } from './shown-preferences.ts';
+
+const stored = presentPreferences(undefined);
+
+test('SET-2 a choice is seen before the server has answered, the latest one on top', () => {
+  const shown = shownPreferences(stored, [{ theme: 'light' }, { density: 'compact' }, { theme: 'system' }]);
+  expect(shown).toEqual({ ...stored, theme: 'system', density: 'compact' });
+});
+
+test('SET-2 a save that failed is not among the unanswered ones any more: its control shows what is stored', () => {
+  expect(shownPreferences(stored, [])).toEqual(stored);
+});
+
+test('a voice choice on its way shows the flags that follow from it and keeps the rest of the consent', () => {
+  const seen = { ...stored, voice: { ...stored.voice, noticeSeen: true } };
+  expect(shownPreferences(seen, [{ voice: { mode: 'cloud' } }, undefined]).voice).toEqual({
+    mode: 'cloud',
+    noticeSeen: true,
+    transcriptionEnabled: true,
+    cloudConsentEnabled: true,
+  });
+});
+
+test('the event of a save that comes after the answer of the next one changes nothing', () => {
+  const [first, second] = [
+    { ...stored, version: 1, theme: 'system' as const },
+    { ...stored, version: 2, theme: 'light' as const },
+  ];
+  expect(newerOf(second, first)).toBe(second);
+  expect(newerOf(first, second)).toBe(second);
+  expect(newerOf(undefined, first)).toBe(first);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { applyFormats } from '#platform/ui/formats.ts';
+import { allowSingleKeys } from '#platform/ui/keys.ts';
+import { rememberLanguage } from '#platform/ui/language.ts';
+import { applyLook } from '#platform/ui/look.ts';
+import { useThemeChoice } from '#platform/ui/theme-choice.ts';
+import { preferencesQuery } from '../api.ts';
+import { keepUnsavedTheme, unsavedTheme } from './unsaved-theme.ts';
+import { usePreferences, useSavePreference } from './use-preferences.ts';
+
+/** Has the whole page follow what is chosen: here, in another tab, or on another device. */
+export function useAppliedPreferences(): void {
+  const shown = usePreferences();
+  const { choice, choose } = useThemeChoice();
+  const theme = shown?.theme;
+  const density = shown?.density;
+  const motion = shown?.motion;
+  const locale = shown?.locale ?? undefined;
+  const hourCycle = shown?.hourCycle;
+  const singleKeys = shown?.singleKeys ?? true;
+
+  useKeptLanguage();
+  const { save } = useSavePreference();
+  const follow = useEffectEvent((chosen: typeof theme) => {
+    const unsaved = unsavedTheme();
+    if (chosen !== undefined && unsaved !== undefined && unsaved !== chosen) {
+      // Chosen just before a reload, which was quicker than the save.
+      keepUnsavedTheme(undefined);
+      save({ theme: unsaved });
+      return;
+    }
+    // Nothing chosen with the account: what this device has stays.
+    if (chosen && chosen !== choice) choose(chosen);
+  });
+  // Before the paint, or the first picture after signing in would be in the wrong theme.
+  useLayoutEffect(() => {
+    follow(theme);
+  }, [theme]);
+  useLayoutEffect(() => {
+    if (density && motion) applyLook({ density, motion });
+  }, [density, motion]);
+  useLayoutEffect(() => {
+    applyFormats({ locale, hourCycle: hourCycle === 'locale' ? undefined : hourCycle });
+  }, [locale, hourCycle]);
+  useEffect(() => {
+    allowSingleKeys(singleKeys);
+  }, [singleKeys]);
+}
+
+/**
+ * Keeps the account's language on this device. A page speaks one language from its load to its end: where the account
+ * has another one than the device had, the page loads once more before anything was typed; a choice made later on
+ * another device holds from the next load on.
+ */
+function useKeptLanguage(): void {
+  // What is stored: an answer that is not there yet could still be a failure.
+  const { data: stored } = useQuery(preferencesQuery());
+  const language = stored?.language;
+  const isStarting = useRef(true);
+  useLayoutEffect(() => {
+    if (!language) return;
+    if (rememberLanguage(language) && isStarting.current) location.reload();
+    isStarting.current = false;
+  }, [language]);
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+// Loaded with the page that shows it: this door is open to the shell, which must stay small.
+export const ZoneField = lazy(() => import('./zone-field.tsx').then((part) => ({ default: part.ZoneField })));

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { type SaveState, saveStateOf } from '#platform/ui/save-state.ts';
+import type { PersonView } from '../../contract.ts';
+import { profilesApi } from '../api.ts';
+import { keepOwnEdit } from '../live.ts';
+import { useOwnProfile } from './own-profile.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+export type ZoneSetting = {
+  /** The zone that holds, a change on its way included; empty when there is none. */
+  value: string;
+  save: (zone: string) => void;
+  saveState: SaveState;
+  retry: () => void;
+};
+
+/** My time zone as a setting of its own, outside the form of the profile. */
+export function useZoneSetting(): ZoneSetting {
+  const cache = useQueryClient();
+  const me = useOwnProfile();
+  const { keepMe } = useSurroundings();
+  const mutation = useMutation({
+    mutationFn: (zone: string) => saveZone(me.version, zone || null),
+    scope: { id: 'own-profile' },
+    networkMode: 'always',
+    onSuccess: (stored) => {
+      keepOwnEdit(cache, stored);
+      keepMe(stored);
+    },
+  });
+  const isUnanswered = mutation.isPending && mutation.variables !== undefined;
+  return {
+    value: isUnanswered ? mutation.variables : (me.timeZone ?? ''),
+    save: (zone) => mutation.mutate(zone),
+    saveState: saveStateOf(mutation.status),
+    retry: () => {
+      if (mutation.variables !== undefined) mutation.mutate(mutation.variables);
+    },
+  };
+}
+
+/** One field is no conflict: where the profile was changed meanwhile, the zone goes on top of what it is now. */
+async function saveZone(version: number, timeZone: string | null): Promise<PersonView> {
+  try {
+    return await profilesApi.edit.call({ version, timeZone });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.code !== 'profile.changed_elsewhere') throw error;
+    const { current } = refusal.data as { current: PersonView };
+    return profilesApi.edit.call({ version: current.version, timeZone });
+  }
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import { DirectoryColumns, rowHeights } from '#features/profiles/ui/public.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { exampleTags, limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { readRecent, withRecent, writeRecent } from '../parts/recent-ids.ts';
+import { ResultsFoot } from '../parts/results-foot.tsx';
+import { ResultsHead } from '../parts/results-head.tsx';
+import { ResultsList } from '../parts/results-list.tsx';
+import { readSearchAddress } from '../parts/search-address.ts';
+import { type Results, useResults } from '../parts/use-results.ts';
+import classes from './search-page.module.css';
+
+/** Everything that the text of the address finds, where the palette shows the first five (SEA-8). */
+export function SearchPage() {
+  const { q } = readSearchAddress(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const found = useResults(q ?? '');
+  const page = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const focusList = () =>
+    page.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
+  const search = (next: string | undefined) =>
+    void navigate({ to: '/search', search: next ? { q: next } : {}, replace: true, resetScroll: false });
+
+  useShortcuts({ '/': () => box.current?.select(), j: focusList, k: focusList });
+  return (
+    <section className={classes.page} ref={page}>
+      <ResultsHead q={q} found={found} onSearch={search} onLeave={focusList} boxRef={box} />
+      {q && q.length >= limits.queryMin ? <Found key={q} q={q} found={found} /> : <Start />}
+      <ResultsFoot found={found} />
+    </section>
+  );
+}
+
+/** Nothing is searched for yet. */
+function Start() {
+  const examples = (
+    <div className={classes.examples}>
+      {exampleTags.map((tag) => (
+        <Button
+          key={tag}
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/search" search={{ q: tag }} />}
+        >
+          {tag}
+        </Button>
+      ))}
+    </div>
+  );
+  return <EmptyState line={copy.page.prompt} action={examples} />;
+}
+
+function Found({ q, found }: { q: string; found: Results }) {
+  const viewerId = useMe().person.id;
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  if (found.status === 'waiting') {
+    return (
+      <div className={classes.waiting}>
+        <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={found.retry} />
+      </div>
+    );
+  }
+  if (found.status === 'broken') return <ErrorPanel title={copy.page.broken} onRetry={found.retry} />;
+  if (found.results.length === 0 && !found.isPrevious) return <Nothing q={q} />;
+  return (
+    <div className={classes.rows} aria-busy={found.isPrevious || undefined}>
+      {found.isStale ? (
+        <StaleBar at={new Date(found.updatedAtMs).toISOString()} onRetry={found.retry} />
+      ) : null}
+      <DirectoryColumns />
+      <div className={classes.list}>
+        <ResultsList
+          results={found.results}
+          total={found.total}
+          rowHeight={isPhone ? rowHeights.narrow : rowHeights.wide}
+          onOpened={({ id }) => writeRecent(viewerId, withRecent(readRecent(viewerId), id))}
+          onEndReached={found.fetchMore}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ q }: { q: string }) {
+  const hasDirectory = useMayOpen('directory');
+  const byRole = (
+    <Button component={Link} to="/directory" variant="default">
+      {copy.byRole}
+    </Button>
+  );
+  return <EmptyState line={copy.noResults(q)} action={hasDirectory ? byRole : undefined} />;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { copy } from '../copy.ts';
+import classes from './results-head.module.css';
+import { SearchBox } from './search-box.tsx';
+import type { Results } from './use-results.ts';
+
+type ResultsHeadProps = {
+  q: string | undefined;
+  found: Results;
+  onSearch: (q: string | undefined) => void;
+  onLeave: () => void;
+  boxRef: Ref<HTMLInputElement>;
+};
+
+/** Heading with the count, the text, and the job titles it may mean. */
+export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHeadProps) {
+  const hasDirectory = useMayOpen('directory');
+  return (
+    <header className={classes.head}>
+      <div className={classes.heading}>
+        <PageTitle>{q ? copy.page.titleFor(q) : copy.page.title}</PageTitle>
+        <p className={classes.count} role="status">
+          {q ? countWords(found) : ''}
+        </p>
+      </div>
+      <div className={classes.controls}>
+        <SearchBox ref={boxRef} q={q} onSearch={onSearch} onLeave={onLeave} />
+        {q && hasDirectory ? <Roles found={found} /> : null}
+      </div>
+    </header>
+  );
+}
+
+/** "DoP" may mean a job title: one press lists everybody who carries it. */
+function Roles({ found: { roles } }: { found: Results }) {
+  if (roles.length === 0) return null;
+  return (
+    <div className={classes.roles}>
+      <span className={classes.rolesLabel}>{copy.page.asRole}</span>
+      {roles.map((role) => (
+        <Button
+          key={role.value}
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/directory" search={{ role: role.value }} />}
+        >
+          {copy.inDirectory(role.label)}
+          <span className={classes.roleCount}>{role.people}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function countWords({ status, results, total, isPrevious }: Results): string {
+  if (status !== 'shown' || isPrevious) return '';
+  return total === undefined ? copy.page.peopleSoFar(results.length) : copy.page.people(total);
+}

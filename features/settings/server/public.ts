@@ -1,0 +1,1 @@
+export type { ExportPart } from './present.ts';

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { limits } from './limits.ts';
+import { exportText } from './server/present.ts';
+
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+
+test('SET-5 a person gets what each feature holds of them, as one document, and nothing of others', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await mara.call.preferences.save({ theme: 'light' });
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'Call sheet is out' });
+  await tom.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'My private answer' });
+  const response = await mara.request('GET', '/api/me/export');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="backlot-my-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    person: mara.id,
+    identity: { email: `${mara.id}@scene.example`, sessions: [{ endedAt: null }] },
+    profiles: { displayName: 'Mara Okafor' },
+    preferences: { theme: 'light' },
+    messaging: [{ id, sent: [{ content: 'Call sheet is out' }] }],
+    documents: [],
+    notifications: { told: [{ type: 'message' }] },
+  });
+  expect(text).not.toContain('My private answer');
+  expect(text).not.toContain('token');
+});
+
+test('an export without a session is refused, and the seventh in ten minutes has to wait', async () => {
+  expect((await fetch(`${scene.address}/api/me/export`)).status).toBe(401);
+  const mara = await scene.person('Mara Okafor');
+  const statuses: number[] = [];
+  for (let asked = 0; asked <= limits.exportsPerWindow; asked++) {
+    const response = await mara.request('GET', '/api/me/export');
+    await response.text();
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: limits.exportsPerWindow }, () => 200), 429]);
+});
+
+const person = uuidV7(clock) as PersonId;
+const at = '2026-11-21T20:00:00.000Z';
+const parts = (exportOf: () => Promise<unknown> | AsyncIterable<unknown>) => [{ feature: 'cast', exportOf }];
+const textOf = async (wanted: Parameters<typeof exportText>[0]) =>
+  (await Array.fromAsync(exportText(wanted))).join('');
+
+test('a long part is written item by item, an empty one as an empty list, nothing as null', async () => {
+  async function* many() {
+    yield { a: 1 };
+    yield { a: 2 };
+  }
+  async function* none() {}
+  const document = async (exportOf: () => Promise<unknown> | AsyncIterable<unknown>) =>
+    JSON.parse(await textOf({ person, at, parts: parts(exportOf) })).cast;
+  expect(await document(many)).toEqual([{ a: 1 }, { a: 2 }]);
+  expect(await document(none)).toEqual([]);
+  expect(await document(async () => undefined)).toBeNull();
+  expect(await document(async () => ({ b: [1] }))).toEqual({ b: [1] });
+});
+
+test('a part that fails breaks the document off instead of leaving something out in silence', async () => {
+  const failing = textOf({ person, at, parts: parts(() => Promise.reject(new Error('disk'))) });
+  await expect(failing).rejects.toThrow('disk');
+});

@@ -1,0 +1,67 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { SessionsSection } from '#features/identity/ui/public.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { type Section, sections } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { AppearanceSection } from '../parts/appearance-section.tsx';
+import { DataSection } from '../parts/data-section.tsx';
+import { LanguageSection } from '../parts/language-section.tsx';
+import { NotificationsSection } from '../parts/notifications-section.tsx';
+import { PrivacySection } from '../parts/privacy-section.tsx';
+import { SectionNav } from '../parts/section-nav.tsx';
+import { WithStored } from '../parts/stored.tsx';
+import { VoiceSection } from '../parts/voice-section.tsx';
+import classes from './settings-page.module.css';
+
+const parts: Readonly<Record<Section, ComponentType>> = {
+  appearance: AppearanceSection,
+  language: LanguageSection,
+  notifications: NotificationsSection,
+  sessions: SessionsSection,
+  privacy: PrivacySection,
+  voice: VoiceSection,
+  data: DataSection,
+};
+
+const waiting = { count: 4, height: 84 } as const;
+
+/** Everything a person can set, one section at a time. */
+export function SettingsPage() {
+  const { section = sections[0] } = useSearch({ from: '/signed-in/settings' });
+  const Part = parts[section];
+  const name = copy.sections[section];
+  const scroller = useScrollToTop(section);
+  return (
+    <div className={classes.page} ref={scroller}>
+      <div className={classes.head}>
+        <PageTitle title={`${name}, ${copy.title}`}>{copy.title}</PageTitle>
+      </div>
+      <div className={classes.columns}>
+        <SectionNav sections={sections} current={section} />
+        <section className={classes.section} aria-labelledby="settings-section">
+          <h2 id="settings-section" className={classes.name}>
+            {name}
+          </h2>
+          <Suspense fallback={<SkeletonRows {...waiting} variant="line" />}>
+            <WithStored>
+              <Part />
+            </WithStored>
+          </Suspense>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Another section starts at its top. */
+function useScrollToTop(section: Section) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current !== section) page.current?.scrollIntoView({ block: 'start' });
+    shown.current = section;
+  }, [section]);
+  return page;
+}

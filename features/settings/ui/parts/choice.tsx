@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import classes from './choice.module.css';
+
+type ChoiceProps<Value extends string> = {
+  value: Value;
+  options: readonly { value: Value; label: string; line?: string; picture?: ReactNode }[];
+  onChoose: (value: Value) => void;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+};
+
+/** One of a few, side by side; each as large as the others. */
+export function Choice<Value extends string>({ value, options, onChoose, ...named }: ChoiceProps<Value>) {
+  const name = useId();
+  const hasLines = options.some(({ line }) => line !== undefined);
+  return (
+    <div
+      role="radiogroup"
+      {...named}
+      className={classes.options}
+      data-lines={hasLines || undefined}
+      data-pictures={options.some(({ picture }) => picture !== undefined) || undefined}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.picture}
+          <span className={classes.label}>{option.label}</span>
+          {option.line ? <span className={classes.line}>{option.line}</span> : null}
+        </label>
+      ))}
+    </div>
+  );
+}

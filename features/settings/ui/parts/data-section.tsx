@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import { copy } from '../copy.ts';
+import classes from './data-section.module.css';
+import { SettingRow } from './setting-row.tsx';
+import { type DownloadState, useDownload } from './use-download.ts';
+
+const words = copy.data;
+
+/** One's own data as a file. */
+export function DataSection() {
+  const { state, start, stop } = useDownload();
+  const isUnderWay = state.kind === 'under_way';
+  return (
+    <SettingRow title={words.export} help={words.exportHelp} isWide>
+      {(named) => (
+        <div className={classes.line}>
+          <Button
+            variant="default"
+            aria-describedby={named['aria-describedby']}
+            aria-disabled={isUnderWay}
+            data-busy={isUnderWay || undefined}
+            onClick={isUnderWay ? undefined : start}
+          >
+            {words.download}
+          </Button>
+          {isUnderWay ? (
+            <Button variant="subtle" color="gray" onClick={stop}>
+              {words.stop}
+            </Button>
+          ) : null}
+          <span className={classes.state} role="status" data-state={state.kind}>
+            {wordsOf(state)}
+          </span>
+        </div>
+      )}
+    </SettingRow>
+  );
+}
+
+function wordsOf(state: DownloadState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'under_way':
+      return state.bytes === 0 ? words.started : words.preparing(sizeWords(state.bytes));
+    case 'done':
+      return words.done(sizeWords(state.bytes));
+    case 'failed':
+      return state.line;
+  }
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
+import type { SaveState } from '#platform/ui/save-state.ts';
+import { copy } from '../copy.ts';
+import classes from './save-note.module.css';
+
+type SaveNoteProps = { state: SaveState; onRetry: () => void };
+
+/** How the save of one control went, beside it and spoken; empty until something was changed. */
+export function SaveNote({ state, onRetry }: SaveNoteProps) {
+  return (
+    <span className={classes.note} role="status" data-state={state}>
+      {state === 'saving' ? copy.saving : null}
+      {state === 'saved' ? (
+        <>
+          <IconCheck size={16} stroke={1.75} aria-hidden />
+          {copy.saved}
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {copy.failed}
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            {copy.retry}
+          </button>
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Section } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './section-nav.module.css';
+
+type SectionNavProps = { sections: readonly Section[]; current: Section };
+
+/** What stays visible before the current one. */
+const leadPx = 56;
+
+/** The sections, each with an address of its own. */
+export function SectionNav({ sections, current }: SectionNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row of sections is wider than the screen.
+    const shown = nav.current?.querySelector(`[data-section="${current}"]`);
+    if (nav.current && shown instanceof HTMLElement) nav.current.scrollLeft = shown.offsetLeft - leadPx;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={copy.nav} className={classes.nav}>
+      <ul className={classes.places}>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link
+              to="/settings"
+              search={{ section }}
+              replace
+              className={classes.place}
+              data-section={section}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {copy.sections[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sections } from '../../limits.ts';
+import { readSettingsSearch } from './settings-address.ts';
+
+test('SET-7 each section has its address', () => {
+  for (const section of sections) expect(readSettingsSearch({ section })).toEqual({ section });
+});
+
+test('SET-7 an address with a section nobody knows opens the page all the same', () => {
+  expect(readSettingsSearch({ section: 'secret' })).toEqual({});
+  expect(readSettingsSearch({})).toEqual({});
+});

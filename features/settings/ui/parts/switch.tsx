@@ -1,0 +1,25 @@
+import classes from './switch.module.css';
+
+type SwitchProps = {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+};
+
+/** On or off, at once. */
+export function Switch({ isOn, onToggle, ...named }: SwitchProps) {
+  return (
+    <span className={classes.frame}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        {...named}
+        className={classes.switch}
+        checked={isOn}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    </span>
+  );
+}

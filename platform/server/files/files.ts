@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** A stored file as the store itself knows it. */
+export interface FileFound {
+  readonly key: string;
+  readonly bytes: number;
+  readonly changedAt: Date;
+}
+
+/** Where bytes are kept, by key (`kind/name`): a folder now, a bucket when there are many processes. */
+export interface Files {
+  /** Keeps the bytes under the key: wholly, or not at all, also when the machine loses power meanwhile. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes under the key; undefined when there are none. */
+  read(key: string): Promise<Readable | undefined>;
+  /** What is known of the key without reading it; undefined when nothing is under it. */
+  find(key: string): Promise<FileFound | undefined>;
+  /** Removes what is under the key; nothing there is fine. */
+  remove(key: string): Promise<void>;
+  /** Everything that is kept, in no order. */
+  list(): AsyncIterable<FileFound>;
+}
+
+// Two or more names with a slash between; none starts with a dot, so neither ".." nor a hidden file is one.
+const safeKey = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?)+$/;
+const keyMax = 200;
+/** What is not whole yet; no key can name it, as keys have small letters. */
+const incoming = 'INCOMING';
+
+/** Whether the store would take this key. */
+export const isSafeKey = (key: string): boolean => key.length <= keyMax && safeKey.test(key);
+
+/** Opens a folder as a store; it is made with the first file. Throws for a key that could leave it. */
+export function openFiles(folder: string): Files {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    write: async (key, bytes) => {
+      checkKey(key);
+      const part = `${incoming}/${randomUUID()}`;
+      await disk.put(part, bytes);
+      await flush(join(folder, part));
+      const place = join(folder, key);
+      await mkdir(dirname(place), { recursive: true });
+      // The library's own move copies: a reader could meet half a file.
+      await rename(join(folder, part), place);
+      await flush(dirname(place));
+    },
+    read: async (key) => {
+      checkKey(key);
+      return (await disk.exists(key)) ? disk.getStream(key) : undefined;
+    },
+    find: async (key) => {
+      checkKey(key);
+      return findFile(disk, key);
+    },
+    remove: async (key) => {
+      checkKey(key);
+      await disk.delete(key);
+    },
+    list: () => listFiles(disk, folder),
+  };
+}
+
+async function* listFiles(disk: Disk, folder: string): AsyncGenerator<FileFound> {
+  await mkdir(folder, { recursive: true });
+  const { objects } = await disk.listAll('/', { recursive: true });
+  for (const object of objects) {
+    if (!object.isFile || !isSafeKey(object.key)) continue;
+    const found = await findFile(disk, object.key);
+    // Removed since the list was read.
+    if (found) yield found;
+  }
+}
+
+async function findFile(disk: Disk, key: string): Promise<FileFound | undefined> {
+  const about = await disk.getMetaData(key).catch(absent);
+  return about && { key, bytes: about.contentLength, changedAt: about.lastModified };
+}
+
+function checkKey(key: string): void {
+  if (!isSafeKey(key)) throw new Error(`"${key}" is no key of a file`);
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function absent(fault: unknown): undefined {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+  throw fault;
+}

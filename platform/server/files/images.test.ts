@@ -1,0 +1,93 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createImages } from './images.ts';
+
+const images = createImages();
+afterAll(() => images.stop());
+
+const square = (width = 8, height = 4) =>
+  sharp({ create: { width, height, channels: 3, background: '#fcc81e' } });
+
+test.each([
+  ['image/png', () => square().png().toBuffer()],
+  ['image/jpeg', () => square().jpeg().toBuffer()],
+  ['image/webp', () => square().webp().toBuffer()],
+])('a picture of type %s comes out as what it was', async (type, bytes) => {
+  const made = await images.make(await bytes());
+  expect(made).toMatchObject({ kind: 'made', type, width: 8, height: 4 });
+});
+
+test('where a photograph was taken, by whom and how it was turned stays behind; it stands upright', async () => {
+  const photo = await square()
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+  expect(photo.toString('latin1')).toContain('Secret Person');
+  const made = await images.make(photo);
+  expect(made).toMatchObject({ kind: 'made', width: 4, height: 8 });
+  const bytes = made.kind === 'made' ? Buffer.from(made.bytes) : Buffer.alloc(0);
+  expect(bytes.toString('latin1')).not.toContain('Secret Person');
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+test('a script behind a picture is not in what is stored', async () => {
+  const polyglot = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const made = await images.make(polyglot);
+  const bytes = made.kind === 'made' ? Buffer.from(made.bytes) : Buffer.alloc(0);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(bytes.toString('latin1')).not.toContain('script');
+});
+
+test.each([
+  ['text', Buffer.from('not a picture')],
+  ['an svg with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<!doctype html><img src=x>')],
+  ['a gif', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+])('%s is no picture', async (_name, bytes) => {
+  expect(await images.make(bytes)).toEqual({ kind: 'no_image' });
+});
+
+test('a picture that is cut off is refused instead of being filled with grey', async () => {
+  const whole = await square(200, 200).jpeg().toBuffer();
+  expect(await images.make(whole.subarray(0, -300))).toEqual({ kind: 'no_image' });
+});
+
+test('a small file that unfolds to 900 million pixels is refused before it unfolds', async () => {
+  expect(await images.make(bomb(30_000, 30_000))).toEqual({ kind: 'too_many_pixels' });
+});
+
+test('orders wait for each other, each gets its own answer, and one bad one does not spoil the next', async () => {
+  const good = await square().png().toBuffer();
+  const outcomes = await Promise.all([good, Buffer.from('bad'), good].map((bytes) => images.make(bytes)));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['made', 'no_image', 'made']);
+});
+
+test('after a stop the next picture starts the program anew', async () => {
+  images.stop();
+  expect(await images.make(await square().png().toBuffer())).toMatchObject({ kind: 'made' });
+});
+
+/** A png whose head says how large it is, with almost nothing in it. */
+function bomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const part = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    part('IHDR', head),
+    part('IDAT', deflateSync(Buffer.alloc(1_000))),
+    part('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type ImageAnswer, type ImageOrder, type ImageOutcome, imageLimits } from './image-rules.ts';
+
+/** Draws pictures anew, away from the process that answers people. */
+export interface Images {
+  /** The picture without anything but its pixels, or why there is none. Orders wait for each other. */
+  make(bytes: Uint8Array): Promise<ImageOutcome>;
+  stop(): void;
+}
+
+const program = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+
+interface Work {
+  readonly order: ImageOrder;
+  readonly finish: (outcome: ImageOutcome) => void;
+}
+
+/** Starts nothing yet: the program comes with the first picture and goes when there have been none for a while. */
+export function createImages(): Images {
+  const waiting: Work[] = [];
+  let current: { work: Work; limit: NodeJS.Timeout } | undefined;
+  let worker: ChildProcess | undefined;
+  let rest: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const dismiss = () => {
+    clearTimeout(rest);
+    worker?.removeAllListeners();
+    worker?.kill('SIGKILL');
+    worker = undefined;
+  };
+  const finish = (outcome: ImageOutcome) => {
+    const done = current;
+    if (!done) return;
+    clearTimeout(done.limit);
+    current = undefined;
+    done.work.finish(outcome);
+    next();
+  };
+  const lose = (outcome: ImageOutcome) => {
+    dismiss();
+    finish(outcome);
+  };
+  const hire = () => {
+    const hired = fork(program, [], { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
+    // Neither it nor the channel to it keeps a stopping server alive.
+    hired.unref();
+    hired.channel?.unref();
+    hired.on('message', (answer: ImageAnswer) => {
+      if (answer.number === current?.work.order.number) finish(answer.outcome);
+    });
+    // A decoder that crashed was given something that is no sound picture.
+    hired.on('exit', () => lose({ kind: 'no_image' }));
+    hired.on('error', () => lose({ kind: 'no_image' }));
+    return hired;
+  };
+  const next = () => {
+    if (current) return;
+    clearTimeout(rest);
+    const work = waiting.shift();
+    if (!work) {
+      rest = setTimeout(dismiss, imageLimits.restMs).unref();
+      return;
+    }
+    const limit = setTimeout(() => lose({ kind: 'took_too_long' }), imageLimits.workMs * 2);
+    current = { work, limit };
+    worker ??= hire();
+    worker.send(work.order);
+  };
+
+  return {
+    make: (bytes) =>
+      new Promise((resolve) => {
+        waiting.push({ order: { number: ++count, bytes }, finish: resolve });
+        next();
+      }),
+    stop: dismiss,
+  };
+}

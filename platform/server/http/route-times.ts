@@ -1,0 +1,120 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** What was counted on one route: `buckets` by the upper ends that the counter was made with, and one for the rest. */
+export interface RouteCount {
+  requests: number;
+  /** Answers of 500 and above. */
+  errors: number;
+  readonly buckets: number[];
+}
+
+/** Counts how long answers take, by route; a request costs a look-up and three additions. */
+export interface RouteTimes {
+  /** `ms` is the time to answer. */
+  note(route: string, ms: number, status: number): void;
+  /** What was counted since the last call, which begins anew. */
+  take(): ReadonlyMap<string, RouteCount>;
+}
+
+/** `bounds` are the upper ends of the classes of times, ascending, milliseconds. */
+export function createRouteTimes(bounds: readonly number[]): RouteTimes {
+  let counts = new Map<string, RouteCount>();
+  const classOf = (ms: number) => {
+    const index = bounds.findIndex((bound) => ms <= bound);
+    return index < 0 ? bounds.length : index;
+  };
+  return {
+    note: (route, ms, status) => {
+      let count = counts.get(route);
+      if (!count) {
+        count = { requests: 0, errors: 0, buckets: Array.from({ length: bounds.length + 1 }, () => 0) };
+        counts.set(route, count);
+      }
+      const index = classOf(ms);
+      count.requests++;
+      if (status >= 500) count.errors++;
+      count.buckets[index] = (count.buckets[index] ?? 0) + 1;
+    },
+    take: () => {
+      const taken = counts;
+      counts = new Map();
+      return taken;
+    },
+  };
+}
+
+/** A procedure's method and path as the contract writes it: `/conversations/{id}/messages`. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** All routes of a contract. */
+export function routesOf(contract: AnyContractRouter): Route[] {
+  if ('~orpc' in contract) {
+    const { method = 'POST', path = '' } = (contract['~orpc'] as { route: Partial<Route> }).route;
+    return [{ method, path }];
+  }
+  return Object.values(contract as Record<string, AnyContractRouter>).flatMap(routesOf);
+}
+
+/** Names the route behind an address, `GET /api/people/{id}`; everything that is no route of ours has one name. */
+export function createRouteNames(routes: readonly Route[]): (method: string, url: string) => string {
+  const shapes = new Map<string, { parts: readonly string[]; name: string }[]>();
+  for (const { method, path } of routes) {
+    const parts = path.split('/').slice(1);
+    const key = `${method} ${parts.length}`;
+    const name = `${method} /api${path}`;
+    // Fixed words come before parameters: `/files/bin` is not the file "bin".
+    const all = [...(shapes.get(key) ?? []), { parts, name }].sort((one, other) => holes(one) - holes(other));
+    shapes.set(key, all);
+  }
+  return (method, url) => {
+    const [path = ''] = url.split('?');
+    const parts = path.split('/').slice(2);
+    const found = shapes
+      .get(`${method} ${parts.length}`)
+      ?.find((shape) => shape.parts.every((part, index) => part.startsWith('{') || part === parts[index]));
+    return found?.name ?? `${method} /api/?`;
+  };
+}
+
+const holes = ({ parts }: { parts: readonly string[] }) =>
+  parts.filter((part) => part.startsWith('{')).length;
+
+/** What answers machines, and the bytes of the application: neither says how fast the product is. */
+const unmeasured = /^\/(?:healthz|readyz|metrics|assets|.*\.)/;
+
+/**
+ * Has every answer of the API and every page counted. A HEAD is a look beforehand and leaves no trace (SHL-10).
+ */
+export function measureRoutes(
+  app: FastifyInstance,
+  times: RouteTimes,
+  nameOf: (method: string, url: string) => string,
+): void {
+  const named = new Map<string, string | undefined>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, url } = request;
+    if (method !== 'HEAD') {
+      const route = routeOptions.url === '/api/*' ? nameOf(method, url) : nameOnce(method, routeOptions.url);
+      if (route !== undefined) times.note(route, reply.elapsedTime, reply.statusCode);
+    }
+    done();
+  });
+
+  /** The routes of the server are few, so each is named once. */
+  function nameOnce(method: string, pattern: string | undefined): string | undefined {
+    const key = `${method} ${pattern ?? ''}`;
+    if (!named.has(key)) named.set(key, nameOfRoute(method, pattern));
+    return named.get(key);
+  }
+}
+
+function nameOfRoute(method: string, pattern: string | undefined): string | undefined {
+  // What no route answers is a page of the application, or nothing at all.
+  if (pattern === undefined) return `${method} page`;
+  if (unmeasured.test(pattern)) return undefined;
+  return `${method} ${pattern.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}')}`;
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { createTransport, type Transporter } from 'nodemailer';
+
+/** A mail to one address, ready to go out. */
+export interface Letter {
+  /** The Message-ID without its brackets: the same for every try. */
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  /** Further headers; a line break in one never reaches the wire. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What became of a try:
+ * - `sent`: the mail server took it; `reply` is its last line
+ * - `refused_for_good`: it never will; `isAddress` when it is the address that cannot be reached
+ * - `refused_for_now`: it may later; `isServer` when nothing about this letter was even asked
+ * - `uncertain`: the end of the message went out and no answer came back
+ */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly reply: string }
+  | {
+      readonly kind: 'refused_for_good';
+      readonly reason: string;
+      readonly code: number;
+      readonly isAddress: boolean;
+    }
+  | {
+      readonly kind: 'refused_for_now';
+      readonly reason: string;
+      readonly code: number | null;
+      readonly isServer: boolean;
+    }
+  | { readonly kind: 'uncertain'; readonly reason: string };
+
+/** The way to one mail server. */
+export interface Courier {
+  /** Tries once. `onHandOver` is waited for before the end of the message goes out: from there on it may arrive. */
+  deliver(letter: Letter, onHandOver: () => Promise<void>): Promise<Outcome>;
+  close(): void;
+}
+
+// Together well below the lease of a mail, so that no other worker takes it while this one still waits.
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The way to the server at `url` (smtp:// or smtps://); `from` is the sender of every mail. */
+export function openCourier(url: string, from: string): Courier {
+  // Not pooled: the library's pool sends a message again by itself when its connection breaks, whatever has arrived.
+  const transport = createTransport({ url, ...timeoutsMs });
+  transport.use('stream', (mail, done) => {
+    const { handOver } = mail.data as { handOver?: () => Promise<void> };
+    if (handOver) {
+      const written = mail.message.createReadStream.bind(mail.message);
+      mail.message.createReadStream = (options) => holdingBack(() => written(options), handOver);
+    }
+    done();
+  });
+  return {
+    deliver: (letter, onHandOver) => deliver({ transport, from }, letter, onHandOver),
+    close: () => transport.close(),
+  };
+}
+
+const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
+
+async function deliver(
+  { transport, from }: { transport: Transporter; from: string },
+  letter: Letter,
+  onHandOver: () => Promise<void>,
+): Promise<Outcome> {
+  let isHandedOver = false;
+  const handOver = async () => {
+    await onHandOver();
+    isHandedOver = true;
+  };
+  try {
+    const info = (await transport.sendMail({
+      from,
+      to: { name: '', address: letter.recipient },
+      subject: oneLine(letter.subject),
+      text: letter.text,
+      ...(letter.html !== null && { html: letter.html }),
+      messageId: `<${letter.messageId}>`,
+      headers: Object.fromEntries(
+        Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),
+      ),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      // For the plug-in above, which has the message in its hands.
+      handOver,
+    } as object)) as { response?: string };
+    return { kind: 'sent', reply: info.response ?? '' };
+  } catch (fault) {
+    return outcomeOf(fault, isHandedOver);
+  }
+}
+
+/** What the library tells of a failure. */
+interface SmtpFault {
+  readonly message: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+function outcomeOf(fault: unknown, isHandedOver: boolean): Outcome {
+  const { message, responseCode: code, command = '' } = fault as SmtpFault;
+  const reason = oneLine(message).slice(0, 500);
+  if (code === undefined) {
+    return isHandedOver
+      ? { kind: 'uncertain', reason }
+      : { kind: 'refused_for_now', reason, code: null, isServer: true };
+  }
+  // Before RCPT TO the server speaks about us (sign-in, sender, greeting): the address is not to blame.
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA' || isHandedOver;
+  if (code < 500 || !isAboutLetter) {
+    return { kind: 'refused_for_now', reason, code, isServer: !isAboutLetter };
+  }
+  // After DATA a mail server refuses what is written, unless its enhanced code speaks of the mailbox.
+  const isAddress = command === 'RCPT TO' || /\b5\.[12]\.\d/.test(reason);
+  return { kind: 'refused_for_good', reason, code, isAddress };
+}
+
+/**
+ * A message whose end waits until the hand-over has been noted. It is written only once somebody reads, which the
+ * library does when the mail server has accepted sender and recipient.
+ */
+function holdingBack(written: () => Readable, handOver: () => Promise<void>): Readable {
+  async function* chunks() {
+    yield* written();
+    await handOver();
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}

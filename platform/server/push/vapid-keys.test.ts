@@ -1,0 +1,24 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isVapidPair, keptVapidKeys, newVapidKeys } from './vapid-keys.ts';
+
+test('new keys are a pair, and keys of two pairs are none', () => {
+  const one = newVapidKeys();
+  const other = newVapidKeys();
+  expect(isVapidPair(one)).toBe(true);
+  expect(isVapidPair({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false);
+  expect(isVapidPair({ publicKey: one.publicKey, privateKey: '' })).toBe(false);
+  expect(isVapidPair({ publicKey: 'short', privateKey: one.privateKey })).toBe(false);
+  const zero = Buffer.alloc(32).toString('base64url');
+  expect(isVapidPair({ publicKey: one.publicKey, privateKey: zero })).toBe(false);
+});
+
+test('they are made once and kept in the data folder, readable by its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-vapid-'));
+  const first = keptVapidKeys(folder);
+  expect(isVapidPair(first)).toBe(true);
+  expect(keptVapidKeys(folder)).toEqual(first);
+  expect(statSync(join(folder, 'vapid-keys.json')).mode & 0o777).toBe(0o600);
+});

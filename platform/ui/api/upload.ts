@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client';
+
+/** A file on its way to the store: the id is made before the first try, so a retry is the same file. */
+export type Upload = { id: string; kind: string; file: Blob };
+
+/** Sends a file as it is (`PUT /api/files/{id}`). Rejects like a procedure: with the refusal, or without an answer. */
+export async function uploadFile({ id, kind, file }: Upload): Promise<void> {
+  const answer = await fetch(`/api/files/${id}?kind=${encodeURIComponent(kind)}`, {
+    method: 'PUT',
+    headers: { accept: 'application/json', 'content-type': file.type },
+    body: file,
+    credentials: 'same-origin',
+    redirect: 'manual',
+  });
+  if (answer.ok) return;
+  const { code, message } = await refusalIn(answer);
+  throw new ORPCError(code, { status: answer.status, message });
+}
+
+/** What the server says; whatever stands between us and it may answer in other words. */
+async function refusalIn(answer: Response): Promise<{ code: string; message: string }> {
+  const silent = { code: 'INTERNAL_SERVER_ERROR', message: answer.statusText };
+  try {
+    return { ...silent, ...((await answer.json()) as { code?: string; message?: string }) };
+  } catch {
+    return silent;
+  }
+}

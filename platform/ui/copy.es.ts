@@ -1,0 +1,40 @@
+import type { copy } from './kit/copy.ts';
+import type { themeCopy } from './kit-theme.tsx';
+import type { partCopy } from './lazy-part.ts';
+import type { timeCopy } from './time-words.ts';
+
+/** The Spanish words of the platform. */
+export const kit = {
+  retry: 'Reintentar',
+  remove: 'Quitar',
+  slow: 'Tarda más de lo habitual',
+  loadingPage: 'Cargando la página…',
+  stale: 'No se pudo actualizar. Se muestra lo que había a las',
+  closed: (thing: string) => `No tienes acceso a ${thing}`,
+  askFor: (whoCanGrant: string) => `Pide acceso a ${whoCanGrant}.`,
+  presence: { active: 'Disponible', away: 'Ausente', busy: 'No molestar', offline: 'Sin conexión' },
+  broken: {
+    short: 'Algo se rompió',
+    title: 'No se pudo mostrar esta página',
+    line: 'Algo falló por nuestra parte. Lo que ya enviaste está a salvo.',
+    newVersion: 'Hay una versión nueva de Backlot o se perdió la conexión. Vuelve a cargar para seguir.',
+    reload: 'Volver a cargar',
+    toDashboard: 'Ir al panel',
+    report: 'Informar',
+  },
+  toast: { region: 'Mensajes', dismiss: 'Descartar' },
+} satisfies typeof copy;
+
+export const time = {
+  now: 'Ahora',
+  justNow: 'ahora mismo',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+} satisfies typeof timeCopy;
+
+export const part = {
+  title: 'No se pudo cargar esta parte',
+  line: 'Revisa tu conexión e inténtalo otra vez.',
+} satisfies typeof partCopy;
+
+export const theme = { close: 'Cerrar' } satisfies typeof themeCopy;

@@ -1,0 +1,17 @@
+import { useOverlay } from '../loading/overlay.ts';
+import classes from './loading-overlay.module.css';
+import { Mark } from './mark.tsx';
+
+/** Over the whole window while somebody signs in or the application starts; everything else has skeletons. */
+export function LoadingOverlay({ words }: { words: string }) {
+  const source = useOverlay();
+  if (!source) return null;
+  return (
+    <div className={classes.overlay} data-loading={source}>
+      <Mark size={40} />
+      <p className={classes.words} role="status">
+        {words}
+      </p>
+    </div>
+  );
+}

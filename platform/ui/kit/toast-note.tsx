@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconX } from '../icons.ts';
+import { useShortcuts } from '../keys.ts';
+import type { Toast } from '../toast.ts';
+import { copy } from './copy.ts';
+import { IconButton } from './icon-button.tsx';
+import classes from './toast-note.module.css';
+
+type ToastNoteProps = { toast: Toast; onEnd: () => void };
+
+const words = copy.toast;
+
+/** One note: F8 leads to it, Escape or its cross ends it, and its time stands still while somebody is at it. */
+export function ToastNote({ toast, onEnd }: ToastNoteProps) {
+  const { title, message, action, kind } = toast;
+  const id = useId();
+  const note = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const end = () => {
+    // Whoever came by the key goes back to where they were.
+    if (isFocusIn(note.current) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onEnd();
+  };
+  const isAttended = useAttention(note, end);
+  useTime(toast.shownMs, isAttended, onEnd);
+  const act = () => {
+    end();
+    action?.onClick();
+  };
+  useShortcuts({
+    F8: () => {
+      if (isFocusIn(note.current)) return;
+      cameFrom.current = document.activeElement;
+      note.current?.querySelector('button')?.focus();
+    },
+  });
+  // Beside the dialogs and not under them: what is inside the page's root lies below their scrim.
+  return createPortal(
+    <section className={classes.place} aria-label={words.region}>
+      <div ref={note} role="group" aria-labelledby={id} className={classes.note} data-kind={kind}>
+        <div className={classes.words}>
+          <p id={id} className={classes.title}>
+            {title}
+          </p>
+          {message ? <p className={classes.message}>{message}</p> : null}
+        </div>
+        {action ? (
+          <Button variant="default" size="sm" onClick={act}>
+            {action.label}
+          </Button>
+        ) : null}
+        <IconButton
+          size="sm"
+          label={words.dismiss}
+          icon={<IconX size={16} stroke={1.75} aria-hidden />}
+          onClick={end}
+        />
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+/** Ends the note when its time is over; after a pause the whole time runs again. */
+function useTime(shownMs: number, isPaused: boolean, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => end(), shownMs);
+    return () => clearTimeout(timer);
+  }, [shownMs, isPaused]);
+}
+
+const isFocusIn = (note: Element | null) => note?.contains(document.activeElement) === true;
+
+/** Whether somebody points at the note or is in it by keys; Escape in it ends it and nothing else. */
+function useAttention(note: RefObject<HTMLDivElement | null>, onEscape: () => void): boolean {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  });
+  useEffect(() => {
+    const element = note.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('pointerenter', () => setIsPointedAt(true), { signal });
+    element.addEventListener('pointerleave', () => setIsPointedAt(false), { signal });
+    element.addEventListener('focusin', () => setIsFocused(true), { signal });
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      setIsFocused(relatedTarget instanceof Node && element.contains(relatedTarget));
+    element.addEventListener('focusout', leave, { signal });
+    element.addEventListener('keydown', (event) => escape(event), { signal });
+    return () => stop.abort();
+  }, [note]);
+  return isPointedAt || isFocused;
+}

@@ -1,0 +1,54 @@
+import { readStored, writeStored } from './device-storage.ts';
+
+/** The languages whose words are there; English is in the code itself. */
+export type Language = 'en' | 'es';
+
+/** The words of another language, under the names of `translated`, and its texts for the server's refusals by code. */
+export type Dictionary = {
+  words: Readonly<Record<string, object>>;
+  refusals: Readonly<Record<string, string>>;
+};
+
+type Words = Record<string, unknown>;
+
+const key = 'backlot-language';
+const registered: Record<string, object> = {};
+const page: { dictionary?: Dictionary } = {};
+
+/**
+ * Registers the English words of one part of the screen and returns them. They are replaced in place when the page
+ * speaks another language, so whoever reads `copy.title` while drawing reads the right one.
+ */
+export function translated<Copy extends object>(name: string, english: Copy): Copy {
+  registered[name] = english;
+  adopt(english, page.dictionary?.words[name]);
+  return english;
+}
+
+/** Has the page speak a language from now until it is loaded again; what is not in it stays English. */
+export function speak(language: Language, spoken: Dictionary): void {
+  page.dictionary = spoken;
+  document.documentElement.lang = language;
+  for (const [name, words] of Object.entries(registered)) adopt(words, spoken.words[name]);
+}
+
+/** The text for a refusal in the language of the page; undefined where the server's own one holds. */
+export const refusalText = (code: string): string | undefined => page.dictionary?.refusals[code];
+
+/** What this device speaks from its next load on: the choice of whoever was signed in last. */
+export const deviceLanguage = (): Language => (readStored(key) === 'es' ? 'es' : 'en');
+
+/** Keeps the choice on this device; true when it is another one than before, so that a load of the page changes it. */
+export function rememberLanguage(language: Language): boolean {
+  return deviceLanguage() !== language && writeStored(key, language === 'en' ? null : language);
+}
+
+function adopt(held: object, spoken: object | undefined): void {
+  for (const [name, value] of Object.entries(spoken ?? {})) {
+    const own = (held as Words)[name];
+    if (isNested(own) && isNested(value)) adopt(own, value);
+    else (held as Words)[name] = value;
+  }
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
