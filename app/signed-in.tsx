@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { live as feedbackLive } from '#features/feedback/ui/live.ts';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
 import { endReasonOf, meQuery, StartGate } from '#features/identity/ui/public.ts';
@@ -33,6 +34,10 @@ export const prepare = (): Promise<unknown> =>
 /** The application of a signed-in person: cache, live channel, pages. */
 export function SignedIn({ record }: { record: ConsoleRecord }) {
   const router = openRouter();
+  // Beside who I am, not after it.
+  useEffect(() => {
+    void cache.query(preferencesQuery()).catch(() => undefined);
+  }, []);
   return (
     <QueryClientProvider client={cache}>
       <KitTheme>

@@ -14,7 +14,7 @@ test('shell 8 a person switches to Spanish and the shell speaks it, on the next 
   const { page } = await open({ as: person });
   await visitPage(page, '/settings?section=language');
   expect(await languageOf(page)).toBe('en');
-  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Español' }).check();
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Español' }).click();
   await expectVisible(page.getByRole('heading', { level: 2, name: 'Idioma y hora' }));
   expect(await languageOf(page)).toBe('es');
   const menu = page.getByRole('navigation', { name: 'Principal' });

@@ -47,7 +47,7 @@ test('5.8 a message rings the bell at once, a press reads it and leads to it, an
   await bell.click();
   await notifications.getByRole('button', { name: 'Mark all as read' }).click();
   await badge(page).toBe('Notifications');
-  await expectVisible(page.getByText('All notifications marked as read').first());
+  await expectVisible(shell(page).notes.getByText('All notifications marked as read'));
   await undo(page).click();
   await badge(page).toBe('Notifications, 1 unread');
 
@@ -56,7 +56,7 @@ test('5.8 a message rings the bell at once, a press reads it and leads to it, an
   await notifications.getByText('Pink pages are in.').hover();
   await notifications.getByRole('button', { name: `Dismiss ${third.name}` }).click();
   await expectGone(notifications.getByText('Pink pages are in.'));
-  await expectVisible(page.getByText('Notification dismissed').first());
+  await expectVisible(shell(page).notes.getByText('Notification dismissed'));
   await badge(page).toBe('Notifications');
 
   await world.database.pool.query(
@@ -150,5 +150,5 @@ test('NOT-4 when the read state cannot be written the person still arrives, and 
   await shell(page).main.getByText('Doors at seven.').click();
   await expectPath(page, '/messages');
   expect(new URL(page.url()).searchParams.get('conversationId')).toBe(id);
-  await expectVisible(page.getByText('Failed to process notification').first());
+  await expectVisible(shell(page).notes.getByText('Failed to process notification'));
 });

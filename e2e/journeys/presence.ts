@@ -19,7 +19,7 @@ test('somebody who turns busy sees it before the server has answered', async () 
   await choosePresence(page, 'Busy');
   await expectSoon(() => chosenPresence(page)).toBe('Busy');
   answer.resolve();
-  await expectVisible(page.getByText('Status updated'));
+  await expectVisible(shell(page).notes.getByText('Status updated'));
   await expectSoon(() => chosenPresence(page)).toBe('Busy');
 });
 
@@ -31,7 +31,7 @@ test('a status that the server does not take goes back and says so', async () =>
   faults.provoke(/PUT \/api\/me\/presence 500/);
   await page.route(presencePath, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await choosePresence(page, 'Busy');
-  await expectVisible(page.getByText('Failed to update status'));
+  await expectVisible(shell(page).notes.getByText('Failed to update status'));
   await expectSoon(() => chosenPresence(page)).toBe('Active');
 });
 

@@ -110,7 +110,7 @@ test('ux guide 9: pages and actions are reached by keys alone, here or in a new 
 
   await choose('show me as busy', 'Show me as busy');
   await page.keyboard.press('Enter');
-  await expectVisible(page.getByRole('region').getByText('Status updated'));
+  await expectVisible(shell(page).notes.getByText('Status updated'));
 
   await choose('settings', 'Settings');
   const opened = context.waitForEvent('page');

@@ -16,6 +16,8 @@ export const shell = (page: Page) => {
     account: banner.getByRole('button', { name: /^Account of/ }),
     menu: page.getByRole('navigation', { name: 'Main' }),
     main: page.getByRole('main'),
+    /** What the page says for a moment; the same words are also spoken from a region of their own. */
+    notes: page.getByRole('region', { name: 'Messages', exact: true }),
     title: page.getByRole('heading', { level: 1 }),
   };
 };

@@ -31,8 +31,10 @@ export const spanish = {
       lines: [
         'Una sola cookie mantiene tu sesión abierta; no hay cookies de publicidad ni de terceros.',
         'De cada lugar donde tienes la sesión abierta se guardan el tipo de dispositivo y la hora del último uso, para que puedas cerrarla.',
+        'Durante 90 días se cuenta qué tipo de página abres y cuánto tiempo, sin lo que hay en ella; puedes desactivarlo.',
         'Tu navegador guarda en este dispositivo tus borradores y el tema que elegiste.',
       ],
     },
   ],
+  privacy: 'Tus ajustes de privacidad',
 } satisfies typeof copy;

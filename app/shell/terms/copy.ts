@@ -31,8 +31,10 @@ export const copy = translated('terms', {
       lines: [
         'One cookie keeps you signed in; there are no cookies for advertising and none of others.',
         'For each place where you are signed in, the kind of device and the time of the last use are kept, so that you can end it.',
+        'Which kinds of page you open and for how long is counted for 90 days, without what is on them; you can switch that off.',
         'Your browser keeps drafts and your choice of theme on this device.',
       ],
     },
   ],
+  privacy: 'Your privacy settings',
 });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from './copy.ts';
 import classes from './terms-page.module.css';
@@ -16,6 +17,9 @@ export function TermsPage() {
             ))}
           </section>
         ))}
+        <Link to="/settings" search={{ section: 'privacy' }} className={classes.link}>
+          {copy.privacy}
+        </Link>
       </div>
     </div>
   );
