@@ -13,7 +13,7 @@ const script = resolve(import.meta.dirname, '../bin/start.ts');
 
 async function startOnce(dataDir: string, port: number) {
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', script], {
     stdio: 'ignore',
     env: {
       ...process.env,

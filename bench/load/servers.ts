@@ -47,6 +47,8 @@ export async function startServer(script: string, connection: Connection): Promi
   const child = spawn(
     process.execPath,
     [
+      // As `npm start` runs the product; the floors get the same.
+      '--max-semi-space-size=64',
       ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
       script,
     ],
