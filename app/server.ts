@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { may } from '#features/access/policy.ts';
+import { auditTrail } from '#features/audit/server/public.ts';
 import { isSessionLive, sessionSource } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { liveClose, livePath } from '#platform/contract/live.ts';
@@ -144,6 +145,7 @@ async function makePlatform(
     database,
     hub,
     files: openFiles(config.filesDir),
+    acts: auditTrail(clock),
     newId: randomUUIDv7,
     wakeJob: (name) => jobsSlot.jobs?.wake(name),
   };

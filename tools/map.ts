@@ -36,7 +36,10 @@ function drawFeature(
 ): Drawing {
   const folder = `features/${feature}/`;
   const own = files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
-  const { procedures, events } = readContract(root, `${folder}contract.ts`);
+  const contracts = own.filter((file) => /^contract(\/[^/]+)?\.ts$/.test(file));
+  const read = contracts.map((file) => readContract(root, `${folder}${file}`));
+  const procedures = read.flatMap((names) => names.procedures);
+  const events = read.flatMap((names) => names.events);
   const pages = own
     .filter((file) => /^ui\/pages\/[^/]+(?<!\.test)\.tsx$/.test(file))
     .map((file) => file.slice('ui/pages/'.length, -'.tsx'.length));
@@ -61,7 +64,6 @@ function firstSentence(readme: string): string {
 type ContractNames = { procedures: string[]; events: string[] };
 
 function readContract(root: string, path: string): ContractNames {
-  if (!existsSync(join(root, path))) return { procedures: [], events: [] };
   const { program } = parseSource(path, readFileSync(join(root, path), 'utf8'));
   const values = program.body
     .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? [node.declaration] : []))

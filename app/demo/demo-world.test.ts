@@ -73,6 +73,7 @@ test('a second start changes nothing, also where two processes start at once', a
     hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
     files: openFiles(scene.server.config.filesDir),
     newId: () => crypto.randomUUID(),
+    acts: { note: async () => undefined },
     wakeJob: () => undefined,
   };
   await fillDemoWorld(platform);

@@ -47,7 +47,7 @@ export function peopleRows(seeded: Seeded, nowMs: number, passwordHash: string):
     credentials: members.map(({ id: userId, joinedAt }) => {
       const times = { createdAt: joinedAt, updatedAt: joinedAt };
       const id = seeded.id(joinedAt.getTime());
-      return { id, accountId: userId, providerId: 'credential', userId, password: passwordHash, ...times };
+      return { id, accountId: userId, providerId: 'password', userId, passwordHash, ...times };
     }),
     roles: members.map(({ id: personId, facts, joinedAt }) => {
       return { personId, role: facts.role, isPrimary: true, createdAt: joinedAt };

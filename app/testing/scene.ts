@@ -16,6 +16,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
 import { contract } from '../contract.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
@@ -132,8 +133,10 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
   const token = randomBytes(24).toString('base64url');
   const sessionId = newId() as SessionId;
   const expiresAt = new Date(performance.timeOrigin + performance.now() + month);
-  await database.orm.insert(session).values({ id: sessionId, userId: id, token, expiresAt });
-  const cookie = `backlot_session=${token}.unsigned`;
+  await database.orm
+    .insert(session)
+    .values({ id: sessionId, userId: id, tokenHash: hashOfSecret(token), expiresAt });
+  const cookie = `backlot_session=${token}`;
   const link = new OpenAPILink(contract, { url: `${address}/api`, headers: { cookie } });
   return {
     id,

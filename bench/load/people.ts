@@ -35,10 +35,10 @@ export async function makePeople(connection: Connection, count: number): Promise
     [ids],
   );
   await client.query(
-    `insert into session (id, user_id, token, expires_at) select s, id, token, now() + interval '1 day'
+    `insert into session (id, user_id, token_hash, expires_at) select s, id, rtrim(translate(encode(sha256(token::bytea), 'base64'), '+/', '-_'), '='), now() + interval '1 day'
      from unnest($1::uuid[], $2::uuid[], $3::text[]) as p(id, s, token)`,
     [ids, people.map(() => newId()), people.map((person) => person.token)],
   );
   await client.end();
-  return people.map(({ id, token }) => ({ id, cookie: `backlot_session=${token}.bench` }));
+  return people.map(({ id, token }) => ({ id, cookie: `backlot_session=${token}` }));
 }

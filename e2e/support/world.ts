@@ -15,6 +15,7 @@ import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { startTestCluster } from '#platform/testing/database.ts';
 
 type Facts = Partial<typeof profile.$inferInsert>;
@@ -144,9 +145,9 @@ function createPeople(ground: Ground): Pick<World, 'person' | 'signedIn' | 'unin
       await orm.insert(credential).values({
         id: newId(),
         accountId: id,
-        providerId: 'credential',
+        providerId: 'password',
         userId: id,
-        password: await hashSecret(password),
+        passwordHash: await hashSecret(password),
       });
       return { email };
     },
@@ -169,8 +170,10 @@ async function enter(
 ): Promise<Person> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(nowMs() + monthMs);
-  await database.orm.insert(session).values({ id: newId(), userId: who.id, token, expiresAt });
-  const cookie = `backlot_session=${token}.unsigned`;
+  await database.orm
+    .insert(session)
+    .values({ id: newId(), userId: who.id, tokenHash: hashOfSecret(token), expiresAt });
+  const cookie = `backlot_session=${token}`;
   return {
     ...who,
     cookie,

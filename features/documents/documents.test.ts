@@ -29,6 +29,7 @@ const platform: Platform = {
   hub: createHub({ now: () => performance.now(), log }),
   files: openFiles(scene.server.config.filesDir),
   newId: () => uuidV7(nowMs),
+  acts: { note: async () => undefined },
   wakeJob: () => undefined,
 };
 const readers = new Set<string>();

@@ -12,6 +12,8 @@ export const limits = {
   activityThrottleMs: 60_000,
   /** A session ends by itself after this long. */
   sessionLifeMs: 30 * 24 * 60 * 60_000,
+  /** A session on a borrowed device ends by itself after this long. */
+  borrowedLifeMs: 2 * 60 * 60_000,
 } as const;
 
 /** Why a session was ended, and the words of the specification (core 8) shown for it on /auth. */

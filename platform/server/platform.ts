@@ -2,6 +2,7 @@ import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
+import type { ActLog } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   readonly hub: LiveHub;
   /** Where uploaded bytes are kept. */
   readonly files: Files;
+  /** Where people's acts are noted for good. */
+  readonly acts: ActLog;
   /** A new time-ordered id. */
   newId(): string;
   /** Runs a job of some feature soon. */

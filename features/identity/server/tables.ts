@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -12,19 +15,35 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const ofAccount = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
 
-/** An account; its id is the person's id. Better Auth's "user". */
+/** Browser, version, system and type, read from the user agent on the server only. */
+export interface DeviceInfo {
+  readonly browser: string;
+  readonly version: string;
+  readonly os: string;
+  readonly type: string;
+}
+
+/** An account; its id is the person's id. */
 export const account = pgTable(
   'account',
   {
     id: uuid('id').primaryKey(),
     /** Normalised: NFKC, lower case, trimmed (X14). */
     email: text('email').notNull(),
+    /** Whether the person has proven that the address is theirs. */
     emailVerified: boolean('email_verified').notNull().default(false),
     name: text('name').notNull(),
-    image: text('image'),
     /** Never written by the person (S1). */
     accountStatus: text('account_status').notNull().default('active'),
+    /** Set while an administrator has locked signing in; running sessions end with it. */
+    lockedAt: moment('locked_at'),
+    lockedBy: uuid('locked_by'),
+    lockReason: text('lock_reason').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -35,29 +54,22 @@ export const account = pgTable(
   ],
 );
 
-/** How an account proves itself: a password hash, or later a provider's subject. Better Auth's "account". */
+/** How an account proves itself: a password's hash (`password`), or a provider's subject (`oidc:<issuer>`). */
 export const credential = pgTable(
   'credential',
   {
     id: uuid('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    userId: ofAccount(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
+    /** The person's id for a password, the subject for a provider. */
+    accountId: text('account_id').notNull(),
+    passwordHash: text('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('credential_provider_key').on(table.providerId, table.accountId),
-    index('credential_user_idx').on(table.userId),
+    uniqueIndex('credential_once_key').on(table.userId, table.providerId),
   ],
 );
 
@@ -66,43 +78,168 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    token: text('token').notNull(),
+    userId: ofAccount(),
+    /** SHA-256 of the token in the cookie: who reads this table can sign in as nobody. */
+    tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Browser, version, os and type, read from the user agent at sign-in. */
-    deviceInfo: jsonb('device_info').$type<{ browser: string; version: string; os: string; type: string }>(),
+    deviceInfo: jsonb('device_info').$type<DeviceInfo>(),
+    /** The strongest thing that was shown for it: password, second_factor, passkey, provider or link. */
+    assurance: text('assurance').notNull().default('password'),
+    /** When the person last proved who they are in it; acts that need a fresh proof look here. */
+    provenAt: moment('proven_at').notNull().defaultNow(),
+    /** On a borrowed device: ends after two hours, nothing is kept, few pages are open. */
+    isBorrowed: boolean('is_borrowed').notNull().default(false),
     lastActivity: moment('last_activity').notNull().defaultNow(),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason'),
+    endedBy: uuid('ended_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('session_token_key').on(table.token),
+    uniqueIndex('session_token_key').on(table.tokenHash),
     index('session_user_idx').on(table.userId, table.lastActivity),
   ],
 );
 
-/** Better Auth's short-lived proofs (reset links and the like). */
-export const verification = pgTable(
-  'verification',
+/**
+ * A secret that is good once and not for long: a mailed link, the step between password and code, the way to a
+ * provider and back. Used by one conditional update, so that of many uses at once exactly one wins.
+ */
+export const onceProof = pgTable(
+  'once_proof',
   {
     id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    /** password_reset, email_change, second_factor, provider, passkey, departure, first_admin. */
+    kind: text('kind').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    userId: uuid('user_id').references(() => account.id, { onDelete: 'cascade' }),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** Wrong answers so far, for proofs that are answered with a code. */
+    attempts: integer('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verification_identifier_idx').on(table.identifier)],
+  (table) => [
+    uniqueIndex('once_proof_secret_key').on(table.kind, table.secretHash),
+    index('once_proof_user_idx').on(table.userId, table.kind),
+    index('once_proof_expiry_idx').on(table.expiresAt),
+  ],
 );
 
-/** Who may enter: an account without a profile must be found here by email (core 4, sign-in outcome). */
-export const allowedUser = pgTable('allowed_user', {
-  email: text('email').primaryKey(),
+/** The second factor of an account; it counts once `confirmedAt` is set. */
+export const secondFactor = pgTable('second_factor', {
+  userId: ofAccount().primaryKey(),
+  /** Sealed with a key made from AUTH_SECRET. */
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code that was accepted: each code is good once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** What opens the second factor when the device is lost; each once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: ofAccount(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** A passkey of an account; the id is the authenticator's, base64url. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    userId: ofAccount(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    isBackedUp: boolean('is_backed_up').notNull().default(false),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('passkey_user_idx').on(table.userId)],
+);
+
+/** A sign-in that was refused, for the people who look after security; kept 90 days. */
+export const failedSignIn = pgTable(
+  'failed_sign_in',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    userId: uuid('user_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** wrong_password, unknown_account, not_invited, throttled, locked, wrong_code or provider. */
+    outcome: text('outcome').notNull(),
+    ipAddress: text('ip_address'),
+    deviceInfo: jsonb('device_info').$type<DeviceInfo>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('failed_sign_in_time_idx').on(table.createdAt, table.id),
+    index('failed_sign_in_email_idx').on(table.email, table.createdAt),
+  ],
+);
+
+/**
+ * Who may enter: an account without a profile must be found here by email (core 4, sign-in outcome). An address
+ * may stand here on several grounds, and taking one away leaves the others (INV-2).
+ */
+export const allowedUser = pgTable(
+  'allowed_user',
+  {
+    /** Normalised as an account's address. */
+    email: text('email').notNull(),
+    /** list: an administrator wrote it down; invitation: somebody was invited. */
+    ground: text('ground').notNull().default('list'),
+    addedBy: uuid('added_by'),
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.ground] }),
+    check('allowed_user_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('allowed_user_ground_known', sql`${table.ground} in ('list', 'invitation')`),
+  ],
+);
+
+/** What administration decided about signing in; one row. */
+export const securitySetting = pgTable(
+  'security_setting',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** One text for a wrong password and an unknown address (S25); without a value the environment decides. */
+    hasGenericErrors: boolean('has_generic_errors'),
+    version: integer('version').notNull().default(1),
+    updatedBy: uuid('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('security_setting_one_row', sql`${table.id} = 1`)],
+);
+
+/** Somebody who asked to leave: deleted at `dueAt` unless they come back before (X16, SET-5). */
+export const departure = pgTable(
+  'departure',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofAccount(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    dueAt: moment('due_at').notNull(),
+    /** Who inherits, by kind of thing owned. */
+    heirs: jsonb('heirs').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    cancelledAt: moment('cancelled_at'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('departure_open_key')
+      .on(table.userId)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+  ],
+);

@@ -39,6 +39,7 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
     hub: undefined as never,
     files: undefined as never,
     newId: randomUUIDv7,
+    acts: { note: async () => undefined },
     wakeJob: () => undefined,
   };
   const people = createSummaryBook(platform);

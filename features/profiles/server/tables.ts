@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 const line = (name: string) => text(name).notNull().default('');
@@ -64,4 +74,19 @@ export const credit = pgTable(
     imdbTitleId: line('imdb_title_id'),
   },
   (table) => [uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job)],
+);
+
+/** One person shuts another out (X17); the other is never told. */
+export const personBlock = pgTable(
+  'person_block',
+  {
+    blockerId: uuid('blocker_id').notNull(),
+    blockedId: uuid('blocked_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('person_block_blocked_idx').on(table.blockedId),
+    check('person_block_two', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
 );

@@ -12,12 +12,6 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** The hash of a password in the library's own format; the library is large and loaded when it is asked. */
-export async function hashSecret(password: string): Promise<string> {
-  const { hashPassword } = await import('better-auth/crypto');
-  return hashPassword(password);
-}
-
 /** An account that signs in by password. Refuses a second account for one address by constraint. */
 export async function createAccount(tx: Transaction, made: NewAccount, newId: () => string): Promise<void> {
   const email = normaliseEmail(made.email);
@@ -25,9 +19,9 @@ export async function createAccount(tx: Transaction, made: NewAccount, newId: ()
   await tx.orm.insert(credential).values({
     id: newId(),
     accountId: made.person,
-    providerId: 'credential',
+    providerId: 'password',
     userId: made.person,
-    password: made.passwordHash,
+    passwordHash: made.passwordHash,
   });
 }
 

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { and, eq } from 'drizzle-orm';
 import { admitPerson } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { createLimiter } from '#platform/server/limits/limiter.ts';
+import { sourceKey } from '#platform/server/live/source.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
-import { account, allowedUser, session } from '../tables.ts';
-import type { Verified, VerifyPassword } from './better-auth.ts';
+import { account, allowedUser, credential } from '../tables.ts';
+import { openSession } from './open-session.ts';
+import { isSecret } from './passwords.ts';
 
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly cookies: readonly string[] }
@@ -20,58 +24,61 @@ export type SignIn = (
 ) => Promise<SignInOutcome>;
 
 /** Attempts count per account and source, so that a stranger cannot lock an account's owner out (T06). */
-export function createSignIn(platform: Platform, verify: VerifyPassword): SignIn {
-  const duration = limits.attemptWindowMs / 1_000;
-  const perAccount = new RateLimiterMemory({ points: limits.attemptsPerAccount, duration });
-  const perSource = new RateLimiterMemory({ points: limits.attemptsPerSource, duration });
+export function createSignIn(platform: Platform): SignIn {
+  const { database } = platform;
+  const windowMs = limits.attemptWindowMs;
+  const perAccount = createLimiter(database, {
+    name: 'sign-in-account',
+    points: limits.attemptsPerAccount,
+    windowMs,
+  });
+  const perSource = createLimiter(database, {
+    name: 'sign-in-source',
+    points: limits.attemptsPerSource,
+    windowMs,
+  });
 
   return async (attempt, context) => {
-    const accountKey = `${attempt.email} ${context.source}`;
-    const waitSeconds = await overLimit([
-      [perSource, context.source],
-      [perAccount, accountKey],
-    ]);
+    const source = sourceKey(context.source);
+    const accountKey = `${attempt.email} ${source}`;
+    const waitSeconds = (await perSource.take(source)) || (await perAccount.take(accountKey));
     if (waitSeconds > 0) return { kind: 'throttled', retryAfterSeconds: waitSeconds };
 
-    const signedIn = await verify(attempt, context);
-    if (!signedIn) return { kind: await whyRefused(platform, attempt.email) };
-    await perAccount.delete(accountKey);
-    if (await isAdmitted(platform, signedIn)) return { kind: 'signed_in', cookies: signedIn.cookies };
-    await platform.database.orm.delete(session).where(eq(session.token, signedIn.token));
-    return { kind: 'not_invited' };
+    const found = await findAccount(platform, attempt.email);
+    if (!(await isSecret(attempt.password, found?.hash))) {
+      return { kind: found || platform.config.hasGenericSignInErrors ? 'wrong_password' : 'unknown_account' };
+    }
+    if (!found) return { kind: 'unknown_account' };
+    await perAccount.clear(accountKey);
+    return platform.database.write(async (tx) => {
+      if (!(await isAdmitted(tx, found.id as PersonId))) return { kind: 'not_invited' };
+      const parts = { platform, tx };
+      const opened = await openSession(
+        parts,
+        { person: found.id as PersonId, assurance: 'password' },
+        context,
+      );
+      return { kind: 'signed_in', cookies: [opened.cookie] };
+    });
   };
 }
 
-async function overLimit(uses: readonly (readonly [RateLimiterMemory, string])[]): Promise<number> {
-  for (const [limiter, key] of uses) {
-    try {
-      await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    }
-  }
-  return 0;
-}
-
-/** Both texts are the specification's; the setting makes them one (S25). The query runs on both paths. */
-async function whyRefused(platform: Platform, email: string): Promise<'wrong_password' | 'unknown_account'> {
-  const [found] = await platform.database.orm
-    .select({ id: account.id })
+async function findAccount({ database }: Platform, email: string) {
+  const [found] = await database.orm
+    .select({ id: account.id, hash: credential.passwordHash })
     .from(account)
+    .leftJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, 'password')))
     .where(eq(account.email, email));
-  return found || platform.config.hasGenericSignInErrors ? 'wrong_password' : 'unknown_account';
+  return found;
 }
 
 /** Core 4: an account with a profile enters; one without must be on the allowed list and gets its profile now. */
-async function isAdmitted(platform: Platform, who: Verified): Promise<boolean> {
-  return platform.database.write(async (tx) => {
-    const [state] = await tx.orm
-      .select({ status: account.accountStatus })
-      .from(account)
-      .where(eq(account.id, who.person));
-    if (state?.status !== 'active') return false;
-    const [allowed] = await tx.orm.select().from(allowedUser).where(eq(allowedUser.email, who.email));
-    return admitPerson(tx, { id: who.person, displayName: who.name, mayCreate: allowed !== undefined });
-  });
+async function isAdmitted(tx: Transaction, person: PersonId): Promise<boolean> {
+  const [who] = await tx.orm
+    .select({ status: account.accountStatus, email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, person));
+  if (who?.status !== 'active') return false;
+  const [allowed] = await tx.orm.select().from(allowedUser).where(eq(allowedUser.email, who.email));
+  return admitPerson(tx, { id: person, displayName: who.name, mayCreate: allowed !== undefined });
 }

@@ -51,6 +51,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     database,
     hub: createHub({ now: () => performance.now(), log }),
     newId: randomUUIDv7,
+    acts: { note: async () => undefined },
     wakeJob: () => undefined,
     // Mail stores no files.
   } as unknown as Platform;

@@ -1,0 +1,1 @@
+export { auditTrail } from './commands/note-act.ts';

@@ -1,0 +1,34 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * One act that somebody may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries
+ * the hash of the one before it, so that what is taken out or altered past the trigger shows.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    /** From 1 without holes. */
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** Nobody: the product itself. */
+    actorId: uuid('actor_id'),
+    onBehalfOf: uuid('on_behalf_of'),
+    sessionId: uuid('session_id'),
+    /** `noun.verb`, e.g. `role.granted`. */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason').notNull().default(''),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('audit_entry_id_key').on(table.id),
+    index('audit_entry_actor_idx').on(table.actorId, table.seq),
+    index('audit_entry_subject_idx').on(table.subjectKind, table.subjectId, table.seq),
+    index('audit_entry_action_idx').on(table.action, table.seq),
+  ],
+);

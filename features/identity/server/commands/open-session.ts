@@ -1,0 +1,76 @@
+import Bowser from 'bowser';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { cookieName } from '#platform/server/session/cookie.ts';
+import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import { limits } from '../../limits.ts';
+import { type DeviceInfo, session } from '../tables.ts';
+
+/** What was shown for a session, from the weakest to the strongest. */
+export type Assurance = 'link' | 'provider' | 'password' | 'passkey' | 'second_factor';
+
+export interface NewSession {
+  readonly person: PersonId;
+  readonly assurance: Assurance;
+  /** A device of somebody else's: two hours, and nothing is kept on it. */
+  readonly isBorrowed?: boolean;
+}
+
+/** A session that was opened, and the cookie that carries it. */
+export interface OpenedSession {
+  readonly id: SessionId;
+  /** A `Set-Cookie` header. */
+  readonly cookie: string;
+}
+
+/** Opens a session in this transaction. Nobody else makes session rows: sign-in by any way ends here. */
+export async function openSession(
+  { platform, tx }: { platform: Platform; tx: Transaction },
+  opened: NewSession,
+  context: Pick<RequestContext, 'headers' | 'source'>,
+): Promise<OpenedSession> {
+  const { clock, config, newId } = platform;
+  const token = newSecret();
+  const id = newId() as SessionId;
+  const now = clock.now();
+  const isBorrowed = opened.isBorrowed ?? false;
+  const lifeMs = isBorrowed ? limits.borrowedLifeMs : limits.sessionLifeMs;
+  const userAgent = context.headers['user-agent'] ?? null;
+  await tx.orm.insert(session).values({
+    id,
+    userId: opened.person,
+    tokenHash: hashOfSecret(token),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    ipAddress: context.source,
+    userAgent,
+    deviceInfo: deviceOf(userAgent),
+    assurance: opened.assurance,
+    provenAt: now,
+    isBorrowed,
+    lastActivity: now,
+    createdAt: now,
+  });
+  return { id, cookie: sessionCookie(token, { isSecure: config.isSecure, lifeMs, isBorrowed }) };
+}
+
+/** The cookie of a session. On a borrowed device it has no end of its own: closing the browser forgets it. */
+export function sessionCookie(
+  token: string,
+  { isSecure, lifeMs, isBorrowed }: { isSecure: boolean; lifeMs: number; isBorrowed: boolean },
+): string {
+  const life = isBorrowed ? '' : `; Max-Age=${Math.floor(lifeMs / 1_000)}`;
+  return `${cookieName(isSecure)}=${token}${life}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** Browser, version, system and type from a user agent; parsed on the server only. */
+export function deviceOf(userAgent: string | null | undefined): DeviceInfo {
+  const parsed = Bowser.parse(userAgent || 'unknown');
+  return {
+    browser: parsed.browser.name || 'Unknown browser',
+    version: parsed.browser.version || '',
+    os: parsed.os.name || 'Unknown system',
+    type: parsed.platform.type || 'desktop',
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Somebody asked in by somebody who is in. One live invitation for one address (INV-1). */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: uuid('id').primaryKey(),
+    /** Normalised as an account's address. */
+    email: text('email').notNull(),
+    inviterId: uuid('inviter_id').notNull(),
+    /** Made by the browser: a retry returns the first result. */
+    clientId: uuid('client_id').notNull(),
+    note: text('note').notNull().default(''),
+    /** "Known from: project X, 2024": shown with the newcomer's first profile view. */
+    vouch: text('vouch').notNull().default(''),
+    suggestedRole: text('suggested_role'),
+    /** none, waiting, approved or declined: a suggested role is an administrator's to give (INV-8). */
+    roleState: text('role_state').notNull().default('none'),
+    roleDecidedBy: uuid('role_decided_by'),
+    /** sent, bounced, opened, accepted, expired or revoked. */
+    state: text('state').notNull().default('sent'),
+    /** SHA-256 of the token in the mailed link. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    openedAt: moment('opened_at'),
+    acceptedAt: moment('accepted_at'),
+    acceptedBy: uuid('accepted_by'),
+    endedAt: moment('ended_at'),
+    endedBy: uuid('ended_by'),
+    endedReason: text('ended_reason').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('invitation_live_key').on(table.email).where(sql`${table.state} in ('sent', 'opened')`),
+    uniqueIndex('invitation_client_key').on(table.inviterId, table.clientId),
+    uniqueIndex('invitation_token_key').on(table.tokenHash),
+    uniqueIndex('invitation_accepted_key').on(table.acceptedBy),
+    index('invitation_inviter_idx').on(table.inviterId, table.createdAt, table.id),
+    index('invitation_time_idx').on(table.createdAt, table.id),
+    check(
+      'invitation_state_known',
+      sql`${table.state} in ('sent', 'bounced', 'opened', 'accepted', 'expired', 'revoked')`,
+    ),
+    check(
+      'invitation_role_state_known',
+      sql`${table.roleState} in ('none', 'waiting', 'approved', 'declined')`,
+    ),
+    check('invitation_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
+  ],
+);
+
+/** What administration set besides the defaults of S28: for a role (`role:MANAGER`) or a person (`person:<id>`). */
+export const invitationLimit = pgTable(
+  'invitation_limit',
+  {
+    scope: text('scope').primaryKey(),
+    /** Invitations in one window; 0 closes it. */
+    size: integer('size').notNull(),
+    windowDays: integer('window_days').notNull().default(30),
+    version: integer('version').notNull().default(1),
+    updatedBy: uuid('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('invitation_limit_size', sql`${table.size} between 0 and 10000`),
+    check('invitation_limit_window', sql`${table.windowDays} between 1 and 365`),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Transaction } from './database/database.ts';
+
+/** Something that somebody may have to answer for (X15). */
+export interface Act {
+  /** `noun.verb` in the past, e.g. `role.granted`, `session.revoked`. */
+  readonly action: string;
+  /** What it was done to, e.g. `{ kind: 'account', id }`. */
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Nobody: the product itself. */
+  readonly actor?: PersonId | undefined;
+  readonly session?: SessionId | undefined;
+  readonly onBehalfOf?: PersonId | undefined;
+  /** What stood before and after, as JSON can hold it; never a secret. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | undefined;
+}
+
+/** Where acts are noted. The audit feature keeps them; whoever acts notes it in the transaction of the act. */
+export interface ActLog {
+  /** Notes an act: it stands exactly when the transaction holds. */
+  note(tx: Transaction, act: Act): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** How often something may be tried by one key. */
+export interface Limit {
+  /** In the table's keys; two limits never share a name. */
+  readonly name: string;
+  readonly points: number;
+  readonly windowMs: number;
+}
+
+/** Counts tries by key: in the database, so that neither a restart nor another process forgets them (X18). */
+export interface Limiter {
+  /** Counts one try; the seconds to wait when it was one too many, else 0. */
+  take(key: string): Promise<number>;
+  /** Forgets the tries of a key, e.g. after a success. */
+  clear(key: string): Promise<void>;
+}
+
+/** A limiter on the shared table. Keys are hashed by nobody: pass ids, normalised addresses or `sourceKey`. */
+export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): Limiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.windowMs / 1_000,
+  });
+  return {
+    take: async (key) => {
+      try {
+        await limiter.consume(key.slice(0, 200));
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      }
+    },
+    clear: async (key) => {
+      await limiter.delete(key.slice(0, 200));
+    },
+  };
+}
