@@ -1,6 +1,6 @@
 import { documents } from '#features/documents/contract.ts';
 import { feedback } from '#features/feedback/contract.ts';
-import { identity } from '#features/identity/contract.ts';
+import { identity } from '#features/identity/contract/index.ts';
 import { insights } from '#features/insights/contract.ts';
 import { mail } from '#features/mail/contract.ts';
 import { messaging } from '#features/messaging/contract.ts';

@@ -27,6 +27,7 @@ import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 
@@ -44,12 +45,22 @@ export type FeatureName =
   | 'feedback'
   | 'insights';
 
+/** What the registry is made on. */
+export interface Foundation {
+  readonly platform: Platform;
+  readonly gate: SessionGate;
+  readonly wire: AccessWire;
+  /** Changes with every build of the browser application. */
+  readonly build: string;
+}
+
 /** The one registry of features: who exists, and what each is given of the others. */
-export function mountFeatures(
-  platform: Platform,
-  gate: SessionGate,
-  build: string,
-): Record<FeatureName, ServerFeature> {
+export function mountFeatures({
+  platform,
+  gate,
+  wire,
+  build,
+}: Foundation): Record<FeatureName, ServerFeature> {
   const people = createSummaryBook(platform);
   const mailer = createMailer(platform, addressBook);
   const outlets = outletsOf(platform, mailer);
@@ -64,7 +75,7 @@ export function mountFeatures(
   const documents = createDocuments(platform, [screenshotKind(platform)]);
   const search = searchFeature(platform, { people });
   const features = {
-    identity: identityFeature(platform, gate),
+    identity: identityFeature({ platform, gate, wire }),
     profiles: profilesFeature(platform, (changed) => {
       people.forget(changed);
       search.profilesChanged(changed);

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { may } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy.ts';
 import { auditTrail } from '#features/audit/server/public.ts';
 import { isSessionLive, sessionSource } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -25,6 +25,7 @@ import { attachLive } from '#platform/server/live/attach.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { createAccessWire } from '#platform/server/session/access-wire.ts';
 import { cookieName, sessionToken } from '#platform/server/session/cookie.ts';
 import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
@@ -74,9 +75,9 @@ export async function startBacklot(
     const connection =
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
-    const { platform, gate, jobsSlot } = await makePlatform(config, log, connection, stops);
+    const { platform, gate, wire, jobsSlot } = await makePlatform(config, log, connection, stops);
     if (config.hasDemoWorld) await fillDemoWorld(platform);
-    const features = mountFeatures(platform, gate, buildId());
+    const features = mountFeatures({ platform, gate, wire, build: buildId() });
     for (const feature of Object.values(features)) await feature.start?.();
     const app = await mountHttp({ platform, gate, features, options });
     stops.push(() => drain(app, platform, features));
@@ -155,7 +156,22 @@ async function makePlatform(
     onEnded: (session) => hub.closeSession(session, liveClose.sessionEnded, 'inactive'),
   });
   stops.push(async () => gate.stop());
-  return { platform, gate, jobsSlot };
+  const wire = createAccessWire(connection, {
+    onSessionEnded: (session, reason) => {
+      gate.forgetSession(session);
+      hub.closeSession(session, liveClose.sessionEnded, reason);
+    },
+    onPersonChanged: (person) => {
+      gate.forgetPerson(person);
+      hub.rolesChanged(person);
+    },
+    onRulesChanged: () => gate.forgetEverybody(),
+    onGap: () => gate.recheckAll(),
+    onFault: (error) => log.error({ err: error }, 'the other processes are not heard'),
+  });
+  await wire.start();
+  stops.push(() => wire.stop());
+  return { platform, gate, wire, jobsSlot };
 }
 
 interface HttpParts {
@@ -183,7 +199,7 @@ async function mountHttp({ platform, gate, features, options }: HttpParts): Prom
     mayRead: async (request) => {
       if (config.mode !== 'production') return true;
       const actor = await actorOf(request.headers.cookie);
-      return actor !== undefined && may(actor.roles, 'manage_system');
+      return actor !== undefined && isAmong(actor.permissions, 'manage_system');
     },
   });
   const router = Object.fromEntries(

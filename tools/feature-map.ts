@@ -17,5 +17,7 @@ export const features = {
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail'],
   settings: ['profiles', 'identity', 'notifications', 'preferences'],
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
+  audit: [],
+  invitations: [],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications'],
 } satisfies Record<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Me } from '#features/identity/contract.ts';
+import type { Me } from '#features/identity/contract/sessions.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';

@@ -54,7 +54,14 @@ const feature = documentsFeature(platform, { documents, people: createSummaryBoo
 await feature.serve?.(app, async (request) => {
   const actor = actors.get(String(request.headers['x-person']));
   return (
-    actor && { personId: actor.id, sessionId: actor.sessionId, roles: ['MANAGER'], primaryRole: 'MANAGER' }
+    actor && {
+      personId: actor.id,
+      sessionId: actor.sessionId,
+      roles: ['MANAGER'],
+      primaryRole: 'MANAGER',
+      permissions: [],
+      pages: [],
+    }
   );
 });
 afterAll(async () => {

@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { may, pagesOf, parseRole, primaryRole, resolveRoles, roles } from '../policy.ts';
+import { may, pagesOf, parseRole, permissionsOf, primaryRole, resolveRoles, roles } from '../policy.ts';
 import { personRole } from './tables.ts';
 
 /** The roles of a person as everything else reads them. */
 export interface HeldRoles {
   readonly roles: readonly string[];
   readonly primaryRole: string;
+  readonly permissions: readonly string[];
+  readonly pages: readonly string[];
 }
 
 /** Roles from the server-owned rows alone; a person without rows is USER. */
@@ -25,7 +27,14 @@ export async function rolesOf(
       const own = rows.filter((row) => row.personId === person);
       const names = own.map((row) => row.role);
       const explicit = own.find((row) => row.isPrimary)?.role;
-      return [person, { roles: resolveRoles(names), primaryRole: primaryRole(names, explicit) }];
+      const primary = primaryRole(names, explicit);
+      const held = {
+        roles: resolveRoles(names),
+        primaryRole: primary,
+        permissions: permissionsOf(names),
+        pages: pagesOf(primary),
+      };
+      return [person, held];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { SessionId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { SessionView } from '../contract.ts';
+import type { SessionView } from '../contract/sessions.ts';
 import { limits } from '../limits.ts';
 import type { SessionRow } from './queries.ts';
 

@@ -45,12 +45,10 @@ export function sessionSource(platform: Platform): SessionSource {
 
 function toActor(row: { id: string; person: string }, held: Awaited<ReturnType<typeof rolesOf>>): Actor {
   const person = row.person as PersonId;
-  const own = held.get(person);
   return {
     personId: person,
     sessionId: row.id as SessionId,
-    roles: own?.roles ?? ['USER'],
-    primaryRole: own?.primaryRole ?? 'USER',
+    ...(held.get(person) ?? { roles: ['USER'], primaryRole: 'USER', permissions: [], pages: [] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/identity';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { identity } from '../contract.ts';
+import type { identity } from '../contract/index.ts';
 
 /** Sign-in, sessions and who I am. */
 export const identityApi = createApi<typeof identity>('identity', contract);

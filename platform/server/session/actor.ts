@@ -7,4 +7,12 @@ export interface Actor {
   readonly roles: readonly string[];
   /** The role that decides the pages. */
   readonly primaryRole: string;
+  /** What these roles may do now, by the table and what administration changed of it. */
+  readonly permissions: readonly string[];
+  /** The page ids that are open now. */
+  readonly pages: readonly string[];
+  /** True while an administrator looks as another role: nothing may be written (ROL-9). */
+  readonly isReadOnly?: boolean;
+  /** True on a borrowed device. */
+  readonly isBorrowed?: boolean;
 }

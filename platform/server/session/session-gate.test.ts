@@ -41,6 +41,8 @@ function table() {
       sessionId: `s-${token}` as SessionId,
       roles,
       primaryRole: roles[0] ?? 'USER',
+      permissions: [],
+      pages: [],
     };
     sessions.set(token, { actor, expiresAt: new Date(start.getTime() + 60 * minute) });
     return actor;

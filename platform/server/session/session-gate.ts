@@ -28,6 +28,8 @@ export interface SessionGate {
   forgetSession(session: SessionId): void;
   /** After a role or account state has been committed: the next request reads it anew. */
   forgetPerson(person: PersonId): void;
+  /** After rules that concern all have been committed. */
+  forgetEverybody(): void;
   /** Compares every cached session with the table; a lost message between processes costs at most this interval. */
   recheckAll(): Promise<readonly SessionId[]>;
   /** How many sessions are kept in memory. */
@@ -120,6 +122,9 @@ export function createSessionGate(
       for (const { session } of byToken.values()) {
         if (session.actor.personId === person) drop(session.actor.sessionId);
       }
+    },
+    forgetEverybody: () => {
+      for (const session of [...tokenOf.keys()]) drop(session);
     },
     recheckAll,
     size: () => byToken.size,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { liveClose } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { EndReason } from '../../limits.ts';
 import { session } from '../tables.ts';
 
@@ -11,34 +11,37 @@ export interface SessionEnd {
   /** Only this one; absent means all of the person. */
   readonly only?: SessionId;
   readonly except?: SessionId;
+  /** Who ended them; absent: the person. */
+  readonly by?: PersonId;
   readonly reason: EndReason | 'signed_out';
 }
 
-/**
- * Ends sessions: the rows, then, once that is committed, this process's cache and every socket of
- * them on all processes. Nothing can use them after this resolves. Returns how many were live.
- */
-export async function endSessions(platform: Platform, gate: SessionGate, end: SessionEnd): Promise<number> {
-  const { clock, database, hub } = platform;
-  return database.write(async (tx) => {
-    const ended = await tx.orm
-      .update(session)
-      .set({ endedAt: clock.now(), endedReason: end.reason })
-      .where(
-        and(
-          eq(session.userId, end.person),
-          isNull(session.endedAt),
-          end.only ? eq(session.id, end.only) : undefined,
-          end.except ? ne(session.id, end.except) : undefined,
-        ),
-      )
-      .returning({ id: session.id });
-    tx.afterCommit(() => {
-      for (const { id } of ended) {
-        gate.forgetSession(id as SessionId);
-        hub.closeSession(id as SessionId, liveClose.sessionEnded, end.reason);
-      }
-    });
-    return ended.length;
-  });
+/** Ends sessions on every process: nothing can use them after this resolves. Returns how many were live. */
+export async function endSessions(platform: Platform, wire: AccessWire, end: SessionEnd): Promise<number> {
+  return platform.database.write((tx) => endSessionsIn({ platform, wire, tx }, end));
+}
+
+/** As `endSessions`, as part of a larger act: they are dead once the transaction holds. */
+export async function endSessionsIn(
+  { platform, wire, tx }: { platform: Platform; wire: AccessWire; tx: Transaction },
+  end: SessionEnd,
+): Promise<number> {
+  const ended = await tx.orm
+    .update(session)
+    .set({ endedAt: platform.clock.now(), endedReason: end.reason, endedBy: end.by ?? end.person })
+    .where(
+      and(
+        eq(session.userId, end.person),
+        isNull(session.endedAt),
+        end.only ? eq(session.id, end.only) : undefined,
+        end.except ? ne(session.id, end.except) : undefined,
+      ),
+    )
+    .returning({ id: session.id });
+  await wire.endSessions(
+    tx,
+    ended.map(({ id }) => id as SessionId),
+    end.reason,
+  );
+  return ended.length;
 }

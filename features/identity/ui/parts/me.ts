@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isAmong } from '#features/access/policy.ts';
-import type { Me } from '../../contract.ts';
+import type { Me } from '../../contract/sessions.ts';
 import { meQuery } from '../api.ts';
 
 /** The signed-in person with roles, permissions and pages. Only inside the shell: the start has loaded it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { SessionView } from '../../contract.ts';
+import type { SessionView } from '../../contract/sessions.ts';
 import { words } from './sessions-copy.ts';
 import classes from './sessions-section.module.css';
 import { useEndSessions } from './use-end-sessions.ts';

@@ -5,7 +5,7 @@ import { useDelayed } from '#platform/ui/delayed.ts';
 import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
 import { useLoading, useOverlay } from '#platform/ui/loading/overlay.ts';
 import { rememberSignedIn } from '#platform/ui/session.ts';
-import type { Me } from '../../contract.ts';
+import type { Me } from '../../contract/sessions.ts';
 import { meQuery } from '../api.ts';
 import { startCopy as copy } from './start-copy.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { SessionView } from '../../contract.ts';
+import type { SessionView } from '../../contract/sessions.ts';
 import { identityApi } from '../api.ts';
 import { words } from './sessions-copy.ts';
 

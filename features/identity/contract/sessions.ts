@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { PersonView } from '#features/profiles/contract.ts';
 import { SessionId } from '#platform/contract/ids.ts';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
-import { email } from '#platform/contract/text.ts';
+import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from './limits.ts';
 
 /** Who I am and what I may open and do. */
 export const Me = z.object({
@@ -29,30 +27,8 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const identity = {
-  signIn: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/email',
-      summary: 'Sign in with email and password',
-      tags: ['identity'],
-    })
-    .errors({
-      'password.wrong': { status: 401, message: 'Invalid password' },
-      'account.unknown': { status: 401, message: 'User not found' },
-      'account.not_invited': { status: 403, message: 'INVITE_ONLY' },
-      'sign_in.throttled': {
-        status: 429,
-        message: 'Too many attempts. Please try again later.',
-        data: z.object({ retryAfterSeconds: z.number().int() }),
-      },
-    })
-    .input(z.strictObject({ email, password: z.string().min(1).max(limits.passwordMax) }))
-    .output(z.object({ signedIn: z.literal(true) })),
-  signOut: openProcedure
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End my session', tags: ['identity'] })
-    .input(z.strictObject({}).optional())
-    .output(z.object({ signedOut: z.literal(true) })),
+/** Who I am, and where I am signed in. */
+export const sessionsContract = {
   me: procedure.route({ method: 'GET', path: '/me', summary: 'Who I am and what I may do' }).output(Me),
   sessions: procedure
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in; the current one first' })

@@ -1,0 +1,55 @@
+import { getPersonView } from '#features/profiles/server/public.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { sessionsContract } from '../../contract/sessions.ts';
+import { endSessions } from '../commands/end-sessions.ts';
+import { presentSession } from '../present.ts';
+import { getEmail, listSessions } from '../queries.ts';
+import type { RouteParts } from './parts.ts';
+
+/** me, sessions, endSession, endOtherSessions. */
+export function sessionRoutes({ platform, wire }: RouteParts) {
+  const contract = implementContract(sessionsContract, platform.config);
+  return contract.router({
+    me: contract.me.use(signedIn).handler(async ({ context }) => {
+      const { actor } = context;
+      const [person, email] = await Promise.all([
+        getPersonView(platform, actor, actor.personId),
+        getEmail(platform, actor.personId),
+      ]);
+      return {
+        person,
+        email,
+        sessionId: actor.sessionId,
+        roles: [...actor.roles],
+        primaryRole: actor.primaryRole,
+        permissions: [...actor.permissions],
+        pages: [...actor.pages],
+      };
+    }),
+
+    sessions: contract.sessions.use(signedIn).handler(async ({ context }) => {
+      const { actor } = context;
+      const rows = await listSessions(platform, actor.personId);
+      const items = rows.map((row) => presentSession(row, actor.sessionId, platform.clock.now()));
+      return { items: items.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
+    }),
+
+    endSession: contract.endSession.use(signedIn).handler(async ({ input, context, errors }) => {
+      const person = context.actor.personId;
+      const ended = await endSessions(platform, wire, { person, only: input.id, reason: 'other_device' });
+      if (ended === 0) throw errors['session.absent']();
+      return { ended };
+    }),
+
+    endOtherSessions: contract.endOtherSessions.use(signedIn).handler(async ({ context }) => {
+      const { personId, sessionId } = context.actor;
+      return {
+        ended: await endSessions(platform, wire, {
+          person: personId,
+          except: sessionId,
+          reason: 'all_terminated',
+        }),
+      };
+    }),
+  });
+}

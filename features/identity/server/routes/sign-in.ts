@@ -1,0 +1,48 @@
+import { implementContract } from '#platform/server/http/procedures.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { cookieName } from '#platform/server/session/cookie.ts';
+import { signInContract } from '../../contract/sign-in.ts';
+import { endSessions } from '../commands/end-sessions.ts';
+import type { RouteParts } from './parts.ts';
+
+/** signIn, signOut. */
+export function signInRoutes({ platform, wire, signIn }: RouteParts) {
+  const contract = implementContract(signInContract, platform.config);
+  return contract.router({
+    signIn: contract.signIn.handler(async ({ input, context, errors }) => {
+      const outcome = await signIn(input, context);
+      switch (outcome.kind) {
+        case 'wrong_password':
+          throw errors['password.wrong']();
+        case 'unknown_account':
+          throw errors['account.unknown']();
+        case 'not_invited':
+          throw errors['account.not_invited']();
+        case 'throttled':
+          context.addHeader('retry-after', String(outcome.retryAfterSeconds));
+          throw errors['sign_in.throttled']({ data: { retryAfterSeconds: outcome.retryAfterSeconds } });
+        case 'signed_in':
+          for (const cookie of outcome.cookies) context.addHeader('set-cookie', cookie);
+          return { signedIn: true as const };
+      }
+    }),
+
+    signOut: contract.signOut.handler(async ({ context }) => {
+      const { actor } = context;
+      if (actor) {
+        await endSessions(platform, wire, {
+          person: actor.personId,
+          only: actor.sessionId,
+          reason: 'signed_out',
+        });
+      }
+      context.addHeader('set-cookie', expiredCookie(platform.config));
+      return { signedOut: true as const };
+    }),
+  });
+}
+
+/** Makes the browser forget the session; the server has ended it already. */
+function expiredCookie({ isSecure }: Platform['config']): string {
+  return `${cookieName(isSecure)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

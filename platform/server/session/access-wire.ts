@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Connection, Transaction } from '#platform/server/database/database.ts';
+
+/** What all processes must know the moment it has been committed. */
+type Word =
+  | { readonly kind: 'sessions'; readonly sessions: readonly SessionId[]; readonly reason: string }
+  | { readonly kind: 'person'; readonly person: PersonId }
+  | { readonly kind: 'everybody' };
+
+/** What a word does in a process. */
+export interface Hearers {
+  /** The session is dead: nothing it carries is served and its sockets are closed. */
+  onSessionEnded(session: SessionId, reason: string): void;
+  /** The roles or the state of the person are read anew before the next request is answered. */
+  onPersonChanged(person: PersonId): void;
+  /** As for a person, for all: the rules of roles changed. */
+  onRulesChanged(): void;
+  /** Something may have been missed. */
+  onGap(): Promise<unknown>;
+  onFault(fault: unknown): void;
+}
+
+/**
+ * Tells every process of an installation what ends somebody's access, through the database that commits it: a word
+ * leaves with the transaction or not at all. It is rare, so the cost of NOTIFY does not matter here (decision 019).
+ */
+export interface AccessWire {
+  endSessions(tx: Transaction, sessions: readonly SessionId[], reason: string): Promise<void>;
+  renewPerson(tx: Transaction, person: PersonId): Promise<void>;
+  renewEverybody(tx: Transaction): Promise<void>;
+  /** Resolves once this process hears the others. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const channel = 'backlot_access';
+const retryMs = 250;
+// A payload has at most 8,000 bytes, a session's id 39 of them with its comma and quotes.
+const sessionsPerWord = 150;
+
+/** The wire of one process. `connection` is the one of the pool: listening holds a connection of its own. */
+export function createAccessWire(connection: Connection, hearers: Hearers): AccessWire {
+  const self = randomUUID();
+  let client: pg.Client | undefined;
+  let isStopped = false;
+
+  const hear = (word: Word) => {
+    if (word.kind === 'person') return hearers.onPersonChanged(word.person);
+    if (word.kind === 'everybody') return hearers.onRulesChanged();
+    for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
+  };
+
+  const tell = async (tx: Transaction, word: Word) => {
+    const text = JSON.stringify({ from: self, word });
+    await tx.run({ name: 'access-notify', text: 'select pg_notify($1, $2)' }, [channel, text]);
+    // Here it holds before the answer to who asked for it; the others hear it from the database.
+    tx.afterCommit(() => hear(word));
+  };
+
+  const listen = async () => {
+    const opened = new pg.Client({ ...connection, application_name: 'backlot-access' });
+    opened.on('notification', ({ payload }) => {
+      const { from, word } = JSON.parse(payload ?? '{}') as { from?: string; word?: Word };
+      if (word && from !== self) hear(word);
+    });
+    opened.on('error', () => undefined);
+    opened.once('end', () => void (isStopped || listenAgain().catch(hearers.onFault)));
+    await opened.connect();
+    await opened.query(`listen ${channel}`);
+    client = opened;
+  };
+
+  const listenAgain = async () => {
+    while (!isStopped) {
+      await pause(retryMs);
+      try {
+        await listen();
+        await hearers.onGap();
+        return;
+      } catch (fault) {
+        hearers.onFault(fault);
+      }
+    }
+  };
+
+  return {
+    endSessions: async (tx, sessions, reason) => {
+      for (let at = 0; at < sessions.length; at += sessionsPerWord) {
+        await tell(tx, { kind: 'sessions', sessions: sessions.slice(at, at + sessionsPerWord), reason });
+      }
+    },
+    renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
+    renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
+    start: listen,
+    stop: async () => {
+      isStopped = true;
+      await client?.end();
+    },
+  };
+}
