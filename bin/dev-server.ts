@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { startBacklot } from '#app/server.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import type { PageSource } from '#platform/server/http/pages.ts';
 import type { FromServer } from './dev-words.ts';
+import './dev-packages.ts';
 
 const pagesPort = Number(process.env.DEV_PAGES);
 const ours = ['/api/', '/healthz', '/readyz', '/metrics'];
@@ -37,6 +37,8 @@ async function attachVite(app: FastifyInstance): Promise<PageSource> {
 const tell = (word: FromServer) => process.send?.(word);
 const connection = JSON.parse(process.env.DEV_CONNECTION ?? '{}') as Connection;
 process.once('disconnect', () => process.exit(0));
+await once(process, 'message');
+const { startBacklot } = await import('#app/server.ts');
 tell({ is: 'loaded' });
 await once(process, 'message');
 const server = await startBacklot(process.env, { connection, attachPages: attachVite });

@@ -4,4 +4,5 @@ export type FromPages = { readonly is: 'serving'; readonly port: number };
 export type ToPages = { readonly is: 'reload' };
 /** `loaded`: every module is there, the address is not taken yet. */
 export type FromServer = { readonly is: 'loaded' } | { readonly is: 'ready'; readonly address: string };
-export type ToServer = { readonly is: 'go' };
+/** `load`: what the person wrote, after the packages; `go`: the address is free. */
+export type ToServer = { readonly is: 'load' | 'go' };

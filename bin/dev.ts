@@ -29,6 +29,8 @@ let pagesPort: number | undefined;
 let server: ChildProcess | undefined;
 /** The server that is being loaded; the one before it serves until then, so that a slip of the pen takes nothing away. */
 let coming: ChildProcess | undefined;
+/** The next one, with all packages loaded: they are most of what a server loads, and a change is never in them. */
+let spare: ChildProcess | undefined;
 let hasGreeted = false;
 let isStopping = false;
 
@@ -46,6 +48,9 @@ function run<Word>(script: string, onWord: (word: Word, child: ChildProcess) => 
 function startPages(): void {
   pages?.removeAllListeners('exit');
   pages?.kill('SIGKILL');
+  // It knows the address of the pages before.
+  spare?.kill('SIGKILL');
+  spare = undefined;
   pages = run<FromPages>('dev-pages.ts', (word) => {
     pagesPort = word.port;
     startServer();
@@ -55,13 +60,19 @@ function startPages(): void {
 
 function startServer(): void {
   coming?.kill('SIGKILL');
-  coming = run<FromServer>('dev-server.ts', (word, child) => {
+  coming = spare ?? runServer();
+  spare = undefined;
+  coming.send({ is: 'load' } satisfies ToServer);
+}
+
+const runServer = (): ChildProcess =>
+  run<FromServer>('dev-server.ts', (word, child) => {
     if (word.is === 'loaded') return replaceServer(child);
     if (!hasGreeted) process.stdout.write(`Backlot (development) at ${word.address}\n`);
     hasGreeted = true;
     pages?.send({ is: 'reload' } satisfies ToPages);
+    spare ??= runServer();
   });
-}
 
 /** Not asked to end but killed, which takes no time: the product promises to survive that, so development relies on it. */
 function replaceServer(child: ChildProcess): void {
@@ -80,7 +91,7 @@ for (const folder of watched) {
   watch(resolve(root, folder), { recursive: true }, (_event, name) => {
     const path = `${folder}/${(name ?? '').split(sep).join('/')}`;
     if (name === null || !/\.(?:ts|sql)$/.test(path) || isForBrowserOnly(path)) return;
-    isContractChanged ||= path.endsWith('/contract.ts');
+    isContractChanged ||= /\/contract(?:\/[^/]+)?\.ts$/.test(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
       // The pages hold the routes of the contract, read when they started.
@@ -95,8 +106,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   clearTimeout(timer);
-  coming?.kill('SIGKILL');
-  pages?.kill('SIGKILL');
+  for (const child of [coming, spare, pages]) child?.kill('SIGKILL');
   const ended =
     server && server.exitCode === null ? new Promise((done) => server?.once('exit', done)) : undefined;
   server?.kill('SIGTERM');

@@ -49,6 +49,7 @@ function prepare(purpose, isBuildWanted) {
   }
   preparePackages(purpose === 'start' ? 'prod' : 'all');
   if (purpose === 'start' || isBuildWanted) prepareApplication();
+  if (purpose === 'start') prepareDatabase();
 }
 
 // --- packages ---
@@ -235,6 +236,14 @@ const isForBrowser = (name) => !['server', 'testing'].includes(name) && !/\.test
 
 function prepareApplication() {
   alone(() => !isBuilt(), build);
+}
+
+/** The empty database that a first start copies. Without it that start only takes longer, so a failure is no hindrance. */
+function prepareDatabase() {
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return;
+  const program = join(root, 'bin', 'make-database.ts');
+  const result = spawnSync(nodeProgram(), [program], { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) say(`No database could be made beforehand:\n${tail(result)}`);
 }
 
 function isBuilt() {

@@ -71,8 +71,11 @@ async function startWithDatabase(cluster: EarlyCluster | undefined): Promise<Run
 }
 
 async function startDatabase(): Promise<EarlyCluster> {
-  const { startEarlyCluster } = await import('#platform/server/database/cluster/early-cluster.ts');
-  return startEarlyCluster(dataDir());
+  const [{ startEarlyCluster }, { madeHere }] = await Promise.all([
+    import('#platform/server/database/cluster/early-cluster.ts'),
+    import('#platform/server/database/made.ts'),
+  ]);
+  return startEarlyCluster(dataDir(), madeHere);
 }
 
 /** Where it is, and in the demo world how to get in. */

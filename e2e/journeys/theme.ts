@@ -28,6 +28,10 @@ test('the theme goes round by the menu and is right from the first moment after 
     await page.getByRole('menuitem', { name: /^Theme/ }).click();
     await expectVisible(page.getByRole('menuitem', { name: `Theme: ${choice}` }));
     await expectSoon(() => schemeOf(page)).toBe(scheme);
+    // Kept with the account before the next choice, or the late answer to this one could come in between.
+    await expectSoon(() => person.request('GET', '/api/me/preferences')).toMatchObject({
+      theme: choice.toLowerCase(),
+    });
   }
   await page.reload();
   await expectVisible(shell(page).title);

@@ -6,6 +6,7 @@ import { ensureDataFolder, holdLock } from './folder-lock.ts';
 import { dataIn, ownerOf, takeHome } from './home.ts';
 import { initialise } from './initialise.ts';
 import { readLocation } from './location-file.ts';
+import type { MadeDatabases } from './made-database.ts';
 import { isPostgresOn, readNote, stopOrphan } from './orphan.ts';
 import { findPackage } from './postgresql-package.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -38,6 +39,8 @@ export interface ClusterOptions {
   readonly log: (line: string) => void;
   /** False lets a power cut destroy the data, for tests that throw them away. */
   readonly isDurable?: boolean;
+  /** Databases made before, to begin a new data folder with. */
+  readonly made?: MadeDatabases;
   /** Where root puts what cannot be in the data folder; only tests use another. */
   readonly sharedPlace?: string;
 }
@@ -80,7 +83,7 @@ async function start(options: ClusterOptions, onUndo: (undo: () => Promise<void>
   onUndo(() => home.release());
   const { data } = home;
   await stopOrphan(data, log);
-  await initialise({ binaries, account, home: home.folder, data, isDurable, log });
+  await initialise({ binaries, account, home: home.folder, data, isDurable, made: options.made, log });
   await home.settle();
   const socketFolder = await makeSocketFolder(account);
   onUndo(() => removeSocketFolder(socketFolder));

@@ -1,4 +1,5 @@
 import { type Cluster, openCluster } from './cluster.ts';
+import type { MadeDatabases } from './made-database.ts';
 
 /** A cluster that starts while the program is still being loaded: each takes about as long as the other. */
 export interface EarlyCluster {
@@ -10,10 +11,10 @@ export interface EarlyCluster {
   abandon(): Promise<void>;
 }
 
-export function startEarlyCluster(dataDir: string): EarlyCluster {
+export function startEarlyCluster(dataDir: string, made?: MadeDatabases): EarlyCluster {
   const early: string[] = [];
   let take = (line: string): void => void early.push(line);
-  const running = openCluster({ dataDir, log: (line) => take(line) });
+  const running = openCluster({ dataDir, log: (line) => take(line), ...(made && { made }) });
   // A failure is for whoever awaits `running`, who may not be there yet.
   const over = running.catch(() => undefined);
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { goneOrThrow } from './lock-claim.ts';
+import { copyMadeDatabase, type MadeDatabases } from './made-database.ts';
 import { type Binaries, majorOf, programIn } from './postgresql-package.ts';
 import { type Account, cannotStart, runProgram } from './program.ts';
 import { syncMethod } from './settings.ts';
@@ -15,6 +16,8 @@ export interface InitialiseOptions {
   /** PostgreSQL's folder in it. */
   readonly data: string;
   readonly isDurable: boolean;
+  /** Databases to copy instead of making one anew. */
+  readonly made?: MadeDatabases | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -34,13 +37,27 @@ export async function initialise(options: InitialiseOptions): Promise<void> {
   }
   options.log('Creating the database');
   const draft = join(home, drafts + randomBytes(4).toString('hex'));
-  await runInitdb(options, draft);
+  await mkdir(draft, { mode: 0o700 });
+  if (!(await copyOf(options, draft))) await makeNew(options, draft);
   await rename(draft, data);
   await syncFolder(home);
 }
 
-async function runInitdb({ binaries, account, isDurable }: InitialiseOptions, draft: string): Promise<void> {
+/** A copy of a database that was made before, on disk like a new one. */
+async function copyOf({ made, ...options }: InitialiseOptions, draft: string): Promise<boolean> {
+  if (!made || !(await copyMadeDatabase(draft, { made, ...options }))) return false;
+  if (options.isDurable) await runProgram('sync', ['-f', draft]);
+  return true;
+}
+
+async function makeNew(options: InitialiseOptions, draft: string): Promise<void> {
+  // What a copy that failed left behind.
+  await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
+  await runInitdb(options, draft);
+}
+
+async function runInitdb({ binaries, account, isDurable }: InitialiseOptions, draft: string): Promise<void> {
   if (account) await chown(draft, account.uid, account.gid);
   // A system without the locale C.UTF-8 does with C: it decides only what counts as a letter in text search.
   for (const letters of ['C.UTF-8', 'C']) {

@@ -4,6 +4,14 @@
  */
 export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
+/** For data that are thrown away: one cluster serves the servers and programs of all tests that run at once. */
+const thrownAway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+};
+
 /**
  * PostgreSQL's settings, given on its command line at every start so that a new release brings its own.
  * Sized for a machine of 2 GB and up; the defaults that are not named are right.
@@ -42,7 +50,7 @@ export function settingsFor(options: {
     log_checkpoints: 'off',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    ...(options.isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(options.isDurable ? {} : thrownAway),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
