@@ -1,5 +1,5 @@
 // Makes the empty database that first starts copy; prepare.mjs runs it after the build.
-import { makeDatabase } from '#platform/server/database/cluster/made-database.ts';
+import { makeDatabase } from '#platform/server/database/cluster/make-database.ts';
 import { madeHere } from '#platform/server/database/made.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 

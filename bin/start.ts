@@ -79,13 +79,17 @@ async function startDatabase(): Promise<EarlyCluster> {
 }
 
 /** Where it is, and in the demo world how to get in. */
-function greeting({ address, config, demoAccounts }: RunningServer): string {
+function greeting({ address, config, demoAccounts, firstAdminLink }: RunningServer): string {
   const lines = ['', `  Backlot is running at ${address}`, ''];
   if (demoAccounts.length > 0) {
     lines.push(`  Demo world: sign in with any of these and the password "${config.demoPassword}"`, '');
     const width = Math.max(...demoAccounts.map(({ role }) => role.length));
     for (const { role, email } of demoAccounts) lines.push(`    ${role.padEnd(width)}  ${email}`);
     lines.push('');
+  }
+  if (firstAdminLink) {
+    lines.push('  Nobody is super admin yet. This link makes the first one, once, within a day:', '');
+    lines.push(`    ${firstAdminLink}`, '');
   }
   return `${lines.join('\n')}\n`;
 }

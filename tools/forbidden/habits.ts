@@ -37,8 +37,8 @@ export const habits: readonly Pattern[] = [
     name: 'role-rule',
     reason: 'who may do what is told in one place, for the server, the browser and the lists alike',
     instead: 'ask a rule of policy.ts',
-    // In platform/ui a role is one of ARIA.
-    binds: (path) => inProduct(path) && !isPolicy(path) && !path.startsWith('platform/ui/'),
+    // In platform/ui a role is one of ARIA; to access roles are its things and not only its rules.
+    binds: (path) => inProduct(path) && !isPolicy(path) && !/^(?:platform\/ui|features\/access)\//.test(path),
     find: inTree((found) => ({
       BinaryExpression: (node) => {
         if (!comparisons.includes(node.operator)) return;

@@ -1,15 +1,16 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCluster } from './cluster.ts';
-import { type MadeDatabases, madeDatabaseAt, makeDatabase } from './made-database.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { type MadeDatabases, madeDatabaseAt } from './made-database.ts';
+import { makeDatabase } from './make-database.ts';
 import { findPackage } from './postgresql-package.ts';
 import { ask, makeFolder, removeFolder } from './test-rig.ts';
 
 let folder: string;
 let made: MadeDatabases;
 
-const markWith = (text: string) => async (cluster: Awaited<ReturnType<typeof openCluster>>) => {
+const markWith = (text: string) => async (cluster: Cluster) => {
   await ask(cluster.connection, `create table made as select '${text}' as word`);
 };
 
