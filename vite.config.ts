@@ -32,13 +32,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 7 },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[:/]runtime/,
+              priority: 7,
+            },
             // What both the sign-in page and the shell stand on, in one piece: six small ones compress worse.
             { name: 'base', test: isBase, priority: 6 },
             // The router and the cache, for the same reasons: in a dozen pieces they weigh 3 kB more.
             { name: 'navigation', test: isNavigation, priority: 5 },
             // What one has to load to see a page, in few pieces: each further one waits for its turn on a slow line.
             { name: 'start', tags: ['$initial'], priority: 4 },
+            // What all pages before signing in share: alone, its small parts weigh more than together.
+            { name: 'door', test: isDoor, priority: 4 },
             { name: pieceOf('sign-in'), priority: 3 },
             { name: pieceOf('common'), priority: 2 },
             { name: pieceOf('shell'), priority: 1 },
@@ -61,9 +67,15 @@ function isBase(id: string): boolean {
     /@mantine\/core\/esm\/(?:core|components\/(?:Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton))\//;
   const isOthers = /create-scoped-keydown-handler|find-element-in-shadow-dom/;
   const isOurs =
-    /platform\/ui\/(?:api\/(?:health|refusal)|clock|delayed|device-storage|foundation|idle|kit\/(?:mark|start-screen)\.|language|safe-path|session|theme)/;
+    /platform\/(?:contract\/safe-path|ui\/(?:api\/(?:health|refusal)|clock|delayed|device-storage|foundation|idle|kit\/(?:mark|start-screen)\.|language|session|theme))/;
   const isTheirs = /identity\/(?:limits|ui\/parts\/start-copy)|createReactComponent/;
   return (isKit.test(id) && !isOthers.test(id)) || isOurs.test(id) || isTheirs.test(id);
+}
+
+function isDoor(id: string): boolean {
+  return /identity\/(?:policy\/mailed-link|ui\/parts\/(?:soundstage|password-field|sign-in-form\.module))/.test(
+    id,
+  );
 }
 
 /** Small things that most pages show; what stands on a bigger library is not among them. */
@@ -113,7 +125,8 @@ function reachableFrom(start: string, chunking: Chunking): ReadonlySet<string> {
 
 /**
  * Gives the browser the routes of one feature of app/contract.ts as `virtual:contract/NAME`: method and path of every
- * procedure, none of the schemas, so that no zod is bundled. Contracts are read by Node itself; a development server
+ * procedure, none of the schemas, so that no zod is bundled. `virtual:contract/NAME/one+other` has these procedures
+ * alone, for what the shell loads of a large feature. Contracts are read by Node itself; a development server
  * starts anew when one changes, because the server half of the application does.
  */
 function contractWithoutSchemas(): Plugin {
@@ -123,13 +136,25 @@ function contractWithoutSchemas(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const name = id.slice(prefix.length + 1);
+      const [name = '', some] = id.slice(prefix.length + 1).split('/');
       const { contract } = (await import(contractFile())) as { contract: Record<string, AnyContractRouter> };
       const feature = contract[name];
       if (!feature) throw new Error(`app/contract.ts has no feature "${name}"`);
-      return `export const contract = ${JSON.stringify({ [name]: minifyContractRouter(feature) }, onlyRouting)};`;
+      const wanted = some ? proceduresOf(feature, some.split('+')) : feature;
+      return `export const contract = ${JSON.stringify({ [name]: minifyContractRouter(wanted) }, onlyRouting)};`;
     },
   };
+}
+
+function proceduresOf(feature: AnyContractRouter, names: readonly string[]): AnyContractRouter {
+  const all = feature as Record<string, AnyContractRouter>;
+  return Object.fromEntries(
+    names.map((name) => {
+      const procedure = all[name];
+      if (!procedure) throw new Error(`there is no procedure "${name}"`);
+      return [name, procedure];
+    }),
+  );
 }
 
 const signInPage = 'features/identity/ui/pages/auth-page.tsx';
@@ -142,47 +167,25 @@ const firstPages: Readonly<Record<string, string>> = {
   '/messages': 'features/messaging/ui/pages/messages-page.tsx',
 };
 
-/** What every page of a signed-in person waits for. */
-const firstAnswers = ['/api/me', '/api/me/preferences'];
-
 /**
- * Lets the page ask for the code behind its first dynamic imports together with the entry, and for who I am: which of
- * the two applications it will be, and which page, is known from the address. Saves the round trips one after another
- * before anything is on screen.
+ * Tells the server which files are behind the first dynamic imports of a page, so that its HTML asks for them together
+ * with the entry: which of the two applications it will be, and which page, is known from the address. Saves the round
+ * trips one after another before anything is on screen.
  */
 function chunksBeforehand(): Plugin {
   const signedIn = 'app/signed-in.tsx';
   return {
     name: 'backlot-chunks-beforehand',
-    transformIndexHtml: {
+    generateBundle: {
       order: 'post',
-      handler(_html, { bundle }) {
-        if (!bundle) return [];
+      handler(_options, bundle) {
         const filesOf = (source: string) => filesBehind(bundle, source);
-        const shell = new Set(filesOf(signedIn));
-        const pages = Object.entries(firstPages).map(([path, source]) => [
-          path,
-          filesOf(source).filter((file) => !shell.has(file)),
-        ]);
-        const children = `{
-          const at = location.pathname;
-          const pages = ${JSON.stringify(Object.fromEntries(pages))};
-          const ask = (rel, href, as) => {
-            const link = document.createElement('link');
-            Object.assign(link, { rel, href, crossOrigin: '' });
-            if (as) link.as = as;
-            document.head.append(link);
-          };
-          const files = at === '/auth'
-            ? ${JSON.stringify(filesOf(signInPage))}
-            : ${JSON.stringify([...shell])}.concat(pages[at] ?? []);
-          if (at !== '/auth') for (const answer of ${JSON.stringify(firstAnswers)}) ask('preload', answer, 'fetch');
-          for (const file of files) {
-            if (file.endsWith('.css')) ask('preload', file, 'style');
-            else ask('modulepreload', file);
-          }
-        }`;
-        return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' }];
+        const shell = filesOf(signedIn);
+        const files: Record<string, string[]> = { '/auth': filesOf(signInPage), '*': shell };
+        for (const [path, source] of Object.entries(firstPages)) {
+          files[path] = [...new Set([...shell, ...filesOf(source)])];
+        }
+        this.emitFile({ type: 'asset', fileName: '.vite/first-files.json', source: JSON.stringify(files) });
       },
     },
   };

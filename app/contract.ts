@@ -1,7 +1,10 @@
+import { access } from '#features/access/contract/index.ts';
+import { audit } from '#features/audit/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract/index.ts';
 import { insights } from '#features/insights/contract.ts';
+import { invitations } from '#features/invitations/contract/index.ts';
 import { mail } from '#features/mail/contract.ts';
 import { messaging } from '#features/messaging/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -12,6 +15,7 @@ import { search } from '#features/search/contract.ts';
 
 /** Everything the server answers over HTTP, by feature. The OpenAPI document is made from it. */
 export const contract = {
+  access,
   identity,
   profiles,
   places,
@@ -23,4 +27,6 @@ export const contract = {
   feedback,
   mail,
   insights,
+  invitations,
+  audit,
 };

@@ -1,4 +1,6 @@
-import { peopleWhoMay } from '#features/access/server/public.ts';
+import { accessFeature } from '#features/access/server/feature.ts';
+import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
+import { auditFeature } from '#features/audit/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackFeature } from '#features/feedback/server/feature.ts';
@@ -6,6 +8,8 @@ import { notificationSender, screenshotKind } from '#features/feedback/server/pu
 import { identityFeature } from '#features/identity/server/feature.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import { insightsFeature } from '#features/insights/server/feature.ts';
+import { invitationsFeature } from '#features/invitations/server/feature.ts';
+import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import {
   type AddressBook,
@@ -23,6 +27,7 @@ import { createSummaryBook } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
@@ -30,8 +35,10 @@ import { createPusher } from '#platform/server/push/push.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
+import { peopleFinder } from './people-finder.ts';
 
 export type FeatureName =
+  | 'access'
   | 'identity'
   | 'profiles'
   | 'places'
@@ -43,7 +50,9 @@ export type FeatureName =
   | 'settings'
   | 'mail'
   | 'feedback'
-  | 'insights';
+  | 'insights'
+  | 'audit'
+  | 'invitations';
 
 /** What the registry is made on. */
 export interface Foundation {
@@ -74,20 +83,43 @@ export function mountFeatures({
   };
   const documents = createDocuments(platform, [screenshotKind(platform)]);
   const search = searchFeature(platform, { people });
+  const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
+  // Filled below: who leaves is forgotten by all features, and they exist only then.
+  const everything: ServerFeature[] = [];
+  const messaging = messagingFeature(teller);
+  const onChange = (changed: readonly PersonId[]) => {
+    people.forget(changed);
+    search.profilesChanged(changed);
+  };
+  const invitationParts: InvitationParts = {
+    teller,
+    mailer,
+    giveRole: (tx, actor, wish) => addRole({ ...accessParts, tx }, actor, wish),
+    onJoined: (person) => search.profilesChanged([person]),
+  };
   const features = {
-    identity: identityFeature({ platform, gate, wire }),
-    profiles: profilesFeature(platform, (changed) => {
-      people.forget(changed);
-      search.profilesChanged(changed);
+    access: accessFeature(accessParts),
+    identity: identityFeature({
+      platform,
+      gate,
+      wire,
+      mailer,
+      teller,
+      onNewcomer: (tx, newcomer) => acceptByAddress(tx, invitationParts, newcomer),
+      onProfile: onChange,
+      features: () => everything,
     }),
+    profiles: profilesFeature({ platform, wire, onChange, onBlock: messaging.settlePair }),
     search,
     places: placesFeature(platform),
-    messaging: messagingFeature(teller),
+    messaging,
     notifications: notificationsFeature(teller, outlets, pushes),
     preferences: preferencesFeature(platform),
     documents: documentsFeature(platform, { documents, people }),
     mail: mailFeature({ platform, addresses: addressBook, senders: templateSenders }),
     feedback: feedbackFeature({ teller, mailer, documents }),
+    audit: auditFeature(platform, people),
+    invitations: invitationsFeature(invitationParts),
   };
   const insights = insightsFeature({
     platform,
@@ -103,6 +135,7 @@ export function mountFeatures({
     ],
   });
   const all = { ...features, insights };
+  everything.push(...Object.values(all));
   return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { copy as feedback } from '#features/feedback/ui/copy.ts';
 import { endReasons } from '#features/identity/limits.ts';
 import { copy as identity } from '#features/identity/ui/copy.ts';
+import { linkCopy as links } from '#features/identity/ui/parts/link-copy.ts';
 import { startCopy as start } from '#features/identity/ui/parts/start-copy.ts';
 import { copy as mail } from '#features/mail/ui/copy.ts';
 import { copy as notifications } from '#features/notifications/ui/copy.ts';
@@ -68,6 +69,17 @@ test('shell 1-5: what the shell says stands letter for letter', () => {
     'Loading page...',
     { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },
   ]);
+});
+
+test('core 5: what a request for a new password is refused with stands letter for letter', () => {
+  expect([links.emailMissing, links.tooMany, links.request.throttled('9:59')]).toEqual([
+    'Email is required',
+    'Too many requests. Please try again later.',
+    'Too many password reset attempts. Please try again in 9:59.',
+  ]);
+  expect(refused(contract.identity.resetPassword, 'link.throttled')).toBe(
+    'Too many requests. Please try again later.',
+  );
 });
 
 test('core 1 and 2: the refusals of sign-in and the ends of a session stand letter for letter', () => {

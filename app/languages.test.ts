@@ -30,6 +30,7 @@ const same = new Set([
   'insights.performance.charts.p95',
   'insights.performance.columns.p50',
   'insights.performance.columns.p95',
+  'invitations.roleStates.none',
   'insights.debug.part',
   'insights.debug.node',
   'insights.debug.notification.ways.push',

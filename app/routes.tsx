@@ -6,11 +6,17 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readRolesSearch, readRulesSearch } from '#features/access/ui/parts/roles-address.ts';
 import { readFilesSearch } from '#features/documents/ui/parts/files-address.ts';
 import { readOwnSearch } from '#features/feedback/ui/parts/own-address.ts';
 import { readQueueSearch } from '#features/feedback/ui/parts/queue-address.ts';
+import { readSecuritySearch } from '#features/identity/ui/parts/security-address.ts';
 import { readDebugSearch } from '#features/insights/ui/parts/debug-address.ts';
 import { readPerformanceSearch } from '#features/insights/ui/parts/performance-address.ts';
+import {
+  readManagedSearch,
+  readOwnSearch as readOwnInvitationsSearch,
+} from '#features/invitations/ui/parts/own-address.ts';
 import { readEmailSearch } from '#features/mail/ui/parts/email-address.ts';
 import { readTemplatesSearch } from '#features/mail/ui/parts/templates-address.ts';
 import { readMessagesSearch } from '#features/messaging/ui/parts/messages-address.ts';
@@ -218,6 +224,95 @@ const adminDebug = createRoute({
   ),
 });
 
+const adminSecurity = createRoute({
+  getParentRoute: () => admin,
+  path: 'security',
+  validateSearch: readSecuritySearch,
+  staticData: { page: { id: 'admin-security', name: copy.admin.places.security } },
+  component: lazyRouteComponent(
+    () => import('#features/identity/ui/pages/admin-security-page.tsx'),
+    'AdminSecurityPage',
+  ),
+});
+
+const adminRoles = createRoute({
+  getParentRoute: () => admin,
+  path: 'roles',
+  validateSearch: readRolesSearch,
+  staticData: { page: { id: 'admin-roles', name: copy.admin.places.roles }, fillsStage: true },
+  component: lazyRouteComponent(
+    () => import('#features/access/ui/pages/admin-roles-page.tsx'),
+    'AdminRolesPage',
+  ),
+});
+
+const adminRolePermissions = createRoute({
+  getParentRoute: () => admin,
+  path: 'role-permissions',
+  validateSearch: readRulesSearch,
+  staticData: {
+    page: { id: 'admin-role-permissions', name: copy.admin.places.rolePermissions },
+    fillsStage: true,
+  },
+  component: lazyRouteComponent(
+    () => import('#features/access/ui/pages/admin-role-permissions-page.tsx'),
+    'AdminRolePermissionsPage',
+  ),
+});
+
+const adminPages = createRoute({
+  getParentRoute: () => admin,
+  path: 'page-management',
+  validateSearch: readRulesSearch,
+  staticData: { page: { id: 'admin-pages', name: copy.admin.places.pages }, fillsStage: true },
+  component: lazyRouteComponent(
+    () => import('#features/access/ui/pages/admin-pages-page.tsx'),
+    'AdminPagesPage',
+  ),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'invitations',
+  validateSearch: readOwnInvitationsSearch,
+  staticData: { page: { id: 'invitations', name: copy.places.invitations } },
+  component: lazyRouteComponent(
+    () => import('#features/invitations/ui/pages/invitations-page.tsx'),
+    'InvitationsPage',
+  ),
+});
+
+/** Where a newcomer begins. */
+const welcome = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'welcome',
+  component: lazyRouteComponent(
+    () => import('#features/invitations/ui/pages/welcome-page.tsx'),
+    'WelcomePage',
+  ),
+});
+
+const adminInvitations = createRoute({
+  getParentRoute: () => admin,
+  path: 'invitation-management',
+  validateSearch: readManagedSearch,
+  staticData: { page: { id: 'admin-invitations', name: copy.admin.places.invitations } },
+  component: lazyRouteComponent(
+    () => import('#features/invitations/ui/pages/admin-invitations-page.tsx'),
+    'AdminInvitationsPage',
+  ),
+});
+
+const adminInvitationLimits = createRoute({
+  getParentRoute: () => admin,
+  path: 'invitation-limits',
+  staticData: { page: { id: 'admin-invitation-limits', name: copy.admin.places.invitationLimits } },
+  component: lazyRouteComponent(
+    () => import('#features/invitations/ui/pages/admin-limits-page.tsx'),
+    'AdminLimitsPage',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
 
 const tree = root.addChildren([
@@ -233,6 +328,8 @@ const tree = root.addChildren([
     settings,
     notifications,
     ownFeedback,
+    invitations,
+    welcome,
     admin.addChildren([
       adminHome,
       adminFiles,
@@ -241,6 +338,12 @@ const tree = root.addChildren([
       adminTemplates,
       adminPerformance,
       adminDebug,
+      adminInvitations,
+      adminInvitationLimits,
+      adminRoles,
+      adminRolePermissions,
+      adminPages,
+      adminSecurity,
     ]),
     terms,
     status,

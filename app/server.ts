@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAmong } from '#features/access/policy.ts';
 import { auditTrail } from '#features/audit/server/public.ts';
-import { isSessionLive, sessionSource } from '#features/identity/server/public.ts';
+import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
+import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -18,6 +19,7 @@ import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { serveHealth, serveMetrics } from '#platform/server/http/health.ts';
 import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
+import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
 import { serveReference } from '#platform/server/http/reference.ts';
 import { isOwnOrigin } from '#platform/server/http/security.ts';
 import { type Jobs, startJobs } from '#platform/server/jobs/jobs.ts';
@@ -26,12 +28,13 @@ import { createHub } from '#platform/server/live/hub.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createAccessWire } from '#platform/server/session/access-wire.ts';
-import { cookieName, sessionToken } from '#platform/server/session/cookie.ts';
+import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
 import { databaseCheck, liveGauges, mountFeatures } from './features.ts';
+import { firstAnswers } from './first-answers.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const distFolder = resolve(root, 'dist');
@@ -45,6 +48,10 @@ export interface RunningServer {
   readonly config: Config;
   /** One account per role of the demo world; empty without it. */
   readonly demoAccounts: typeof demoAccounts;
+  /** What makes the first SUPER_ADMIN, once; undefined where there is one. */
+  readonly firstAdminLink: string | undefined;
+  /** What is mounted, as `GET /healthz`: held against app/route-policies.ts by the tests. */
+  readonly routes: readonly string[];
   /** Finishes what is under way and stops everything, the database last. */
   stop(): Promise<void>;
 }
@@ -79,7 +86,8 @@ export async function startBacklot(
     if (config.hasDemoWorld) await fillDemoWorld(platform);
     const features = mountFeatures({ platform, gate, wire, build: buildId() });
     for (const feature of Object.values(features)) await feature.start?.();
-    const app = await mountHttp({ platform, gate, features, options });
+    const firstAdmin = await offerFirstAdmin(platform);
+    const { app, routes } = await mountHttp({ platform, gate, features, options });
     stops.push(() => drain(app, platform, features));
     const address = await app.listen({ port: config.port, host: config.host });
     startWorkers({ platform, features, jobsSlot, stops });
@@ -88,6 +96,8 @@ export async function startBacklot(
       connection,
       config,
       demoAccounts: config.hasDemoWorld ? demoAccounts : [],
+      firstAdminLink: firstAdmin && firstAdminLink(config.publicUrl ?? friendly(address, config), firstAdmin),
+      routes,
       stop,
     };
   } catch (fault) {
@@ -154,12 +164,17 @@ async function makePlatform(
     clock,
     onFault: (error) => log.error({ err: error }, 'sessions could not be checked'),
     onEnded: (session) => hub.closeSession(session, liveClose.sessionEnded, 'inactive'),
+    connected: () => hub.sessions(),
   });
   stops.push(async () => gate.stop());
   const wire = createAccessWire(connection, {
     onSessionEnded: (session, reason) => {
       gate.forgetSession(session);
       hub.closeSession(session, liveClose.sessionEnded, reason);
+    },
+    onSessionRenewed: (session) => {
+      gate.forgetSession(session);
+      hub.closeSession(session, liveClose.resync, 'Come back');
     },
     onPersonChanged: (person) => {
       gate.forgetPerson(person);
@@ -181,13 +196,16 @@ interface HttpParts {
   readonly options: StartOptions;
 }
 
-async function mountHttp({ platform, gate, features, options }: HttpParts): Promise<FastifyInstance> {
+async function mountHttp({ platform, gate, features, options }: HttpParts) {
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
   const { isSecure } = config;
   const actorOf = (cookie: string | undefined, isUse = true) =>
-    gate.open(sessionToken(cookie, cookieName(isSecure)), { isUse });
+    gate.open(cookieValue(cookie, cookieName(isSecure)), { isUse });
 
+  refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
   serveHealth(app, [
     databaseCheck(platform),
     ...Object.values(features).flatMap((feature) => feature.checks ?? []),
@@ -217,6 +235,7 @@ async function mountHttp({ platform, gate, features, options }: HttpParts): Prom
     hasMaps: config.mapsApiKey !== undefined,
     isSignedIn: async ({ headers, method }) =>
       (await actorOf(headers.cookie, method !== 'HEAD')) !== undefined,
+    firstAnswers: async ({ url, headers }) => firstAnswers(url, await actorOf(headers.cookie, false)),
     about: { build: buildId(), environment: config.mode },
   });
 
@@ -230,7 +249,7 @@ async function mountHttp({ platform, gate, features, options }: HttpParts): Prom
     topicsOf: (person) => topicsOf(features, person),
     signals: {},
   });
-  return app;
+  return { app, routes };
 }
 
 async function topicsOf(features: Readonly<Record<string, ServerFeature>>, person: PersonId) {

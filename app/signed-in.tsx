@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { live as accessLive } from '#features/access/ui/live.ts';
 import { live as feedbackLive } from '#features/feedback/ui/live.ts';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
-import { endReasonOf, meQuery, StartGate } from '#features/identity/ui/public.ts';
+import { endReasonOf, ProofHost, SignedOutGate, StartGate } from '#features/identity/ui/public.ts';
+import { live as invitationsLive } from '#features/invitations/ui/live.ts';
 import { live as messagingLive } from '#features/messaging/ui/live.ts';
 import { live as notificationsLive } from '#features/notifications/ui/live.ts';
 import { RowActionsProvider } from '#features/notifications/ui/parts/row-actions.tsx';
@@ -18,47 +19,61 @@ import { OverlayContext } from '#platform/ui/loading/overlay.ts';
 import { createQueryClient } from '#platform/ui/query-client.ts';
 import { leaveForSignIn } from '#platform/ui/session.ts';
 import { openRouter } from './routes.tsx';
+import { readFirst } from './shell/first-reads.ts';
 import { live as shellLive } from './shell/live.ts';
 import { rowActions } from './shell/row-actions.ts';
 import { windowOverlay } from './shell/window-overlay.ts';
+import { OwnDevice } from './shell/worker/own-device.ts';
 import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
-const reducers = [feedbackLive, messagingLive, notificationsLive, preferencesLive, profilesLive, shellLive];
+const reducers = [
+  accessLive,
+  feedbackLive,
+  invitationsLive,
+  messagingLive,
+  notificationsLive,
+  preferencesLive,
+  profilesLive,
+  shellLive,
+];
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
 
-/** Asks who I am and how I want it before anything is drawn; never fails, the gate shows what went wrong. */
+/**
+ * Asks who I am, how I want it and what the first page shows, and finds its code, all before anything is drawn: one
+ * drawing instead of four. Never fails: what went wrong is shown where it is missing.
+ */
 export const prepare = (): Promise<unknown> =>
-  Promise.allSettled([cache.query(meQuery()), cache.query(preferencesQuery())]);
+  Promise.allSettled([cache.query(preferencesQuery()), openRouter().load(), readFirst(cache)]);
 
 /** The application of a signed-in person: cache, live channel, pages. */
 export function SignedIn({ record }: { record: ConsoleRecord }) {
   const router = openRouter();
-  // Beside who I am, not after it.
-  useEffect(() => {
-    void cache.query(preferencesQuery()).catch(() => undefined);
-  }, []);
   return (
     <QueryClientProvider client={cache}>
       <KitTheme>
         <OverlayContext value={windowOverlay}>
-          <StartGate>
-            {(me) => (
-              <LiveChannel me={me.person.id} reducers={reducers} onEnded={onEnded}>
-                <AppliedPreferences>
-                  <PageFocusProvider>
-                    <RowActionsProvider value={rowActions}>
-                      <RouterProvider router={router} />
-                    </RowActionsProvider>
-                  </PageFocusProvider>
-                  <FeedbackHost
-                    sender={{ id: me.person.id, name: me.person.displayName, email: me.email }}
-                    record={record}
-                  />
-                </AppliedPreferences>
-              </LiveChannel>
-            )}
-          </StartGate>
+          <SignedOutGate>
+            <StartGate>
+              {(me) => (
+                <LiveChannel me={me.person.id} reducers={reducers} onEnded={onEnded}>
+                  <AppliedPreferences>
+                    <PageFocusProvider>
+                      <RowActionsProvider value={rowActions}>
+                        <RouterProvider router={router} />
+                      </RowActionsProvider>
+                    </PageFocusProvider>
+                    <ProofHost />
+                    <OwnDevice me={me} />
+                    <FeedbackHost
+                      sender={{ id: me.person.id, name: me.person.displayName, email: me.email }}
+                      record={record}
+                    />
+                  </AppliedPreferences>
+                </LiveChannel>
+              )}
+            </StartGate>
+          </SignedOutGate>
         </OverlayContext>
         <ToastHost />
       </KitTheme>

@@ -31,6 +31,18 @@ const NotLoaded = () => (
     action={{ label: copy.reload, run: () => location.reload() }}
   />
 );
+const LinkPage = lazy(() =>
+  import('#features/identity/ui/pages/link-page.tsx').then(
+    (loaded) => ({ default: loaded.LinkPage }),
+    notLoaded,
+  ),
+);
+const InvitationPage = lazy(() =>
+  import('#features/invitations/ui/pages/invitation-page.tsx').then(
+    (loaded) => ({ default: loaded.InvitationPage }),
+    notLoaded,
+  ),
+);
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
 // Nobody needs it before the first 100 ms are over.
@@ -55,22 +67,44 @@ const UpdatePrompt = lazy(() =>
 // From the very start: what goes wrong before anything is on screen is worth a report too.
 const record = recordConsole(console, window);
 
-function Application() {
+/** Whether a path is one that mailed links lead to, or where such a link is asked for. */
+const isOfVisitors = (path: string) => path.startsWith(`${signInPath}/`);
+
+/** What a mailed invitation leads to. */
+const invitationPath = '/invitation';
+
+type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
+
+function Application({ loaded }: { loaded: Loaded | undefined }) {
+  const [isInvited] = useState(() => location.pathname === invitationPath);
+  const [isFollowing] = useState(() => isOfVisitors(location.pathname));
   const [isSigningIn, setIsSigningIn] = useState(() => location.pathname === signInPath);
   const [isEntering, startEntering] = useTransition();
+  const Inside = loaded?.SignedIn ?? SignedIn;
   // The sign-in page stays, under the overlay when it takes long, until there is something to put in its place. One
   // function for good: given another one, the page would ask anew who is signed in, and enter a second time.
   const enter = useCallback((path: string) => {
     history.replaceState(null, '', path);
     startEntering(async () => {
-      await loadSignedIn().then((loaded) => loaded.prepare(), notLoaded);
+      await Promise.race([
+        loadSignedIn().then((loaded) => loaded.prepare(), notLoaded),
+        after(enterWithinMs),
+      ]);
       startTransition(() => setIsSigningIn(false));
     });
   }, []);
   return (
     <>
       <Suspense fallback={<StartScreen words={copy.loading} />}>
-        {isSigningIn ? <AuthPage onSignedIn={enter} /> : <SignedIn record={record} />}
+        {isInvited ? (
+          <InvitationPage />
+        ) : isFollowing ? (
+          <LinkPage />
+        ) : isSigningIn ? (
+          <AuthPage onSignedIn={enter} />
+        ) : (
+          <Inside record={record} />
+        )}
       </Suspense>
       <Suspense fallback={null}>{isSigningIn ? <SignInFeedback record={record} /> : null}</Suspense>
       <Suspense fallback={null}>
@@ -97,17 +131,41 @@ if (!container) throw new Error('index.html has no element with the id "root"');
 shareNonce();
 reloadForMissingChunk();
 mountAnnouncer();
-const start = () =>
+const start = async () => {
+  const loaded = await startedSoon();
   createRoot(container).render(
     <StrictMode>
       <Foundation>
-        <Application />
+        <Application loaded={loaded} />
       </Foundation>
     </StrictMode>,
   );
+};
+
+/** So long nothing is drawn rather than a start screen that goes at once, milliseconds. */
+const soonMs = 600;
+
+/** The signed-in application with its first page, when all of it is there soon; else it is waited for on screen. */
+function startedSoon(): Promise<Loaded | undefined> {
+  const { pathname } = location;
+  const isOutside = pathname === signInPath || pathname === invitationPath || isOfVisitors(pathname);
+  if (isOutside) return Promise.resolve(undefined);
+  const ready = loadSignedIn().then(async (loaded) => {
+    await loaded.prepare();
+    return loaded;
+  }, noneLoaded);
+  return Promise.race([ready, after(soonMs)]);
+}
+
+/** After so long without an answer the application says what it waits for, milliseconds. */
+const enterWithinMs = 3_000;
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+
+const noneLoaded = () => undefined;
 
 // The words come before the first picture and before the code of any page; English waits for nothing.
 if (deviceLanguage() === 'es') {
   // Without them the page speaks English rather than nothing at all.
   void import('./shell/spanish.ts').then(({ spanish }) => speak('es', spanish), nothing).then(start);
-} else start();
+} else void start();

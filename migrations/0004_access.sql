@@ -31,6 +31,7 @@ CREATE TABLE "role_rule_version" (
 --> statement-breakpoint
 CREATE TABLE "view_as" (
 	"session_id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL
@@ -39,7 +40,7 @@ CREATE TABLE "view_as" (
 CREATE TABLE "audit_entry" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
 	"actor_id" uuid,
 	"on_behalf_of" uuid,
 	"session_id" uuid,
@@ -51,6 +52,13 @@ CREATE TABLE "audit_entry" (
 	"reason" text DEFAULT '' NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_head" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_head_one_row" CHECK ("audit_head"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "departure" (
@@ -122,6 +130,13 @@ CREATE TABLE "security_setting" (
 	CONSTRAINT "security_setting_one_row" CHECK ("security_setting"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "first_steps" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"handled" text[] DEFAULT '{}' NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "invitation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -143,6 +158,7 @@ CREATE TABLE "invitation" (
 	"ended_at" timestamp with time zone,
 	"ended_by" uuid,
 	"ended_reason" text DEFAULT '' NOT NULL,
+	"last_act_id" uuid,
 	CONSTRAINT "invitation_state_known" CHECK ("invitation"."state" in ('sent', 'bounced', 'opened', 'accepted', 'expired', 'revoked')),
 	CONSTRAINT "invitation_role_state_known" CHECK ("invitation"."role_state" in ('none', 'waiting', 'approved', 'declined')),
 	CONSTRAINT "invitation_email_normalised" CHECK ("invitation"."email" = lower(btrim("invitation"."email")))
@@ -187,6 +203,7 @@ ALTER TABLE "session" ADD COLUMN "assurance" text DEFAULT 'password' NOT NULL;--
 ALTER TABLE "session" ADD COLUMN "proven_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "is_borrowed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "ended_by" uuid;--> statement-breakpoint
+ALTER TABLE "participant" ADD COLUMN "closed" text;--> statement-breakpoint
 ALTER TABLE "departure" ADD CONSTRAINT "departure_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "failed_sign_in" ADD CONSTRAINT "failed_sign_in_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_proof" ADD CONSTRAINT "once_proof_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -209,10 +226,12 @@ CREATE UNIQUE INDEX "invitation_client_key" ON "invitation" USING btree ("invite
 CREATE UNIQUE INDEX "invitation_token_key" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_accepted_key" ON "invitation" USING btree ("accepted_by");--> statement-breakpoint
 CREATE INDEX "invitation_inviter_idx" ON "invitation" USING btree ("inviter_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invitation_act_idx" ON "invitation" USING btree ("last_act_id");--> statement-breakpoint
 CREATE INDEX "invitation_time_idx" ON "invitation" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "person_block_blocked_idx" ON "person_block" USING btree ("blocked_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_role_primary_key" ON "person_role" USING btree ("person_id") WHERE "person_role"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_once_key" ON "credential" USING btree ("user_id","provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_token_key" ON "session" USING btree ("token_hash");--> statement-breakpoint
 ALTER TABLE "allowed_user" ADD CONSTRAINT "allowed_user_email_normalised" CHECK ("allowed_user"."email" = lower(btrim("allowed_user"."email")));--> statement-breakpoint
-ALTER TABLE "allowed_user" ADD CONSTRAINT "allowed_user_ground_known" CHECK ("allowed_user"."ground" in ('list', 'invitation'));
+ALTER TABLE "allowed_user" ADD CONSTRAINT "allowed_user_ground_known" CHECK ("allowed_user"."ground" in ('list', 'invitation'));--> statement-breakpoint
+ALTER TABLE "participant" ADD CONSTRAINT "participant_closed_known" CHECK ("participant"."closed" in ('shut', 'blocking'));

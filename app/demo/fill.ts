@@ -1,9 +1,10 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
-import { hashSecret } from '#features/identity/server/public.ts';
+import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
 import { pageView, serverTime, webVital } from '#features/insights/server/tables.ts';
+import { invitation } from '#features/invitations/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { conversation, message, participant } from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -16,6 +17,7 @@ import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
+import { invitationRows } from './invitation-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
@@ -69,6 +71,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   await fillMail(tx, nowMs);
   await fillFeedback(tx, people, nowMs);
   await fillInsights(tx, people, nowMs);
+  await fillInvitations(tx, people, nowMs);
 }
 
 /** With a chance of its own, so that everybody else's stays what it is. */
@@ -91,6 +94,14 @@ async function fillInsights(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(pageView).values(views);
   await tx.orm.insert(webVital).values(vitals);
   await tx.orm.insert(serverTime).values(times);
+}
+
+async function fillInvitations(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { rows, allowed } = invitationRows(people, nowMs, createSeeded(seed + 6));
+  await tx.orm.insert(invitation).values(rows);
+  for (const { email, inviterId } of allowed) {
+    await allowAddress(tx, email, { ground: 'invitation', by: inviterId as PersonId });
+  }
 }
 
 async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {

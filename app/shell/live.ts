@@ -1,10 +1,13 @@
+import type { accessEvents } from '#features/access/contract/index.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
 import type { profilesEvents } from '#features/profiles/contract.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import { setMyPresence } from './my-presence.ts';
 
 /** Keeps who I am fresh: my own presence and profile, changed in another tab or by the server. */
-export const live = defineLive<typeof profilesEvents>({
+export const live = defineLive<typeof profilesEvents & typeof accessEvents>({
+  // What my roles may do or open is different now: menus and pages follow who I am.
+  'access.changed': (cache) => void cache.invalidateQueries({ queryKey: meQuery().queryKey }),
   'presence.changed': (cache, change) => setMyPresence(cache, change),
   'profile.changed': (cache, summary, { me }) => {
     if (summary.id !== me) return;

@@ -6,6 +6,8 @@ import {
   useNavigate,
 } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ViewingBanner } from '#features/access/ui/public.ts';
+import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
@@ -35,6 +37,7 @@ const stageId = 'main';
 export function Shell() {
   const { isPageSlim, isPageFull } = useMatches({ select: layoutOf, structuralSharing: true });
   const sidebar = useSidebar(isPageSlim);
+  const { viewingAs } = useMe();
   const { state } = sidebar;
   const unread = useUnread();
   const [isSearching, setIsSearching] = useState(false);
@@ -58,6 +61,7 @@ export function Shell() {
         className={classes.shell}
         data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
       >
+        {viewingAs ? <ViewingBanner role={viewingAs.role} endsAt={viewingAs.endsAt} /> : null}
         <TopBar
           isSidebarExpanded={state.isExpanded}
           sidebarId={sidebarIdOf(state)}

@@ -1,14 +1,24 @@
+import { spanish as access } from '#features/access/ui/copy.es.ts';
+import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as documents } from '#features/documents/ui/copy.es.ts';
 import { spanish as feedback } from '#features/feedback/ui/copy.es.ts';
-import { spanish as identity, sessions, start } from '#features/identity/ui/copy.es.ts';
+import { spanish as identity, proof, sessions, start } from '#features/identity/ui/copy.es.ts';
+import { account } from '#features/identity/ui/parts/account-copy.es.ts';
+import { personal } from '#features/identity/ui/parts/email-copy.es.ts';
+import { firstAdmin } from '#features/identity/ui/parts/first-admin-copy.es.ts';
+import { links } from '#features/identity/ui/parts/link-copy.es.ts';
+import { security } from '#features/identity/ui/parts/security-copy.es.ts';
+import { ways } from '#features/identity/ui/parts/ways-copy.es.ts';
 import { spanish as insights } from '#features/insights/ui/copy.es.ts';
+import { spanish as invitations, newcomer } from '#features/invitations/ui/copy.es.ts';
 import { spanish as mail } from '#features/mail/ui/copy.es.ts';
 import { spanish as messaging } from '#features/messaging/ui/copy.es.ts';
 import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
 import { spanish as places } from '#features/places/ui/copy.es.ts';
 import { spanish as preferences } from '#features/preferences/ui/copy.es.ts';
 import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts';
+import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
 import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
@@ -23,9 +33,38 @@ import { spanish as terms } from './terms/copy.es.ts';
 export const spanish: Dictionary = {
   words: {
     ...{ kit, part, theme, time },
+    ...{ invitations, newcomer },
     ...{ palette, shell, status, terms },
-    ...{ dashboard, documents, feedback, identity, insights, mail, messaging, notifications, places },
-    ...{ preferences, presence, profiles, search, sessions, settings, start },
+    ...{
+      access,
+      firstAdmin,
+      audit,
+      security,
+      dashboard,
+      documents,
+      feedback,
+      identity,
+      insights,
+      mail,
+      messaging,
+      notifications,
+      places,
+    },
+    ...{
+      preferences,
+      presence,
+      profiles,
+      proof,
+      search,
+      sessions,
+      settings,
+      start,
+      links,
+      blocks,
+      account,
+      ways,
+      personal,
+    },
   },
   refusals,
 };

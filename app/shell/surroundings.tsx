@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
+import { VouchLine } from '#features/invitations/ui/public.ts';
 import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
 import {
   type Surroundings as Handed,
@@ -22,6 +23,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
         keepMe={keepMe}
         startConversation={useStartConversation()}
         findPeople={searchApi.universal.call}
+        Vouch={VouchLine}
       >
         {children}
       </ProfilesSurroundings>

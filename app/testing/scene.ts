@@ -55,6 +55,8 @@ export interface Listener {
   expectEvent(name: string): Promise<HeardEvent>;
   /** Resolves with the close code; fails after ten seconds. */
   readonly closed: Promise<number>;
+  /** What the server said with the close, once `closed` has resolved. */
+  reason(): string;
   close(): void;
 }
 
@@ -157,7 +159,8 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
   };
 }
 
-async function listen(address: string, cookie: string): Promise<Listener> {
+/** Opens a live connection to a server as whoever the cookie says. */
+export async function listen(address: string, cookie: string): Promise<Listener> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, {
     headers: { cookie },
     origin: address,
@@ -172,11 +175,18 @@ async function listen(address: string, cookie: string): Promise<Listener> {
     waiting.get(frame.e)?.(frame);
   });
   socket.on('error', ready.reject);
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  let closeReason = '';
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', (code, reason) => {
+      closeReason = reason.toString('utf8');
+      resolve(code);
+    });
+  });
   await ready.promise;
   return {
     heard,
     closed,
+    reason: () => closeReason,
     expectEvent: (name) => {
       const earlier = heard.find((event) => event.e === name);
       if (earlier) return Promise.resolve(earlier);

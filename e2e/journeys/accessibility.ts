@@ -63,6 +63,9 @@ const pagesSeenWideElsewhere = [
   '/admin/email',
   '/admin/feedback',
   '/admin/performance',
+  '/admin/roles',
+  '/admin/role-permissions?role=AGENT',
+  '/admin/page-management',
 ];
 
 test('the pages whose own journeys look at them dark and wide keep to the standards light and narrow', async () => {

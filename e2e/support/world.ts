@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { startBacklot } from '#app/server.ts';
+import { type RunningServer, startBacklot } from '#app/server.ts';
 import type { Role } from '#features/access/policy.ts';
 import { personRole } from '#features/access/server/tables.ts';
 import { hashSecret } from '#features/identity/server/public.ts';
@@ -31,6 +33,11 @@ export interface Person {
   request(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
+/** A second server on the database of the first. */
+export interface Beside {
+  readonly address: string;
+}
+
 /** The real server with its database, and the people in it. */
 export interface World {
   readonly address: string;
@@ -50,6 +57,8 @@ export interface World {
   conversation(one: Person, other: Person, lines?: readonly string[]): Promise<{ id: string }>;
   /** The stored messages of a conversation with exactly this text. */
   storedMessages(conversationId: string, content: string): Promise<number>;
+  /** Starts a second server on the same database, with further settings that may know its address; stops with the world. */
+  startBeside(settings: (address: string) => Promise<Readonly<Record<string, string>>>): Promise<Beside>;
   /** What the server has logged as a fault since it was last asked. */
   takeFaults(): readonly string[];
   stop(): Promise<void>;
@@ -86,6 +95,7 @@ export async function openWorld(): Promise<World> {
     publish: () => undefined,
     onError: (error) => void faults.push(String(error)),
   });
+  const besides: RunningServer[] = [];
   const people = createPeople({ address: server.address, database });
   return {
     ...people,
@@ -100,15 +110,33 @@ export async function openWorld(): Promise<World> {
         .where(eq(message.conversationId, conversationId));
       return rows.filter((row) => row.content === content).length;
     },
+    startBeside: async (settings) => {
+      const port = await freePort();
+      const address = `http://localhost:${port}`;
+      const own = { PORT: String(port), DEMO_WORLD: 'false', ...(await settings(address)) };
+      const beside = await startBacklot({ ...environment, ...own }, { connection, log });
+      besides.push(beside);
+      return { address };
+    },
     takeFaults: () => faults.splice(0),
     stop: async () => {
       await database.close();
+      for (const beside of besides) await beside.stop();
       await server.stop();
       await mailServer.stop();
       await cluster.stop();
       await rm(filesDir, { recursive: true, force: true });
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const address = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 type Ground = { address: string; database: ReturnType<typeof openDatabase> };

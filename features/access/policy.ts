@@ -26,7 +26,13 @@ const aliases: Readonly<Record<string, Role>> = { SUPERADMIN: 'SUPER_ADMIN', SUP
 /** Every permission, whatever the role. */
 export const everything = '*';
 
-const basePermissions = ['view_profile', 'edit_own_profile', 'view_dashboard', 'send_messages'] as const;
+/** What everybody may, whatever the role: locked on. */
+export const basePermissions = [
+  'view_profile',
+  'edit_own_profile',
+  'view_dashboard',
+  'send_messages',
+] as const;
 
 const executive = [
   'approve_content',
@@ -40,7 +46,7 @@ const executive = [
 ] as const;
 
 /** What each role may do beyond the base (core 6). */
-const additionalPermissions: Readonly<Record<Role, readonly string[]>> = {
+export const additionalPermissions: Readonly<Record<Role, readonly string[]>> = {
   SUPER_ADMIN: [everything],
   ADMIN: [
     'manage_users',
@@ -102,6 +108,18 @@ const additionalPermissions: Readonly<Record<Role, readonly string[]>> = {
   INTERN: ['view_assignments', 'create_basic_coverage', 'create_programs'],
   USER: ['view_public_content', 'create_programs', 'join_programs'],
 };
+
+/** What a registered custom role may do beyond the base while nothing else is decided (core 6). */
+export const customPermissions = [
+  ...additionalPermissions.USER,
+  'view_submissions',
+  'submit_content',
+] as const;
+
+/** Every permission by name, in the order of the table; the wildcard is none. */
+export const allPermissions: readonly string[] = [
+  ...new Set([...basePermissions, ...roles.flatMap((role) => additionalPermissions[role])]),
+].filter((permission) => permission !== everything);
 
 /** Open to everybody, whatever an override says (shell 6). */
 export const alwaysAllowedPages = ['dashboard', 'settings', 'requests'] as const;
@@ -186,6 +204,9 @@ export const defaultPages: Readonly<Record<Role, readonly string[]>> = {
   USER: without(talentPages, ['inbox', 'contacts']),
 };
 
+/** Every page id, in the order of the specification. */
+export const allPages: readonly string[] = defaultPages.SUPER_ADMIN;
+
 /** The role a text names, upper or lower case or by an alias; `undefined` when it names none. */
 export function parseRole(name: string): Role | undefined {
   const upper = name.trim().toUpperCase();
@@ -225,18 +246,24 @@ export const may = (names: readonly string[], permission: string): boolean =>
 const administrators: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 
 /** What no override opens: administration to anybody else (S5), invitations to an intern (S10). */
-function isClosed(role: Role, page: string): boolean {
+export function isClosedPage(role: string, page: string): boolean {
   if (page === 'invitations') return role === 'INTERN';
-  return page.startsWith('admin-') && !administrators.includes(role);
+  return page.startsWith('admin-') && !(administrators as readonly string[]).includes(role);
 }
+
+/** The pages of a role by the specification: a custom role has USER's. */
+const defaultPagesOf = (role: string): readonly string[] =>
+  defaultPages[parseRole(role) ?? 'USER'].filter((page) => !isClosedPage(role, page));
 
 /**
  * The pages a role opens. Only true entries of an override count and a non-empty result replaces the
  * default list; the always allowed pages stay (shell 6).
  */
-export function pagesOf(role: Role, override?: Readonly<Record<string, boolean>>): readonly string[] {
-  const overridden = Object.keys(override ?? {}).filter((page) => override?.[page] === true);
-  const pages = role !== 'SUPER_ADMIN' && overridden.length > 0 ? overridden : defaultPages[role];
-  const open = pages.filter((page) => !isClosed(role, page));
+export function pagesOf(role: string, override?: Readonly<Record<string, boolean>>): readonly string[] {
+  const overridden = Object.keys(override ?? {}).filter(
+    (page) => override?.[page] === true && allPages.includes(page),
+  );
+  const pages = role !== 'SUPER_ADMIN' && overridden.length > 0 ? overridden : defaultPagesOf(role);
+  const open = pages.filter((page) => !isClosedPage(role, page));
   return [...new Set([...open, ...alwaysAllowedPages])];
 }

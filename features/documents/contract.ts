@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { line } from '#platform/contract/text.ts';
+import { line, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { fileSorts, fileStates, limits, orphanReasons } from './limits.ts';
 
@@ -91,7 +91,7 @@ export const documents = {
       z.strictObject({
         /** `kept` is whatever is not in the bin; without a state everything. */
         state: z.enum([...fileStates, 'kept']).optional(),
-        kind: z.string().max(60).optional(),
+        kind: verbatim(60).optional(),
         owner: PersonId.optional(),
         sort: z.enum(fileSorts).default('newest'),
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -124,7 +124,7 @@ export const documents = {
         data: z.object({ subject: z.string() }),
       },
     })
-    .input(z.strictObject({ key: z.string().min(3).max(200), reason: line(limits.reasonMax) }))
+    .input(z.strictObject({ key: verbatim(200).min(3), reason: line(limits.reasonMax) }))
     .output(AdminFile),
   restore: procedure
     .route({ method: 'POST', path: '/admin/files/{id}/restore', summary: 'Take a file out of the bin' })

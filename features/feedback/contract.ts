@@ -209,7 +209,7 @@ export const feedback = {
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
         state: z.enum(states).optional(),
         kind: z.enum(categories).optional(),
-        q: z.string().max(limits.searchMax).optional(),
+        q: optionalLine(limits.searchMax).optional(),
       }),
     )
     .output(

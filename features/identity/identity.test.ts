@@ -182,7 +182,7 @@ test('SES-3 sessions list the current one first with its device; ending all othe
   ]);
   const ended = await post('/api/me/sessions/end-others', {}, { cookie: laptop });
   expect(await ended.json()).toEqual({ ended: 1 });
-  expect([(await me(laptop)).status, (await me(phone)).status]).toEqual([200, 401]);
+  expect([(await me(cookieOf(ended))).status, (await me(phone)).status]).toEqual([200, 401]);
 });
 
 test('SES-4 nobody ends or sees the session of another person', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noRules } from '#features/access/policy/rules.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { errorPattern, pagePattern } from './limits.ts';
 import { agentOf } from './policy/agent.ts';
@@ -82,11 +83,14 @@ test('ADP-2 a quantile lies inside its class, and is unknown where nothing was c
 
 describe('ADD-1 the trace of roles', () => {
   test('names what each stored role counts as, and that a chosen primary role decides', () => {
-    const trace = traceRoles([
-      { role: 'agent', isPrimary: true },
-      { role: 'PRODUCER', isPrimary: false },
-      { role: 'WIZARD', isPrimary: false },
-    ]);
+    const trace = traceRoles(
+      [
+        { role: 'agent', isPrimary: true },
+        { role: 'PRODUCER', isPrimary: false },
+        { role: 'WIZARD', isPrimary: false },
+      ],
+      noRules,
+    );
     expect(trace.stored.map(({ countsAs }) => countsAs)).toEqual(['AGENT', 'PRODUCER', null]);
     expect(trace.held).toEqual(['PRODUCER', 'AGENT', 'USER']);
     expect([trace.primaryRole, trace.primaryBecause]).toEqual(['AGENT', 'chosen']);
@@ -95,10 +99,10 @@ describe('ADD-1 the trace of roles', () => {
   });
 
   test('says that the most powerful role decides when nobody chose, and that a person without rows is USER', () => {
-    expect(traceRoles([{ role: 'INTERN', isPrimary: false }])).toMatchObject({
+    expect(traceRoles([{ role: 'INTERN', isPrimary: false }], noRules)).toMatchObject({
       primaryRole: 'INTERN',
       primaryBecause: 'most_powerful',
     });
-    expect(traceRoles([])).toMatchObject({ held: ['USER'], primaryRole: 'USER', stored: [] });
+    expect(traceRoles([], noRules)).toMatchObject({ held: ['USER'], primaryRole: 'USER', stored: [] });
   });
 });

@@ -280,3 +280,25 @@ test('every state of a mail is one that the log can be filtered by', async () =>
     expect(items.map((item) => item.recipient)).toEqual([`${state}@states.example`]);
   }
 });
+
+test('T23 with a mail server nobody who looks after the mails can read the secret of a link, without one they can', async () => {
+  const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
+  const link = `https://backlot.example/api/auth/action?email=m%40x.example#reset.${secret}`;
+  const row = { id: newId(), dedupeKey: newId(), recipient: 'm@x.example', subject: 'Set a new password' };
+  const wrote = { ...row, messageId: row.id, text: `Go to ${link}`, html: `<a href="${link}">Go</a>` };
+  const withServer = await openScene({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  for (const [at, isShown] of [
+    [scene, true],
+    [withServer, false],
+  ] as const) {
+    // Bounced: the secret was never used up, and the log keeps the mail as it was.
+    await at.database.orm.insert(mail).values({ ...wrote, state: 'bounced', kind: 'security' });
+    const reader = await at.person('Sol Ortega', { role: 'SUPER_ADMIN' });
+    const seen = JSON.stringify([
+      await reader.call.mail.read({ id: row.id }),
+      await reader.call.mail.log({}),
+      await reader.call.mail.exportLog({}),
+    ]);
+    expect(seen.includes(secret)).toBe(isShown);
+  }
+});

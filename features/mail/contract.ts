@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { email, line, optionalLine } from '#platform/contract/text.ts';
+import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from './limits.ts';
 
@@ -100,9 +100,9 @@ const VariableView = z.object({
 });
 
 const templateText = {
-  subject: z.string().max(limits.subjectMax),
-  body: z.string().max(limits.bodyMax),
-  text: z.string().max(limits.bodyMax).nullable(),
+  subject: verbatim(limits.subjectMax),
+  body: verbatim(limits.bodyMax),
+  text: verbatim(limits.bodyMax).nullable(),
 };
 const TemplateDraft = z.strictObject(templateText);
 

@@ -6,7 +6,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { conversationViews, limits } from './limits.ts';
+import { closedReasons, conversationViews, limits } from './limits.ts';
 
 /** Position of a message in its conversation: 1, 2, 3 ... without holes. */
 const Seq = z.number().int().nonnegative();
@@ -40,6 +40,8 @@ export const ConversationView = z.object({
   /** Derived: visible incoming text messages after `readSeq`, counted to 100. */
   unreadCount: z.number().int().min(0).max(limits.unreadCountedTo),
   isCold: z.boolean(),
+  /** Why the viewer cannot write here; null when they can. */
+  closed: z.enum(closedReasons).nullable(),
   updatedAt: Instant,
 });
 export type ConversationView = z.infer<typeof ConversationView>;
@@ -66,7 +68,10 @@ export const messaging = {
       path: '/conversations',
       summary: 'The direct conversation with somebody, made when there is none',
     })
-    .errors({ 'person.unreachable': { status: 404, message: 'Person not found' } })
+    .errors({
+      'person.unreachable': { status: 404, message: 'Person not found' },
+      'conversation.refused': { status: 403, message: 'You cannot start this conversation.' },
+    })
     .input(z.strictObject({ participantIds: z.array(PersonId).length(1) }))
     .output(ConversationView),
   get: procedure
@@ -99,6 +104,7 @@ export const messaging = {
     })
     .errors({
       ...absent,
+      'conversation.closed': { status: 403, message: 'You cannot reply to this conversation.' },
       'message.other_content': { status: 409, message: 'Another message was already sent under this id.' },
     })
     .input(z.strictObject({ id: ConversationId, clientId: ClientId, content: text(limits.contentMax) }))
@@ -117,6 +123,11 @@ export const messagingEvents = liveEvents('messaging', {
   'message.sent': MessageView,
   /** Somebody (also the viewer in another tab) has read up to here. */
   'conversation.read': z.object({ conversationId: ConversationId, personId: PersonId, readSeq: Seq }),
+  /** Whether the person can write in the conversation has changed. */
+  'conversation.closed': z.object({
+    conversationId: ConversationId,
+    closed: z.enum(closedReasons).nullable(),
+  }),
   /** A conversation appeared in the person's list. */
   'conversation.added': z.object({ conversationId: ConversationId }),
 });

@@ -32,3 +32,10 @@ export const deletedContent = '[Message deleted]';
 
 /** Conversations with more people than this tell nobody's bell about a message; the badge still counts them. */
 export const bellUpTo = 50;
+
+/**
+ * Why somebody cannot write in a conversation any more: they shut the other out, or nobody answers them for a reason
+ * they are not told (X17).
+ */
+export const closedReasons = ['shut', 'blocking'] as const;
+export type Closed = (typeof closedReasons)[number];

@@ -3,6 +3,7 @@ import { ClientId, NotificationId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { flags, kinds, limits, snoozeChoices, weekdays } from './limits.ts';
 
@@ -219,7 +220,7 @@ export const notifications = {
     .output(z.object({ subscribed: z.literal(true) })),
   unsubscribe: procedure
     .route({ method: 'DELETE', path: '/me/push', summary: 'No more push to this browser' })
-    .input(z.strictObject({ endpoint: z.string().max(2_000) }))
+    .input(z.strictObject({ endpoint: verbatim(2_000) }))
     .output(z.object({ subscribed: z.literal(false) })),
 };
 

@@ -3,7 +3,7 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { hiddenStates, limits, presenceChoices } from './limits.ts';
 
@@ -104,7 +104,7 @@ export const profiles = {
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
-        role: z.string().max(80).optional(),
+        role: verbatim(80).optional(),
       }),
     )
     .output(page(PersonSummary).extend({ total: z.number().int() })),
@@ -133,6 +133,21 @@ export const profiles = {
     .route({ method: 'PUT', path: '/me/presence', summary: 'Show me as active, away or busy' })
     .input(z.strictObject({ status: z.enum(presenceChoices) }))
     .output(z.object({ status: Presence })),
+  blocks: procedure
+    .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I have shut out, the latest first' })
+    .output(z.object({ items: z.array(z.object({ person: PersonSummary, createdAt: Instant })) })),
+  block: procedure
+    .route({ method: 'PUT', path: '/me/blocks/{id}', summary: 'Shut somebody out; they are not told' })
+    .errors({
+      ...absentPerson,
+      'block.self': { status: 400, message: 'You cannot block yourself.' },
+    })
+    .input(z.strictObject({ id: PersonId }))
+    .output(z.object({ isBlocked: z.literal(true) })),
+  unblock: procedure
+    .route({ method: 'DELETE', path: '/me/blocks/{id}', summary: 'Let somebody in again' })
+    .input(z.strictObject({ id: PersonId }))
+    .output(z.object({ isBlocked: z.literal(false) })),
   catalogue: procedure
     .route({ method: 'GET', path: '/catalogues/{name}', summary: 'Genres, companies or job titles' })
     .input(z.strictObject({ name: z.enum(['genres', 'companies', 'job-titles']) }))

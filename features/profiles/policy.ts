@@ -1,4 +1,6 @@
-import { may } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Presence } from './contract.ts';
 import type { HiddenState } from './limits.ts';
 
 /**
@@ -22,6 +24,15 @@ export const canBeWrittenTo = (person: { id: string; isClaimed: boolean }, viewe
 
 export type AccountState = 'active' | HiddenState;
 
-/** Deleted and suspended people exist for those who manage users only (S35, SEA-12). */
-export const mayView = (viewerRoles: readonly string[], state: AccountState): boolean =>
-  state === 'active' || may(viewerRoles, 'manage_users');
+/** Deleted and suspended people exist for those who manage users only (S35, SEA-12); `viewerMay` are their permissions. */
+export const mayView = (viewerMay: readonly string[], state: AccountState): boolean =>
+  state === 'active' || isAmong(viewerMay, 'manage_users');
+
+/**
+ * The presence that a viewer sees: who has shut them out (`shutOutBy`) is away for them, as anybody may be, so that it
+ * tells nothing (X17). `offline` would: only who never signed in is shown so.
+ */
+export const presenceFor = (
+  person: { readonly id: PersonId; readonly status: Presence },
+  shutOutBy: readonly PersonId[],
+): Presence => (person.status !== 'offline' && shutOutBy.includes(person.id) ? 'away' : person.status);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { roles } from '#features/access/policy.ts';
+import { permissionsOf, roles } from '#features/access/policy.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';
@@ -172,7 +172,7 @@ test('the list and the policy choose the same people for every role and state', 
     if (!(await viewer.call.identity.me()).pages.includes('directory')) continue;
     const listed = (await viewer.call.profiles.list({ limit: 100 })).items.map((person) => person.id);
     const chosen = people
-      .filter((_, index) => mayView([role], states[index] ?? 'deleted'))
+      .filter((_, index) => mayView(permissionsOf([role]), states[index] ?? 'deleted'))
       .map((person) => person.id);
     expect(listed.filter((id) => people.some((person) => person.id === id)).toSorted(), role).toEqual(
       chosen.toSorted(),

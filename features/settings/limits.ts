@@ -3,6 +3,7 @@ export const sections = [
   'appearance',
   'language',
   'notifications',
+  'account',
   'sessions',
   'privacy',
   'voice',

@@ -46,6 +46,10 @@ export const optionalText = (max: number) =>
     .transform(cleanText)
     .pipe(z.string().max(max));
 
+/** Text exactly as it was typed; only characters that are not text are refused. */
+export const verbatim = (max: number) =>
+  z.string().max(max).refine(isWellFormed, 'Contains characters that are not text');
+
 /** An address as it is compared everywhere: normalised, lower case, trimmed (X14). */
 export const normaliseEmail = (value: string) => cleanLine(value.normalize('NFKC')).toLowerCase();
 

@@ -17,7 +17,7 @@ export interface Act {
   readonly reason?: string | undefined;
 }
 
-/** Where acts are noted. The audit feature keeps them; whoever acts notes it in the transaction of the act. */
+/** Where acts are noted. The audit feature keeps them; whoever acts notes it last in the transaction of the act. */
 export interface ActLog {
   /** Notes an act: it stands exactly when the transaction holds. */
   note(tx: Transaction, act: Act): Promise<void>;

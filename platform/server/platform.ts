@@ -5,7 +5,7 @@ import type { Topic } from '#platform/contract/live.ts';
 import type { ActLog } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -33,6 +33,25 @@ export interface Platform {
 /** Who sent a request; nobody when no live session is behind it. */
 export type ActorOf = (request: FastifyRequest) => Promise<Actor | undefined>;
 
+/** A kind of thing that a person owns and that others need: somebody takes it over before the person is gone (X16). */
+export interface Belonging {
+  /** Names the kind in the wish who takes over; one feature's kinds are nobody else's. */
+  readonly kind: string;
+  /** As the person reads it, e.g. "Projects you own". */
+  readonly title: string;
+  readonly count: number;
+}
+
+/** Somebody whose account is deleted for good now. */
+export interface GonePerson {
+  readonly id: PersonId;
+  /** What they were known by until now. */
+  readonly email: string;
+  readonly name: string;
+  /** What stands where their name would stand from now on. */
+  readonly standsAs: string;
+}
+
 /** One feature as the server mounts it. */
 export interface ServerFeature {
   readonly router?: AnyRouter;
@@ -44,6 +63,15 @@ export interface ServerFeature {
   serve?(app: FastifyInstance, actorOf: ActorOf): void | Promise<void>;
   /** A person's own rows of this feature for the export of their data, as JSON can hold them; long ones one by one. */
   exportOf?(person: PersonId): Promise<unknown> | AsyncIterable<unknown>;
+  /** What a person owns that others need; asked before they leave (X16). */
+  belongings?(person: PersonId): Promise<readonly Belonging[]>;
+  /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */
+  handOver?(
+    tx: Transaction,
+    given: { readonly kind: string; readonly from: PersonId; readonly to: PersonId },
+  ): Promise<void>;
+  /** Removes what the feature holds of somebody who is gone for good; what they said to others stays (decision 027). */
+  forget?(tx: Transaction, gone: GonePerson): Promise<void>;
   /** The topics a person's connections listen to, from membership. */
   topicsOf?(person: PersonId): Promise<readonly Topic[]>;
   /** Loads what the feature keeps in memory; the process is ready when all have. */

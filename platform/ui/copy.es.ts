@@ -6,6 +6,8 @@ import type { timeCopy } from './time-words.ts';
 /** The Spanish words of the platform. */
 export const kit = {
   retry: 'Reintentar',
+  more: 'Mostrar más',
+  moreBroken: 'No se pudo cargar más.',
   remove: 'Quitar',
   slow: 'Tarda más de lo habitual',
   loadingPage: 'Cargando la página…',

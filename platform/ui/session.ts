@@ -1,10 +1,12 @@
-import { readStored, writeStored } from './device-storage.ts';
-import { safePath } from './safe-path.ts';
+import { safePath } from '#platform/contract/safe-path.ts';
+import { isNothingKept, readStored, writeStored } from './device-storage.ts';
 
 /** Where a browser without a session goes. */
 export const signInPath = '/auth';
 
 const signedInKey = 'backlot-signed-in';
+/** Somebody signed out here while the server could not be told: it is told before anything else (SES-10). */
+const owedKey = 'backlot-sign-out-owed';
 
 /** Remembers on this device that somebody signed in, so that the sign-in page asks the server only then. */
 export function rememberSignedIn(): void {
@@ -18,6 +20,15 @@ function forgetSignedIn(): void {
 
 /** True when somebody signed in on this device and neither signed out nor was put out. */
 export const wasSignedIn = (): boolean => readStored(signedInKey) === '1';
+
+/** Whether the device itself remembers a person of Backlot, whatever this page keeps. */
+export function isSomebodysDevice(): boolean {
+  try {
+    return localStorage.getItem(signedInKey) === '1';
+  } catch {
+    return false;
+  }
+}
 
 /** Whether this document is on its way to the sign-in page: its session is over, or about to be. */
 export const isLeaving = (): boolean => document.documentElement.hasAttribute('data-leaving');
@@ -33,7 +44,8 @@ export function leaveForSignIn(detail?: string): void {
   root.setAttribute('data-leaving', '');
   const address = signInAddress({
     from: location.pathname + location.search,
-    wasSignedIn: wasSignedIn(),
+    // On a borrowed device nothing remembers it, but only a signed-in page ever knows that it is one.
+    wasSignedIn: wasSignedIn() || isNothingKept(),
     detail,
   });
   forgetSignedIn();
@@ -54,7 +66,32 @@ export async function leaveAfter(end: () => Promise<unknown>): Promise<void> {
     throw error;
   }
   forgetSignedIn();
-  location.assign(signInPath);
+  if (isSignOutOwed()) document.dispatchEvent(new Event(owedEvent));
+  else location.assign(signInPath);
+}
+
+/** The server could not be told of a sign-out: remembered until it has been, also when the page is closed. */
+export const oweSignOut = (): void => void writeStored(owedKey, '1');
+
+/** The server knows now. */
+export const settleSignOut = (): void => void writeStored(owedKey, null);
+
+/** Whether the server still has to be told that somebody signed out in this browser. */
+export const isSignOutOwed = (): boolean => readStored(owedKey) === '1';
+
+const owedEvent = 'backlot:sign-out-owed';
+
+/** Listens for a sign-out that the server could not be told of, in this tab or another one, until it is unsubscribed. */
+export function onSignOutOwed(listen: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === owedKey && newValue !== null) listen();
+  };
+  document.addEventListener(owedEvent, listen);
+  window.addEventListener('storage', hear);
+  return () => {
+    document.removeEventListener(owedEvent, listen);
+    window.removeEventListener('storage', hear);
+  };
 }
 
 /** The address of the sign-in page with the way back and, for whoever was signed in, the reason. */

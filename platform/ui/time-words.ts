@@ -66,16 +66,28 @@ function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'loc
   if (ageMs < minuteMs) return style === 'inline' ? timeCopy.justNow : timeCopy.now;
   const isMinutes = ageMs < hourMs;
   const count = Math.floor(ageMs / (isMinutes ? minuteMs : hourMs));
-  const relative = new Intl.RelativeTimeFormat(locale ?? spokenLocale(), {
-    style: 'short',
-    numeric: 'always',
-  });
   // English "min." and "hr." carry a full stop that only makes a list noisier.
-  return relative.format(-count, isMinutes ? 'minute' : 'hour').replace('.', '');
+  return relativeFormatter(locale ?? spokenLocale())
+    .format(-count, isMinutes ? 'minute' : 'hour')
+    .replace('.', '');
 }
+
+const relativeFormats: Record<string, Intl.RelativeTimeFormat> = {};
+
+function relativeFormatter(locale: string | undefined): Intl.RelativeTimeFormat {
+  const key = locale ?? '';
+  relativeFormats[key] ??= new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
+  return relativeFormats[key];
+}
+
+// Making one takes as long as writing with it a hundred times, and a list writes many.
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const chosen = currentFormats();
-  const clock = options.timeStyle ? clockFormat(chosen) : {};
-  return new Intl.DateTimeFormat(locale ?? chosen.locale, { ...options, ...clock });
+  const rules = { ...options, ...(options.timeStyle ? clockFormat(chosen) : {}) };
+  const spoken = locale ?? chosen.locale;
+  const key = `${spoken ?? ''} ${JSON.stringify(rules)}`;
+  formats[key] ??= new Intl.DateTimeFormat(spoken, rules);
+  return formats[key];
 }

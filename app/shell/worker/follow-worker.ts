@@ -1,4 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { isNothingKept } from '#platform/ui/device-storage.ts';
 import { onServerBuild } from '#platform/ui/live/server-build.ts';
 import { workerWords } from './worker-words.ts';
 
@@ -43,6 +44,7 @@ export function followWorker(build: string, tell: (version: NewVersion) => void)
 }
 
 async function register(workbox: Workbox, build: string, signal: AbortSignal): Promise<void> {
+  if (isNothingKept()) return;
   try {
     await workbox.register();
   } catch {

@@ -1,2 +1,7 @@
 export { requirePage, requirePermission } from './access.ts';
-export { type HeldRoles, peopleWhoMay, peopleWhoOpen, rolesOf, storedRolesOf } from './queries.ts';
+export { addRole, appointFirst } from './commands/first-role.ts';
+export { type HeldRoles, peopleWhoMay, peopleWhoOpen, rolesOf, storedRolesOf } from './queries/held-roles.ts';
+export type { PeopleFinder } from './queries/people-finder.ts';
+export { readRules } from './queries/rules.ts';
+export { rolesInSessions } from './queries/session-roles.ts';
+export { hasSuperAdmin, isLastSuperAdmin } from './queries/super-admins.ts';

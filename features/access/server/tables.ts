@@ -85,6 +85,7 @@ export const roleRuleVersion = pgTable(
 /** An administrator looking at the product as a role sees it: read only, and not for long (ROL-9). */
 export const viewAs = pgTable('view_as', {
   sessionId: uuid('session_id').primaryKey(),
+  personId: uuid('person_id').notNull(),
   role: text('role').notNull(),
   startedAt: moment('started_at').notNull().defaultNow(),
   endsAt: moment('ends_at').notNull(),

@@ -1,4 +1,16 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * One act that somebody may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries
@@ -10,7 +22,8 @@ export const auditEntry = pgTable(
     /** From 1 without holes. */
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     id: uuid('id').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** With milliseconds and no more: what is hashed must be all that is kept. */
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     /** Nobody: the product itself. */
     actorId: uuid('actor_id'),
     onBehalfOf: uuid('on_behalf_of'),
@@ -31,4 +44,18 @@ export const auditEntry = pgTable(
     index('audit_entry_subject_idx').on(table.subjectKind, table.subjectId, table.seq),
     index('audit_entry_action_idx').on(table.action, table.seq),
   ],
+);
+
+/**
+ * The last entry of the chain, one row: who notes an act waits here for the one before, and a chain whose end was cut
+ * off is found by it. A trigger lets it go forward by one and nowhere else.
+ */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: integer('id').primaryKey().default(1),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [check('audit_head_one_row', sql`${table.id} = 1`)],
 );

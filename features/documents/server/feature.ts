@@ -1,6 +1,7 @@
 import type { SummaryBook } from '#features/profiles/server/public.ts';
 import { createImages } from '#platform/server/files/images.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/forget-person.ts';
 import { binEmptying } from './jobs.ts';
 import { presentFile } from './present.ts';
 import type { Documents } from './public.ts';
@@ -18,6 +19,7 @@ export function documentsFeature(
     router: adminRoutes(platform, people),
     serve: (app, actorOf) => serveFiles(app, { platform, kinds: documents.kinds, images, actorOf }),
     jobs: [binEmptying(platform)],
+    forget: forgetPerson,
     exportOf: async (person) => (await filesOf(platform.database.orm, person)).map(presentFile),
     stop: async () => images.stop(),
   };

@@ -1,8 +1,8 @@
-import { pagesOf, parseRole } from '#features/access/policy.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { queueTopic } from './commands/announce.ts';
+import { forgetPerson } from './commands/forget-person.ts';
 import type { FeedbackParts } from './commands/parts.ts';
 import { createSubmit } from './commands/submit.ts';
 import { exportOwn } from './queries/export-own.ts';
@@ -19,10 +19,11 @@ export const feedbackFeature = (parts: FeedbackParts): ServerFeature => ({
     ...queueRoutes(parts),
     ...triageRoutes(parts),
   },
+  forget: forgetPerson,
   exportOf: (person) => exportOwn(parts.teller.platform.database.orm, person),
   topicsOf: async (person) => {
     const held = await rolesOf(parts.teller.platform.database.orm, [person]);
-    const pages = pagesOf(parseRole(held.get(person)?.primaryRole ?? '') ?? 'USER');
+    const pages = held.get(person)?.pages ?? [];
     // The event names a report and nothing of it; reading it is refused to whoever lost the page meanwhile.
     return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];
   },

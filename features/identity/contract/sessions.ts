@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { PersonView } from '#features/profiles/contract.ts';
 import { SessionId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { type EndReason, endReasons } from '../limits.ts';
+import { staleProof } from './proof.ts';
 
 /** Who I am and what I may open and do. */
 export const Me = z.object({
@@ -13,6 +15,10 @@ export const Me = z.object({
   primaryRole: z.string(),
   permissions: z.array(z.string()),
   pages: z.array(z.string()),
+  /** On a borrowed device: few pages are open and the browser keeps nothing. */
+  isBorrowed: z.boolean(),
+  /** While looking as another role (ROL-9): which, and until when. Nothing can be written then. */
+  viewingAs: z.object({ role: z.string(), endsAt: Instant }).nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -21,11 +27,17 @@ export const SessionView = z.object({
   isCurrent: z.boolean(),
   /** Without activity for 30 minutes; still valid (S22). */
   isStale: z.boolean(),
+  /** Empty where nobody knows. */
   device: z.object({ browser: z.string(), version: z.string(), os: z.string(), type: z.string() }),
+  /** The strongest thing that was shown for it. */
+  assurance: z.enum(['link', 'provider', 'password', 'passkey', 'second_factor']),
+  isBorrowed: z.boolean(),
   createdAt: Instant,
   lastActivity: Instant,
 });
 export type SessionView = z.infer<typeof SessionView>;
+
+const reasons = Object.keys(endReasons) as [EndReason, ...EndReason[]];
 
 /** Who I am, and where I am signed in. */
 export const sessionsContract = {
@@ -39,7 +51,20 @@ export const sessionsContract = {
     .input(z.strictObject({ id: SessionId }))
     .output(z.object({ ended: z.number().int() })),
   endOtherSessions: procedure
-    .route({ method: 'POST', path: '/me/sessions/end-others', summary: 'End all my sessions but this one' })
+    .route({
+      method: 'POST',
+      path: '/me/sessions/end-others',
+      summary: 'End all my sessions but this one, whose token is replaced',
+    })
+    .errors(staleProof)
     .input(z.strictObject({}).optional())
     .output(z.object({ ended: z.number().int() })),
+  endOfSession: openProcedure
+    .route({
+      method: 'GET',
+      path: '/auth/session-end',
+      summary: 'Why the session of this browser is over; null when it is not, or nobody knows it',
+      tags: ['identity'],
+    })
+    .output(z.object({ reason: z.enum(reasons).nullable() })),
 };

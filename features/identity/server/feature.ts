@@ -1,24 +1,65 @@
+import type { Mailer } from '#features/mail/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { limitCleanUp } from '#platform/server/limits/clean-up.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { createResetDesk } from './commands/ask-reset.ts';
+import { forgetAccount } from './commands/delete-account.ts';
+import type { OnNewcomer } from './commands/entry-parts.ts';
+import { createProviderClient } from './commands/provider-client.ts';
 import { createSignIn } from './commands/sign-in.ts';
-import { sessionCleanUp } from './jobs.ts';
-import { exportAccount } from './queries.ts';
+import { deletionJob, failedSignInCleanUp, onceProofCleanUp, resetJob, sessionCleanUp } from './jobs.ts';
+import { exportOwn } from './queries/export-own.ts';
 import { identityRoutes } from './routes/index.ts';
+import { serveLinkAddress } from './routes/links.ts';
+import { serveProviderCallback } from './routes/provider-callback.ts';
 
 /** What identity stands on besides the platform. */
 export interface IdentityParts {
   readonly platform: Platform;
   readonly gate: SessionGate;
   readonly wire: AccessWire;
+  readonly mailer: Mailer;
+  readonly teller: Teller;
+  readonly onNewcomer: OnNewcomer;
+  /** Told after the commit whose profile is shown otherwise now. */
+  readonly onProfile: (people: readonly PersonId[]) => void;
+  /** All features: what people own, and what is removed when they are gone. */
+  readonly features: () => readonly ServerFeature[];
 }
 
 /** Accounts and sessions, mounted. */
-export function identityFeature({ platform, wire }: IdentityParts): ServerFeature {
-  const signIn = createSignIn(platform);
+export function identityFeature(parts: IdentityParts): ServerFeature {
+  const { platform, wire, mailer, teller, onNewcomer, onProfile, features } = parts;
+  const signIn = createSignIn({ platform, mailer, teller });
+  const provider = createProviderClient(platform);
+  const resetDesk = createResetDesk(platform, mailer);
+  const belongings = async (person: PersonId) => {
+    const owned = await Promise.all(
+      features().map(async (feature) => (await feature.belongings?.(person)) ?? []),
+    );
+    return owned.flat();
+  };
+  const leaving = { platform, wire, mailer, onProfile, belongings };
+  const routeParts = { platform, wire, mailer, teller, onNewcomer, signIn, provider, resetDesk, leaving };
   return {
-    router: identityRoutes({ platform, wire, signIn }),
-    jobs: [sessionCleanUp(platform)],
-    exportOf: (person) => exportAccount(platform, person),
+    router: identityRoutes(routeParts),
+    jobs: [
+      sessionCleanUp(platform),
+      failedSignInCleanUp(platform),
+      limitCleanUp(platform),
+      onceProofCleanUp(platform),
+      resetJob(platform, mailer),
+      deletionJob({ platform, onProfile, features }),
+    ],
+    serve: (app, actorOf) => {
+      serveLinkAddress(app);
+      serveProviderCallback(app, routeParts, actorOf);
+    },
+    exportOf: (person) => exportOwn(platform, person),
+    forget: (tx, gone) => forgetAccount(tx, platform, gone),
+    stop: () => resetDesk.idle(),
   };
 }

@@ -1,10 +1,16 @@
-import { lt, or } from 'drizzle-orm';
+import { and, lt, or, sql } from 'drizzle-orm';
+import type { Mailer } from '#features/mail/server/public.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../limits.ts';
-import { session } from './tables.ts';
+import { mailResets } from './commands/ask-reset.ts';
+import { type DeletionParts, deleteDue } from './commands/delete-account.ts';
+import { failedSignIn, onceProof, session } from './tables.ts';
 
-/** Removes sessions that ended or ran out 30 days ago (core 9, expired-session clean-up). */
+/**
+ * Removes sessions that ended or ran out 30 days ago (core 9, expired-session clean-up). Somebody's latest one stays:
+ * the next sign-in is compared with it (SES-9).
+ */
 export const sessionCleanUp = (platform: Platform): Job => ({
   name: 'session-clean-up',
   cron: '17 4 * * *',
@@ -12,6 +18,45 @@ export const sessionCleanUp = (platform: Platform): Job => ({
     const before = new Date(platform.clock.now().getTime() - limits.sessionLifeMs);
     await platform.database.orm
       .delete(session)
-      .where(or(lt(session.endedAt, before), lt(session.expiresAt, before)));
+      .where(
+        and(
+          or(lt(session.endedAt, before), lt(session.expiresAt, before)),
+          sql`exists (select from session as later where later.user_id = ${session.userId} and later.id > ${session.id})`,
+        ),
+      );
   },
+});
+
+/** Removes refused sign-ins after 90 days. */
+export const failedSignInCleanUp = (platform: Platform): Job => ({
+  name: 'failed-sign-in-clean-up',
+  cron: '27 4 * * *',
+  run: async () => {
+    const before = new Date(platform.clock.now().getTime() - limits.failedKeptMs);
+    await platform.database.orm.delete(failedSignIn).where(lt(failedSignIn.createdAt, before));
+  },
+});
+
+/** Removes what is good once a day after it ran out; whether it was used is of no use any more. */
+export const onceProofCleanUp = (platform: Platform): Job => ({
+  name: 'once-proof-clean-up',
+  cron: '37 4 * * *',
+  run: async () => {
+    const before = new Date(platform.clock.now().getTime() - limits.proofKeptMs);
+    await platform.database.orm.delete(onceProof).where(lt(onceProof.expiresAt, before));
+  },
+});
+
+/** Mails the links for new passwords that a process left when it ended. */
+export const resetJob = (platform: Platform, mailer: Mailer): Job => ({
+  name: 'password-reset',
+  cron: '* * * * *',
+  run: () => mailResets(platform, mailer),
+});
+
+/** Deletes the accounts of those who left 14 days ago. */
+export const deletionJob = (parts: DeletionParts): Job => ({
+  name: 'account-deletion',
+  cron: '*/10 * * * *',
+  run: () => deleteDue(parts),
 });

@@ -1,17 +1,111 @@
-import type { SessionId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import type {
+  AccountLine,
+  AccountSession,
+  AccountState,
+  AllowedAddress,
+  FailedOutcome,
+  FailedSignIn,
+  SecuritySettings,
+} from '../contract/security.ts';
 import type { SessionView } from '../contract/sessions.ts';
 import { limits } from '../limits.ts';
+import { knownPart } from '../policy/device-name.ts';
+import type { AccountSessionRow } from './queries/account-sessions.ts';
+import type { AccountRow } from './queries/accounts.ts';
+import type { AllowedRow } from './queries/allowed.ts';
+import type { FailedRow } from './queries/failed-sign-ins.ts';
+import type { findSecuritySettings } from './queries/security-settings.ts';
 import type { SessionRow } from './queries.ts';
+import type { DeviceInfo } from './tables.ts';
 
-const unknownDevice = { browser: 'Unknown browser', version: '', os: 'Unknown system', type: 'desktop' };
+const presentDevice = (device: DeviceInfo | null): SessionView['device'] => ({
+  browser: knownPart(device?.browser ?? ''),
+  version: device?.version ?? '',
+  os: knownPart(device?.os ?? ''),
+  type: device?.type ?? 'desktop',
+});
 
 /** A session as its owner sees it. */
 export const presentSession = (row: SessionRow, current: SessionId, now: Date): SessionView => ({
   id: row.id as SessionId,
   isCurrent: row.id === current,
   isStale: row.id !== current && now.getTime() - row.lastActivity.getTime() > limits.staleAfterMs,
-  device: row.deviceInfo ?? unknownDevice,
+  device: presentDevice(row.deviceInfo),
+  assurance: row.assurance as SessionView['assurance'],
+  isBorrowed: row.isBorrowed,
   createdAt: toInstant(row.createdAt),
   lastActivity: toInstant(row.lastActivity),
 });
+
+/** As its owner sees it, and what an administrator sees besides. */
+export const presentAccountSession = (
+  { session: row, enderName }: AccountSessionRow,
+  current: SessionId,
+  now: Date,
+): AccountSession => ({
+  ...presentSession(row, current, now),
+  ipAddress: row.ipAddress,
+  expiresAt: toInstant(row.expiresAt),
+  end: row.endedAt && {
+    at: toInstant(row.endedAt),
+    reason: row.endedReason ?? 'inactive',
+    by: byOf(row.endedBy, enderName),
+  },
+});
+
+/** An account as the people see it who look after security. */
+export const presentAccount = (row: AccountRow): AccountLine => ({
+  id: row.id as PersonId,
+  name: row.name,
+  email: row.email,
+  state: stateOf(row),
+  lock: row.lockedAt && {
+    at: toInstant(row.lockedAt),
+    by: byOf(row.lockedBy, row.lockerName),
+    reason: row.lockReason,
+  },
+  hasSecondFactor: row.hasSecondFactor,
+  liveSessions: row.liveSessions,
+  lastActivity: row.lastActivity && toInstant(row.lastActivity),
+  createdAt: toInstant(row.createdAt),
+});
+
+const stateOf = ({ status, lockedAt }: AccountRow): AccountState =>
+  lockedAt && status !== 'deleted' ? 'locked' : (status as AccountState);
+
+/** A refused sign-in. */
+export const presentFailed = (row: FailedRow): FailedSignIn => ({
+  id: row.id,
+  email: row.email,
+  account: row.userId as PersonId | null,
+  outcome: row.outcome as FailedOutcome,
+  ipAddress: row.ipAddress,
+  device: presentDevice(row.deviceInfo),
+  createdAt: toInstant(row.createdAt),
+});
+
+/** An address that may enter. */
+export const presentAllowed = (row: AllowedRow): AllowedAddress => ({
+  email: row.email,
+  ground: row.ground as AllowedAddress['ground'],
+  note: row.note,
+  addedBy: byOf(row.addedBy, row.adderName),
+  createdAt: toInstant(row.createdAt),
+  hasAccount: row.account !== null,
+});
+
+/** How sign-in speaks, beside what the environment says. */
+export const presentSettings = (
+  row: Awaited<ReturnType<typeof findSecuritySettings>>,
+  environmentHasGenericErrors: boolean,
+): SecuritySettings => ({
+  hasGenericErrors: row?.hasGenericErrors ?? null,
+  environmentHasGenericErrors,
+  version: row?.version ?? 0,
+  updatedBy: byOf(row?.updatedBy ?? null, row?.updaterName ?? null),
+  updatedAt: row ? toInstant(row.updatedAt) : null,
+});
+
+const byOf = (id: string | null, name: string | null) => (id && name ? { id: id as PersonId, name } : null);

@@ -1,3 +1,7 @@
-export { allowAddress, createAccount } from './commands/create-account.ts';
+export { allowAddress, createAccount, withdrawGround } from './commands/create-account.ts';
+export { enter } from './commands/enter.ts';
+export { offerFirstAdmin } from './commands/first-admin.ts';
 export { hashSecret } from './commands/passwords.ts';
+export { accountStatesOf, accountsAt } from './queries/account-states.ts';
+export { accountsByName, countAccounts, findProven } from './queries/accounts-by-name.ts';
 export { addressesOf, findByEmail, isSessionLive, sessionSource } from './queries.ts';

@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { rolesOf } from '#features/access/server/public.ts';
+import { rolesInSessions } from '#features/access/server/public.ts';
+import { blockersOf } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { SessionSource } from '#platform/server/session/session-gate.ts';
+import { type EndCause, type EndReason, endCauses } from '../limits.ts';
+import { onBorrowedDevice } from '../policy/borrowed.ts';
 import { account, session } from './tables.ts';
 
 export type SessionRow = typeof session.$inferSelect;
@@ -24,12 +27,25 @@ export function sessionSource(platform: Platform): SessionSource {
   const { orm } = platform.database;
   const find = async (where: ReturnType<typeof and>) => {
     const rows = await orm
-      .select({ id: session.id, person: session.userId, expiresAt: session.expiresAt })
+      .select({
+        id: session.id,
+        person: session.userId,
+        expiresAt: session.expiresAt,
+        isBorrowed: session.isBorrowed,
+      })
       .from(session)
       .innerJoin(account, eq(account.id, session.userId))
       .where(and(where, live(platform.clock.now())));
-    const held = await rolesOf(orm, [...new Set(rows.map((row) => row.person as PersonId))]);
-    return rows.map((row) => ({ actor: toActor(row, held), expiresAt: row.expiresAt }));
+    const people = [...new Set(rows.map((row) => row.person as PersonId))];
+    const [held, blockers] = await Promise.all([
+      rolesInSessions(orm, rows, platform.clock.now()),
+      blockersOf(orm, people),
+    ]);
+    return rows.map((row) => {
+      const shutOutBy = blockers.get(row.person as PersonId);
+      const actor = { ...toActor(row, held), ...(shutOutBy && { shutOutBy }) };
+      return { actor, expiresAt: row.expiresAt };
+    });
   };
   return {
     find: async (token) => (await find(eq(session.tokenHash, hashOfSecret(token))))[0],
@@ -43,13 +59,15 @@ export function sessionSource(platform: Platform): SessionSource {
   };
 }
 
-function toActor(row: { id: string; person: string }, held: Awaited<ReturnType<typeof rolesOf>>): Actor {
-  const person = row.person as PersonId;
-  return {
-    personId: person,
-    sessionId: row.id as SessionId,
-    ...(held.get(person) ?? { roles: ['USER'], primaryRole: 'USER', permissions: [], pages: [] }),
-  };
+const nobodysRights = { roles: ['USER'], primaryRole: 'USER', permissions: [], pages: [] } as const;
+
+function toActor(
+  row: { id: string; person: string; isBorrowed: boolean },
+  held: Awaited<ReturnType<typeof rolesInSessions>>,
+): Actor {
+  const ids = { personId: row.person as PersonId, sessionId: row.id as SessionId };
+  const rights = held.get(ids.sessionId) ?? nobodysRights;
+  return row.isBorrowed ? { ...ids, ...onBorrowedDevice(rights), isBorrowed: true } : { ...ids, ...rights };
 }
 
 /** A person's live sessions, the latest used first. */
@@ -72,6 +90,19 @@ export async function isSessionLive(platform: Platform, id: SessionId): Promise<
     .where(and(eq(session.id, id), live(platform.clock.now())));
   return row !== undefined;
 }
+
+/** Why the session of this token is over, as its bearer is told; null while it runs, and for a token nobody knows. */
+export async function endReasonOf({ database, clock }: Platform, token: string): Promise<EndReason | null> {
+  const [row] = await database.orm
+    .select({ reason: session.endedReason, endedAt: session.endedAt, expiresAt: session.expiresAt })
+    .from(session)
+    .where(eq(session.tokenHash, hashOfSecret(token)));
+  if (!row || (!row.endedAt && row.expiresAt > clock.now())) return null;
+  return isEndCause(row.reason) ? endCauses[row.reason] : 'inactive';
+}
+
+const isEndCause = (reason: string | null): reason is EndCause =>
+  reason !== null && Object.hasOwn(endCauses, reason);
 
 /** The address an account signs in with. */
 export async function getEmail(platform: Platform, person: PersonId): Promise<string> {

@@ -4,6 +4,3 @@ import type { identity } from '../contract/index.ts';
 
 /** Sign-in, sessions and who I am. */
 export const identityApi = createApi<typeof identity>('identity', contract);
-
-/** Who I am: asked at the start, kept fresh like everything else. */
-export const meQuery = () => identityApi.me.queryOptions();

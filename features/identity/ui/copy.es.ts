@@ -1,5 +1,6 @@
 import { formOf, several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
+import type { proofCopy } from './parts/proof-copy.ts';
 import type { words } from './parts/sessions-copy.ts';
 import type { startCopy } from './parts/start-copy.ts';
 
@@ -10,6 +11,10 @@ export const spanish = {
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   signIn: 'Iniciar sesión',
+  codeTitle: 'Escribe tu código',
+  forgot: '¿Olvidaste tu contraseña?',
+  borrowed: 'Este dispositivo no es mío',
+  borrowedHelp: 'Sesión de dos horas como máximo, solo mensajes y agenda, y aquí no se guarda nada.',
   authenticating: 'Comprobando…',
   emailMissing: 'Falta el correo electrónico',
   emailWrong: 'Escribe la dirección completa, como nombre@empresa.com',
@@ -38,6 +43,9 @@ export const start = {
     'Se perdió la conexión o acaba de salir una versión nueva. En ambos casos ayuda volver a cargar la página.',
   reload: 'Volver a cargar',
   retry: 'Reintentar',
+  signedOut: 'Has cerrado la sesión',
+  signedOutLine:
+    'En este navegador no queda nada tuyo. El servidor lo sabrá en cuanto haya conexión; deja esta página abierta hasta entonces.',
 } satisfies typeof startCopy;
 
 /** Those of one's sessions. */
@@ -46,7 +54,17 @@ export const sessions = {
   list: 'Sesiones',
   broken: 'No se pudieron cargar tus sesiones',
   device: (browser: string, system: string) => `${browser} en ${system}`,
+  unknownDevice: 'Dispositivo desconocido',
   current: 'Esta sesión',
+  stale: 'Inactiva desde',
+  borrowed: 'Dispositivo ajeno, termina a las dos horas',
+  by: {
+    link: 'con un enlace por correo',
+    provider: 'con un proveedor',
+    password: 'con contraseña',
+    passkey: 'con llave de acceso',
+    second_factor: 'con contraseña y código',
+  },
   lastSeen: 'Último uso',
   since: 'Abierta',
   onlyHere: 'No tienes la sesión abierta en ningún otro lugar.',
@@ -64,3 +82,25 @@ export const sessions = {
   notEnded: 'No se cerró nada',
   notEndedLine: 'No se pudo avisar al servidor. Revisa tu conexión e inténtalo otra vez.',
 } satisfies typeof words;
+
+/** Those of the proof that it is me. */
+export const proof = {
+  title: 'Confirma que eres tú',
+  line: 'Lo que vas a hacer cambia quién puede usar tu cuenta. Escribe tu contraseña otra vez.',
+  confirm: 'Confirmar',
+  confirming: 'Comprobando…',
+  cancel: 'Cancelar',
+  passwordMissing: 'Falta la contraseña',
+  passkeyLine:
+    'Lo que vas a hacer cambia quién puede usar tu cuenta. Usa una de tus llaves de acceso otra vez.',
+  passkeyNothing: 'No se usó ninguna llave. Inténtalo otra vez.',
+  codeLine:
+    'Lo que vas a hacer cambia quién puede usar tu cuenta. Escribe un código de tu aplicación de autenticación.',
+  code: 'Código',
+  codeMissing: 'Escribe un código',
+  ways: { password: 'Usar la contraseña', passkey: 'Usar una llave de acceso', code: 'Usar un código' },
+  none: 'Cierra la sesión, vuelve a iniciarla y repite lo que hacías: esta cuenta no tiene contraseña con la que confirmar.',
+  broken: 'No se pudieron cargar las formas de confirmar',
+  unreachable: 'No se puede llegar a Backlot. Revisa tu conexión e inténtalo otra vez.',
+  fault: 'Algo falló por nuestra parte. Espera un momento e inténtalo otra vez.',
+} satisfies typeof proofCopy;

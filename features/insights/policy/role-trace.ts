@@ -1,11 +1,5 @@
-import {
-  alwaysAllowedPages,
-  pagesOf,
-  parseRole,
-  permissionsOf,
-  primaryRole,
-  resolveRoles,
-} from '#features/access/policy.ts';
+import { heldBy, knownRole, type RoleRules } from '#features/access/policy/rules.ts';
+import { alwaysAllowedPages } from '#features/access/policy.ts';
 
 /** A role as it stands in the table. */
 export interface StoredRole {
@@ -32,22 +26,23 @@ export interface RoleTrace {
 }
 
 /** The same steps as the server takes for every request, written down. */
-export function traceRoles(stored: readonly StoredRole[]): RoleTrace {
+export function traceRoles(stored: readonly StoredRole[], rules: RoleRules): RoleTrace {
   const names = stored.map(({ role }) => role);
   const explicit = stored.find(({ isPrimary }) => isPrimary)?.role;
-  const primary = primaryRole(names, explicit);
-  const isChosen = explicit !== undefined && parseRole(explicit) === primary;
+  const held = heldBy(names, explicit, rules);
+  const primary = held.primaryRole;
+  const isChosen = explicit !== undefined && knownRole(explicit, rules) === primary;
   const always: readonly string[] = alwaysAllowedPages;
   return {
     stored: stored.map(({ role, isPrimary }) => ({
       name: role,
       isPrimary,
-      countsAs: parseRole(role) ?? null,
+      countsAs: knownRole(role, rules) ?? null,
     })),
-    held: resolveRoles(names),
+    held: held.roles,
     primaryRole: primary,
     primaryBecause: isChosen ? 'chosen' : 'most_powerful',
-    pages: pagesOf(primary).map((page) => ({ page, because: always.includes(page) ? 'always' : 'role' })),
-    permissions: permissionsOf(names),
+    pages: held.pages.map((page) => ({ page, because: always.includes(page) ? 'always' : 'role' })),
+    permissions: held.permissions,
   };
 }

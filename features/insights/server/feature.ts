@@ -7,6 +7,7 @@ import {
 } from '#platform/server/http/route-times.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { timeBounds } from '../limits.ts';
+import { forgetPerson } from './commands/forget-person.ts';
 import { createTimesKeeper } from './commands/keep-times.ts';
 import { insightsCleanUp } from './jobs.ts';
 import { viewsOf } from './queries/views.ts';
@@ -26,6 +27,7 @@ export function insightsFeature(
     start: async () => times.start(),
     stop: () => times.stop(),
     jobs: [insightsCleanUp(platform)],
+    forget: forgetPerson,
     exportOf: (person) => viewsOf(platform.database.orm, person),
   };
 }

@@ -33,6 +33,8 @@ export const invitation = pgTable(
     endedAt: moment('ended_at'),
     endedBy: uuid('ended_by'),
     endedReason: text('ended_reason').notNull().default(''),
+    /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo names it. */
+    lastActId: uuid('last_act_id'),
   },
   (table) => [
     uniqueIndex('invitation_live_key').on(table.email).where(sql`${table.state} in ('sent', 'opened')`),
@@ -40,6 +42,7 @@ export const invitation = pgTable(
     uniqueIndex('invitation_token_key').on(table.tokenHash),
     uniqueIndex('invitation_accepted_key').on(table.acceptedBy),
     index('invitation_inviter_idx').on(table.inviterId, table.createdAt, table.id),
+    index('invitation_act_idx').on(table.lastActId),
     index('invitation_time_idx').on(table.createdAt, table.id),
     check(
       'invitation_state_known',
@@ -70,3 +73,11 @@ export const invitationLimit = pgTable(
     check('invitation_limit_window', sql`${table.windowDays} between 1 and 365`),
   ],
 );
+
+/** How far a newcomer is on the way after accepting; a step that was saved or skipped does not come back. */
+export const firstSteps = pgTable('first_steps', {
+  personId: uuid('person_id').primaryKey(),
+  handled: text('handled').array().notNull().default(sql`'{}'`),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+});

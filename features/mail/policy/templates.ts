@@ -1,51 +1,12 @@
+import { accountTemplates } from './account-templates.ts';
+import { recipientName, type TemplateDefinition } from './template-shape.ts';
+
+export type { MailKind, TemplateDefinition, TemplateText } from './template-shape.ts';
+
 /**
  * The mails that the product sends, as data: what each is for, which variables its sender gives, and the text it has
  * until somebody publishes another one. A feature that needs a new mail adds it here.
  */
-
-/** What a mail is, for the suppression list: security mail always goes out, notification mail carries a way to stop it. */
-export type MailKind = 'security' | 'transactional' | 'notification';
-
-/**
- * One variable of a template. `text` is shown as it is; `path` is a path inside the product that a link may lead to
- * (the public address is put before it).
- */
-export interface TemplateVariable {
-  readonly name: string;
-  readonly type: 'text' | 'path';
-  readonly label: string;
-  /** Stands in for the value in a preview ... */
-  readonly sample: string;
-  /** ... unless it is a person's name or address: then it is that of the real person who looks (ADN-1). */
-  readonly stands?: 'name' | 'email';
-}
-
-/** The text of a template; `text` null means that the plain part is made from the body. */
-export interface TemplateText {
-  readonly subject: string;
-  readonly body: string;
-  readonly text: string | null;
-}
-
-export interface TemplateDefinition {
-  readonly id: string;
-  readonly name: string;
-  /** Groups the list of the administration. */
-  readonly group: string;
-  /** When it goes out, and to whom. */
-  readonly purpose: string;
-  readonly kind: MailKind;
-  readonly variables: readonly TemplateVariable[];
-  readonly builtIn: TemplateText;
-}
-
-const recipientName: TemplateVariable = {
-  name: 'recipientName',
-  type: 'text',
-  label: "The reader's name",
-  sample: 'Mara Okafor',
-  stands: 'name',
-};
 
 export const templates = [
   {
@@ -184,6 +145,35 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
       text: null,
     },
   },
+  {
+    id: 'new-device',
+    name: 'Sign-in on a new device',
+    group: 'Account',
+    purpose: 'To a person whose account was signed in to on a device that was not seen on it before.',
+    kind: 'security',
+    variables: [
+      recipientName,
+      { name: 'device', type: 'text', label: 'Browser and system', sample: 'Safari on iOS' },
+      { name: 'at', type: 'text', label: 'When', sample: '2026-11-21 18:40 UTC' },
+      { name: 'link', type: 'path', label: 'Where sessions are ended', sample: '/settings?section=sessions' },
+    ],
+    builtIn: {
+      subject: 'New sign-in to your Backlot account',
+      body: `# New sign-in to your account
+
+Hello {{recipientName}},
+
+your account was signed in to on **{{device}}**, {{at}}.
+
+If that was you, there is nothing to do.
+
+If it was not, end that session and change your password:
+
+[Look at your sessions]({{link}})`,
+      text: null,
+    },
+  },
+  ...accountTemplates,
 ] as const satisfies readonly TemplateDefinition[];
 
 type Known = (typeof templates)[number];

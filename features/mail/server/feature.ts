@@ -1,5 +1,6 @@
 import { openCourier } from '#platform/server/mail/smtp.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/forget-person.ts';
 import type { SendRoom } from './commands/send-email.ts';
 import { mailCleanUp, mailJob } from './jobs.ts';
 import { mailRoutes } from './routes/index.ts';
@@ -12,6 +13,7 @@ export function mailFeature(room: SendRoom): ServerFeature {
   return {
     router: mailRoutes(room),
     jobs: [mailJob({ platform, courier }), mailCleanUp(platform)],
+    forget: forgetPerson,
     stop: async () => courier?.close(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { Closed } from '../limits.ts';
 
 declare const proof: unique symbol;
 
@@ -9,12 +10,14 @@ export interface OwnConversation {
   readonly person: PersonId;
   readonly readSeq: number;
   readonly visibleFromSeq: number;
+  /** Why the person cannot write in it. */
+  readonly closed: Closed | null;
   readonly [proof]: true;
 }
 
 const open: Statement = {
   name: 'conversation-open',
-  text: `select conversation_id as id, person_id as person, read_seq as "readSeq", visible_from_seq as "visibleFromSeq"
+  text: `select conversation_id as id, person_id as person, read_seq as "readSeq", visible_from_seq as "visibleFromSeq", closed
     from participant where conversation_id = $1 and person_id = $2 and left_at_seq is null`,
 };
 

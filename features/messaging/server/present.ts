@@ -56,6 +56,7 @@ export function presentConversation(row: ConversationRow, around: Surroundings):
     readSeq: row.readSeq,
     unreadCount: row.unreadCount,
     isCold: updatedAt < around.coldBefore,
+    closed: row.closed,
     updatedAt,
   };
 }
@@ -79,7 +80,7 @@ function writeConversation(row: ConversationRow, around: Surroundings): string {
     `{"id":"${row.id}","type":"${row.type}","title":${JSON.stringify(row.title)},` +
     `"participants":[${writeParticipants(row, around)}],"participantCount":${row.participantCount},` +
     `"lastMessage":${writeLast(row)},"lastSeq":${row.lastSeq},"readSeq":${row.readSeq},` +
-    `"unreadCount":${row.unreadCount},"isCold":${updatedAt < around.coldBefore},"updatedAt":"${updatedAt}"}`
+    `"unreadCount":${row.unreadCount},"isCold":${updatedAt < around.coldBefore},"closed":${JSON.stringify(row.closed)},"updatedAt":"${updatedAt}"}`
   );
 }
 

@@ -50,11 +50,17 @@ export const participant = pgTable(
     /** Only moves forward, except by an explicit "mark unread" (UNR-1). */
     readSeq: integer('read_seq').notNull().default(0),
     isArchived: boolean('is_archived').notNull().default(false),
+    /**
+     * Why the person cannot write here any more, which keeps the sending of messages free of any further look: they shut
+     * the other out (`blocking`), or nobody answers them for a reason they are not told (`shut`, X17).
+     */
+    closed: text('closed'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.personId] }),
     index('participant_person_idx').on(table.personId, table.conversationId),
+    check('participant_closed_known', sql`${table.closed} in ('shut', 'blocking')`),
   ],
 );
 

@@ -74,6 +74,7 @@ export const spanish = {
     refused: 'El servidor no lo aceptó.',
   },
   composer: {
+    closed: 'No puedes responder en esta conversación.',
     label: (title: string) => `Mensaje para ${title}`,
     placeholder: (title: string) => `Escribe a ${title}`,
     send: 'Enviar',

@@ -75,6 +75,7 @@ export const copy = translated('messaging', {
     refused: 'The server did not take it.',
   },
   composer: {
+    closed: 'You cannot reply to this conversation.',
     label: (title: string) => `Message to ${title}`,
     placeholder: (title: string) => `Write to ${title}`,
     send: 'Send',

@@ -11,6 +11,9 @@ export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'conversation.read': (cache, reading, { me }) => {
     applyReading(cache, reading, me);
   },
+  'conversation.closed': (cache, { conversationId }) => {
+    refetchAbout(cache, conversationId);
+  },
   'conversation.added': (cache, { conversationId }) => {
     refetchAbout(cache, conversationId);
   },

@@ -1,6 +1,7 @@
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { Teller } from './commands/draft.ts';
+import { forgetPerson } from './commands/forget-person.ts';
 import type { Outlets } from './commands/outlets.ts';
 import type { Pushes } from './commands/push.ts';
 import { notificationCleanUp, notificationDelivery } from './jobs.ts';
@@ -21,6 +22,7 @@ export const notificationsFeature = (teller: Teller, outlets: Outlets, pushes: P
   },
   jobs: [notificationCleanUp(teller.platform), notificationDelivery(teller, outlets, pushes)],
   exportOf: (person) => exportOwn(teller.platform.database.orm, person),
+  forget: forgetPerson,
   topicsOf: async (person) => [topic.person(person)],
   // What waits to be told is told before the process ends.
   stop: async () => {

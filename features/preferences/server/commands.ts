@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -26,4 +26,9 @@ export async function savePreferences(
   const saved = presentPreferences(row);
   tx.announce({ topic: topic.person(person), event: preferencesEvents['preferences.changed'](saved) });
   return saved;
+}
+
+/** Removes what somebody chose who is gone for good. */
+export async function forgetPreferences(tx: Transaction, person: PersonId): Promise<void> {
+  await tx.orm.delete(preference).where(eq(preference.personId, person));
 }

@@ -9,7 +9,7 @@ import { profile } from './tables.ts';
 /** The people an actor may see at all, as a condition; proven equal to `mayView` by a test. */
 export function visibleTo(actor: Actor): SQL {
   const isSeenByAll = eq(profile.accountStatus, 'active');
-  const seesHidden = mayView(actor.roles, 'suspended');
+  const seesHidden = mayView(actor.permissions, 'suspended');
   return seesHidden ? sql`true` : isSeenByAll;
 }
 
@@ -23,5 +23,5 @@ export async function findPerson(
     .select()
     .from(profile)
     .where(and(eq(profile.id, id), visibleTo(actor)));
-  return row && mayView(actor.roles, row.accountStatus as AccountState) ? row : undefined;
+  return row && mayView(actor.permissions, row.accountStatus as AccountState) ? row : undefined;
 }

@@ -1,13 +1,14 @@
 import { topic } from '#platform/contract/live.ts';
-import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import type { ProfileListener } from './listeners.ts';
-import { exportProfile } from './queries/people.ts';
-import { profilesRoutes } from './routes.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/forget-person.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { type ProfilesParts, profilesRoutes } from './routes.ts';
 
-/** Profiles, presence and the catalogues, mounted. */
-export const profilesFeature = (platform: Platform, onChange: ProfileListener): ServerFeature => ({
-  router: profilesRoutes(platform, onChange),
-  exportOf: (person) => exportProfile(platform.database.orm, person),
+/** Profiles, presence, who has shut out whom, and the catalogues, mounted. */
+export const profilesFeature = (parts: ProfilesParts): ServerFeature => ({
+  router: profilesRoutes(parts),
+  exportOf: (person) => exportOwn(parts.platform.database.orm, person),
+  forget: forgetPerson,
   // A person's own tabs follow their own profile; those of others join when they look at it.
   topicsOf: async (person) => [topic.of('profile', person)],
 });

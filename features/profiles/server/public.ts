@@ -4,11 +4,15 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonView } from '../contract.ts';
 import { findPerson } from './access.ts';
+import { seenBy } from './queries/blocks.ts';
 import { viewOf } from './queries/people.ts';
 
 export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
+export { setAccountState } from './commands/forget-person.ts';
+export type { BlockListener } from './listeners.ts';
 export { companyOf, type ProfileRow } from './present.ts';
+export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy } from './queries/blocks.ts';
 export { catalogues } from './queries/catalogues.ts';
 export { countByRole, hiddenStatesOf, profilesAfter, profilesOf, summariesOf } from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
@@ -17,5 +21,5 @@ export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 export async function getPersonView(platform: Platform, actor: Actor, id: PersonId): Promise<PersonView> {
   const row = await findPerson(platform.database, actor, id);
   if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });
-  return viewOf(platform.database.orm, row);
+  return seenBy(actor, await viewOf(platform.database.orm, row));
 }

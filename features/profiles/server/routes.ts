@@ -1,32 +1,62 @@
 import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import { profiles } from '../contract.ts';
 import { findPerson } from './access.ts';
+import { type BlockParts, blockPerson, unblockPerson } from './commands/block-person.ts';
 import { editProfile } from './commands/edit-profile.ts';
 import { setPresence } from './commands/set-presence.ts';
 import type { ProfileListener } from './listeners.ts';
 import { getPersonView } from './public.ts';
+import { listBlocks, seenBy } from './queries/blocks.ts';
 import { catalogues } from './queries/catalogues.ts';
 import { listPeople, viewOf } from './queries/people.ts';
 
-/** list, get, edit, setPresence, catalogue. */
-export function profilesRoutes(platform: Platform, onChange: ProfileListener) {
+/** What the procedures of profiles work with. */
+export interface ProfilesParts extends BlockParts {
+  readonly onChange: ProfileListener;
+}
+
+/** list, get, blocks, block, unblock, edit, setPresence, catalogue. */
+export function profilesRoutes(parts: ProfilesParts) {
+  const { platform, onChange } = parts;
   const { database, clock, hub } = platform;
   const contract = implementContract(profiles, platform.config);
   return contract.router({
     list: contract.list
       .use(signedIn)
       .use(requirePage('directory'))
-      .handler(({ input, context }) => listPeople(database, context.actor, input)),
+      .handler(async ({ input, context: { actor } }) => {
+        const page = await listPeople(database, actor, input);
+        return { ...page, items: page.items.map((person) => seenBy(actor, person)) };
+      }),
 
-    get: contract.get.use(signedIn).handler(async ({ input, context, errors }) => {
-      const row = await findPerson(database, context.actor, input.id);
+    get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const row = await findPerson(database, actor, input.id);
       if (!row) throw errors['person.absent']();
       // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
-      hub.follow(context.actor.personId, topic.of('profile', input.id));
-      return viewOf(database.orm, row);
+      if (!actor.shutOutBy?.includes(input.id)) hub.follow(actor.personId, topic.of('profile', input.id));
+      return seenBy(actor, await viewOf(database.orm, row));
+    }),
+
+    blocks: contract.blocks.use(signedIn).handler(async ({ context }) => {
+      const blocks = await listBlocks(database.orm, context.actor.personId);
+      return {
+        items: blocks.map(({ person, createdAt }) => ({ person, createdAt: toInstant(createdAt) })),
+      };
+    }),
+
+    block: contract.block.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      if (input.id === actor.personId) throw errors['block.self']();
+      if (!(await findPerson(database, actor, input.id))) throw errors['person.absent']();
+      await database.write((tx) => blockPerson(tx, parts, { blocker: actor.personId, blocked: input.id }));
+      return { isBlocked: true as const };
+    }),
+
+    unblock: contract.unblock.use(signedIn).handler(async ({ input, context: { actor } }) => {
+      await database.write((tx) => unblockPerson(tx, parts, { blocker: actor.personId, blocked: input.id }));
+      return { isBlocked: false as const };
     }),
 
     edit: contract.edit

@@ -6,6 +6,7 @@ import {
   findPerson,
   hiddenStatesOf,
   type SummaryBook,
+  seenBy,
 } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
@@ -77,7 +78,7 @@ async function findPeople(
   { q, limit, after }: Wanted & { after: Spot | undefined },
 ): Promise<Found> {
   const circles = (await circlesOf?.(actor)) ?? [];
-  const showsHidden = mayView(actor.roles, 'suspended');
+  const showsHidden = mayView(actor.permissions, 'suspended');
   // One more than wanted tells whether there is a further page.
   const hits = index().search(q, { limit: limit + 1, after, circles, showsHidden });
   const shown = hits.slice(0, limit);
@@ -113,7 +114,7 @@ async function presentPeople(
     const person = summaries.get(id);
     const state = states.get(id);
     // The index may be a moment behind a suspension: what the table says now decides.
-    const isSeen = state === undefined || mayView(actor.roles, state);
-    return person && isSeen ? [presentResult(person, state)] : [];
+    const isSeen = state === undefined || mayView(actor.permissions, state);
+    return person && isSeen ? [presentResult(seenBy(actor, person), state)] : [];
   });
 }

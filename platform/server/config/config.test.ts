@@ -79,3 +79,27 @@ test('S21 the keys of push are made once and kept, and half a pair is refused', 
   expect(() => readConfig(settings)).toThrow(ConfigError);
   expect(readConfig({ ...settings, VAPID_PRIVATE_KEY: vapid.privateKey }).vapid).toEqual(vapid);
 });
+
+test('a provider is taken whole, by https or on this machine, and named Google unless told otherwise', () => {
+  const complete = {
+    DATA_DIR: dataDir(),
+    PUBLIC_URL: 'https://backlot.example',
+    OIDC_ISSUER: 'https://accounts.google.com',
+    OIDC_CLIENT_ID: 'backlot',
+    OIDC_CLIENT_SECRET: 'keep it quiet',
+  };
+  expect(readConfig({ DATA_DIR: dataDir() }).provider).toBeUndefined();
+  expect(readConfig(complete).provider).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'backlot',
+    clientSecret: 'keep it quiet',
+    name: 'Google',
+  });
+  expect(() => readConfig({ ...complete, OIDC_CLIENT_ID: undefined })).toThrow(/OIDC_CLIENT_ID/);
+  expect(() => readConfig({ ...complete, PUBLIC_URL: undefined })).toThrow(/PUBLIC_URL/);
+  expect(() => readConfig({ ...complete, OIDC_ISSUER: 'http://accounts.example' })).toThrow(/https/);
+  const here = { ...complete, OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_NAME: 'Studio' };
+  expect(readConfig(here).provider?.name).toBe('Studio');
+  const inProduction = { ...here, NODE_ENV: 'production', AUTH_SECRET: secret };
+  expect(() => readConfig(inProduction)).toThrow(/https/);
+});

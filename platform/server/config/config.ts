@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { normaliseEmail } from '#platform/contract/text.ts';
 import {
   isVapidPair,
   keptVapidKeys,
@@ -31,6 +32,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   GENERIC_SIGN_IN_ERRORS: flag.default(false),
+  SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   TRUST_PROXY: flag.default(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
@@ -39,10 +41,24 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{20,100}$/, 'is no key of Google Maps')
     .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(300).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(2_000).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(30).default('Google'),
   PUSH_HOSTS: z
     .string()
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
 });
+
+/** Another house that says who somebody is (OpenID Connect). */
+export interface ProviderConfig {
+  /** Exactly as the house writes it; its tokens name it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** What it is called on the sign-in page. */
+  readonly name: string;
+}
 
 /** The settings as the server uses them. Times in milliseconds, paths absolute. */
 export interface Config {
@@ -66,6 +82,10 @@ export interface Config {
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly hasGenericSignInErrors: boolean;
+  /** Whose account is SUPER_ADMIN while nobody else is; normalised. */
+  readonly superAdminEmail: string | undefined;
+  /** Who else may say who somebody is; without it people sign in by password and passkey. */
+  readonly provider: ProviderConfig | undefined;
   readonly coldAfterMs: number;
   readonly isProxyTrusted: boolean;
   /** What push services know this server by. */
@@ -112,6 +132,21 @@ function vapidOf(value: z.output<typeof Environment>): VapidKeys | undefined {
   throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and be a pair.');
 }
 
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** The provider of the settings; undefined when none is named. */
+function providerOf(value: z.output<typeof Environment>): ProviderConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = value;
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
+  const address = new URL(issuer);
+  if (address.protocol !== 'https:' && (value.NODE_ENV === 'production' || !isLoopback(address)))
+    throw new ConfigError('OIDC_ISSUER must be https.');
+  // Where the provider sends people back to is registered there, so it cannot be whatever host was asked.
+  if (!value.PUBLIC_URL) throw new ConfigError('With OIDC_ISSUER, PUBLIC_URL must be set as well.');
+  return { issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET, name: value.OIDC_NAME };
+}
+
 /** Reads and checks all settings. Throws `ConfigError` with one line per fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(withFiles(environment));
@@ -144,6 +179,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     hasGenericSignInErrors: value.GENERIC_SIGN_IN_ERRORS,
+    superAdminEmail: value.SUPER_ADMIN_EMAIL,
+    provider: providerOf(value),
     coldAfterMs: value.COLD_AFTER_DAYS * day,
     isProxyTrusted: value.TRUST_PROXY,
     vapid: vapidOf(value) ?? (value.NODE_ENV === 'test' ? newVapidKeys() : keptVapidKeys(dataDir)),

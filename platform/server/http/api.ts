@@ -10,7 +10,7 @@ import {
 } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/server/log/log.ts';
-import { cookieName, sessionToken } from '#platform/server/session/cookie.ts';
+import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import type { RequestContext } from './context.ts';
 import { definitionOf, InputRefused, plainInputOf, routePathOf, runOf } from './direct.ts';
@@ -37,7 +37,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { gate, log } = options;
   const cookie = cookieName(options.isSecure);
   const withContext = (respond: Respond) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await gate.open(sessionToken(request.headers.cookie, cookie));
+    const actor = await gate.open(cookieValue(request.headers.cookie, cookie));
     return respond(request, reply, {
       requestId: request.id,
       actor,

@@ -3,21 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { builtPage, servePages } from './pages.ts';
+import { builtPage, type PageSource, servePages } from './pages.ts';
 import { addSecurityHeaders } from './security.ts';
 
 const html =
   '<!doctype html><meta name="backlot-build" content="__BUILD__"><meta name="backlot-environment" content="__ENVIRONMENT__"><script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/a.js"></script>';
 
-async function pages({ isSignedIn = true, hasMaps = false, isDevelopment = true, folder = tmpdir() } = {}) {
+const fixed: PageSource = async () => html;
+
+async function pages({
+  isSignedIn = true,
+  hasMaps = false,
+  isDevelopment = true,
+  folder = tmpdir(),
+  page = fixed,
+} = {}) {
   const app = Fastify();
   await addSecurityHeaders(app, { isSecure: false });
   await servePages(app, {
     folder,
-    page: async () => html,
+    page,
     isDevelopment,
     hasMaps,
     isSignedIn: async () => isSignedIn,
+    firstAnswers: async () => ['/api/me'],
     about: { build: 'b1a2', environment: 'test' },
   });
   return app;
@@ -51,6 +60,14 @@ test('SHL-10 a HEAD of a page answers what a GET would, without the page', async
   expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/auth?next=%2Fmessages']);
 });
 
+test('AUT-5 what mailed links lead to opens for visitors, and for them alone of all pages', async () => {
+  const app = await pages({ isSignedIn: false });
+  const opened = await Promise.all(['/auth', '/auth/action', '/auth/reset'].map((path) => app.inject(path)));
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const closed = await app.inject('/authors');
+  expect([closed.statusCode, closed.headers.location]).toEqual([302, '/auth?next=%2Fauthors']);
+});
+
 test('a visitor is sent to sign in and the address they wanted is kept; the sign-in page itself opens', async () => {
   const app = await pages({ isSignedIn: false });
   const asked = await app.inject('/people/7?from=search');
@@ -79,6 +96,30 @@ test('without a build the server says what is missing instead of serving nothing
   expect(() => builtPage(folder)).toThrow(/not built/);
   writeFileSync(join(folder, 'index.html'), html);
   expect(() => builtPage(folder)).not.toThrow();
+});
+
+test('a page asks at once for the files of its address and for the answers it begins with, the sign-in page for none of these', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-first-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  mkdirSync(join(folder, '.vite'));
+  const files = {
+    '/auth': ['/assets/auth.js'],
+    '/directory': ['/assets/people.js', '/assets/people.css'],
+    '*': [],
+  };
+  writeFileSync(join(folder, '.vite/first-files.json'), JSON.stringify(files));
+  const app = await pages({ page: builtPage(folder) });
+  const bodyOf = async (url: string) => (await app.inject(url)).body;
+  const directory = await bodyOf('/directory?q=mara');
+  expect(directory).toMatch(
+    /<link rel="modulepreload" crossorigin href="\/assets\/people.js" nonce="[^"_]+">/,
+  );
+  expect(directory).toContain('<link rel="preload" as="style" crossorigin href="/assets/people.css">');
+  expect(directory).toContain('<link rel="preload" as="fetch" crossorigin href="/api/me">');
+  expect(await bodyOf('/people/7')).not.toContain('/assets/');
+  const signIn = await bodyOf('/auth');
+  expect(signIn).toContain('/assets/auth.js');
+  expect(signIn).not.toContain('/api/');
 });
 
 test('shell 1 the worker’s file is asked for anew each time, reaches our own origin only, and is never the page', async () => {

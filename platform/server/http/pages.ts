@@ -6,21 +6,47 @@ import { refusal } from './refusal.ts';
 import { makeNonce, pagePolicy } from './security.ts';
 
 const signInPath = '/auth';
+const invitationPath = '/invitation';
+/** The sign-in page, and what mailed links lead to. */
+const isOfVisitors = (path: string) =>
+  path === signInPath || path === invitationPath || path.startsWith(`${signInPath}/`);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 const noncePlaceholder = /__CSP_NONCE__/g;
 const aboutPlaceholders = { build: /__BUILD__/g, environment: /__ENVIRONMENT__/g } as const;
 
-/** Gives the HTML of the application, fresh for development, built otherwise. */
-export type PageSource = (path: string) => Promise<string>;
+/** Gives the HTML of the application for an address, fresh for development, built otherwise. */
+export type PageSource = (url: string) => Promise<string>;
 
-/** The built application's page. */
+/** The built application's page; it asks at once for all files that its address is known to need. */
 export function builtPage(folder: string): PageSource {
   const file = resolve(folder, 'index.html');
   if (!existsSync(file))
     throw new Error(`The browser application is not built: ${file} is missing. Run npm start.`);
   const html = readFileSync(file, 'utf8');
-  return () => Promise.resolve(html);
+  const filesOf = firstFiles(folder);
+  return (url) => Promise.resolve(withLinks(html, filesOf(pathOf(url)).map(fileLink)));
 }
+
+/** Which files the build wants asked for with the page of a path, by `.vite/first-files.json`. */
+function firstFiles(folder: string): (path: string) => readonly string[] {
+  const list = resolve(folder, '.vite/first-files.json');
+  if (!existsSync(list)) return () => [];
+  const files = new Map(Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>));
+  return (path) => files.get(path) ?? (isOfVisitors(path) ? [] : (files.get('*') ?? []));
+}
+
+const fileLink = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}" nonce="__CSP_NONCE__">`;
+
+const answerLink = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
+
+// At the end: the files of the entry stand before them and are asked for first.
+const withLinks = (html: string, links: readonly string[]) =>
+  html.replace('</head>', `${links.join('')}</head>`);
+
+const pathOf = (url: string) => url.split('?')[0] ?? '/';
 
 export interface PagesOptions {
   /** Where the build is. */
@@ -31,6 +57,8 @@ export interface PagesOptions {
   readonly hasMaps: boolean;
   /** A HEAD is a look beforehand: it must not count as use of the session (SHL-10). */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  /** Addresses of the API that the page is known to ask at its start: it does so together with its code. */
+  readonly firstAnswers: (request: FastifyRequest) => Promise<readonly string[]>;
   /** What the page says of the system it comes from: which build, and on what kind of system. */
   readonly about: { readonly build: string; readonly environment: string };
 }
@@ -58,7 +86,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request.url);
     if (
       !isPage ||
       path === '/api' ||
@@ -69,11 +97,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
     }
     // A visitor is sent to sign in before a byte of the application is loaded; where they wanted to go is kept.
-    if (path !== signInPath && !(await options.isSignedIn(request))) {
+    if (!isOfVisitors(path) && !(await options.isSignedIn(request))) {
       const next = path === '/' ? '' : `?next=${encodeURIComponent(request.url)}`;
       return reply.redirect(`${signInPath}${next}`, 302);
     }
-    return sendPage(reply, await options.page(request.url), options);
+    const html = await options.page(request.url);
+    const answers = isOfVisitors(path) ? [] : await options.firstAnswers(request);
+    return sendPage(reply, withLinks(html, answers.map(answerLink)), options);
   });
 }
 

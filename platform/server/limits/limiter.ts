@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -17,7 +18,7 @@ export interface Limiter {
   clear(key: string): Promise<void>;
 }
 
-/** A limiter on the shared table. Keys are hashed by nobody: pass ids, normalised addresses or `sourceKey`. */
+/** A limiter on the shared table. Keys are kept as they are: pass ids, normalised addresses or `sourceKey`. */
 export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -31,7 +32,7 @@ export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): L
   return {
     take: async (key) => {
       try {
-        await limiter.consume(key.slice(0, 200));
+        await limiter.consume(fitting(key));
         return 0;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -39,7 +40,13 @@ export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): L
       }
     },
     clear: async (key) => {
-      await limiter.delete(key.slice(0, 200));
+      await limiter.delete(fitting(key));
     },
   };
 }
+
+const longestKey = 200;
+
+/** What is longer than the column is kept as a hash: cut off, two keys could become one, and share their tries. */
+const fitting = (key: string): string =>
+  key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');

@@ -7,6 +7,7 @@ import type { Connection, Transaction } from '#platform/server/database/database
 /** What all processes must know the moment it has been committed. */
 type Word =
   | { readonly kind: 'sessions'; readonly sessions: readonly SessionId[]; readonly reason: string }
+  | { readonly kind: 'renewed'; readonly session: SessionId }
   | { readonly kind: 'person'; readonly person: PersonId }
   | { readonly kind: 'everybody' };
 
@@ -14,6 +15,8 @@ type Word =
 export interface Hearers {
   /** The session is dead: nothing it carries is served and its sockets are closed. */
   onSessionEnded(session: SessionId, reason: string): void;
+  /** The session goes on under another token: what came in with the old one is cut off and has to come back. */
+  onSessionRenewed(session: SessionId): void;
   /** The roles or the state of the person are read anew before the next request is answered. */
   onPersonChanged(person: PersonId): void;
   /** As for a person, for all: the rules of roles changed. */
@@ -29,6 +32,8 @@ export interface Hearers {
  */
 export interface AccessWire {
   endSessions(tx: Transaction, sessions: readonly SessionId[], reason: string): Promise<void>;
+  /** After its token was replaced (SES-3). */
+  renewSession(tx: Transaction, session: SessionId): Promise<void>;
   renewPerson(tx: Transaction, person: PersonId): Promise<void>;
   renewEverybody(tx: Transaction): Promise<void>;
   /** Resolves once this process hears the others. */
@@ -50,6 +55,7 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
   const hear = (word: Word) => {
     if (word.kind === 'person') return hearers.onPersonChanged(word.person);
     if (word.kind === 'everybody') return hearers.onRulesChanged();
+    if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
     for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
   };
 
@@ -92,6 +98,7 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
         await tell(tx, { kind: 'sessions', sessions: sessions.slice(at, at + sessionsPerWord), reason });
       }
     },
+    renewSession: (tx, session) => tell(tx, { kind: 'renewed', session }),
     renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
     renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
     start: listen,

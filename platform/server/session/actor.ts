@@ -13,6 +13,10 @@ export interface Actor {
   readonly pages: readonly string[];
   /** True while an administrator looks as another role: nothing may be written (ROL-9). */
   readonly isReadOnly?: boolean;
+  /** As which role they look then, and until when. */
+  readonly viewingAs?: { readonly role: string; readonly endsAt: Date };
   /** True on a borrowed device. */
   readonly isBorrowed?: boolean;
+  /** Who has shut the person out: their presence is not for them (X17). */
+  readonly shutOutBy?: readonly PersonId[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
-import { cookieName, sessionToken } from './cookie.ts';
+import { cookieName, cookieValue } from './cookie.ts';
 import { createSessionGate, gateTimes, type OpenSession } from './session-gate.ts';
 
 const start = new Date('2026-11-19T18:12:00Z');
@@ -102,6 +102,29 @@ test('the periodic check ends what another process ended and takes over changed 
   expect(await gate.open('gone')).toBeUndefined();
 });
 
+test('the periodic check also ends a connected session of which nothing is in memory', async () => {
+  const connected = ['s-gone', 's-kept'] as SessionId[];
+  const ended: SessionId[] = [];
+  const kept = { sessionId: 's-kept' } as Actor;
+  const gate = createSessionGate(
+    {
+      find: async () => undefined,
+      recheck: async () => new Map([[kept.sessionId, kept]]),
+      touch: async () => undefined,
+    },
+    {
+      clock: { now: () => start },
+      onFault: (fault) => {
+        throw fault;
+      },
+      onEnded: (session) => void ended.push(session),
+      connected: () => connected,
+    },
+  );
+  gate.stop();
+  expect([await gate.recheckAll(), ended]).toEqual([['s-gone'], ['s-gone']]);
+});
+
 test('SES-8 activity is written at most once a minute', async () => {
   const { gate, add, log, now } = table();
   add('a');
@@ -125,14 +148,14 @@ test('SHL-10 a look beforehand is no use of the session, and the use after it is
 });
 
 test.each([
-  ['backlot_session=abc.sig', 'abc'],
-  ['other=1; backlot_session=abc.sig; more=2', 'abc'],
   ['backlot_session=abc', 'abc'],
-  ['backlot_sessions=abc.sig', undefined],
+  ['other=1; backlot_session=abc; more=2', 'abc'],
+  ['backlot_session=', undefined],
+  ['backlot_sessions=abc', undefined],
   ['x=backlot_session=abc', undefined],
   ['', undefined],
 ])('the cookie header %j carries the token %s', (header, token) => {
-  expect(sessionToken(header, cookieName(false))).toBe(token);
+  expect(cookieValue(header, cookieName(false))).toBe(token);
 });
 
 test('with TLS the cookie has the name that browsers bind to this host', () => {

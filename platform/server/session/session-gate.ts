@@ -44,33 +44,57 @@ interface Entry {
   touchedAtMs: number;
 }
 
+/** The sessions a process has in memory, by token and by id. `epoch` grows with everything that is forgotten. */
+function createMemory() {
+  const byToken = new Map<string, Entry>();
+  const tokenOf = new Map<SessionId, string>();
+  const state = { epoch: 0 };
+  return {
+    state,
+    byToken,
+    tokenOf,
+    put: (token: string, session: OpenSession) => {
+      byToken.set(token, { session, touchedAtMs: Number.NEGATIVE_INFINITY });
+      tokenOf.set(session.actor.sessionId, token);
+    },
+    drop: (session: SessionId) => {
+      state.epoch++;
+      const token = tokenOf.get(session);
+      tokenOf.delete(session);
+      if (token) byToken.delete(token);
+    },
+    /** Puts what the table says now in the place of what was known. */
+    takeOver: (live: ReadonlyMap<SessionId, Actor>) => {
+      for (const [session, actor] of live) {
+        const entry = byToken.get(tokenOf.get(session) ?? '');
+        if (entry) entry.session = { ...entry.session, actor };
+      }
+    },
+  };
+}
+
+export interface SessionGateOptions {
+  readonly clock: Clock;
+  readonly onFault: (fault: unknown) => void;
+  readonly onEnded: (session: SessionId) => void;
+  /** The sessions with a live connection, which are checked also while nothing of them is in memory. */
+  readonly connected?: () => readonly SessionId[];
+}
+
 /**
  * A per-process cache in front of the session table. Ending a session empties its entry at once;
  * a read that was under way while something was forgotten is not kept, so it cannot bring an ended session back.
  */
-export function createSessionGate(
-  source: SessionSource,
-  options: { clock: Clock; onFault: (fault: unknown) => void; onEnded: (session: SessionId) => void },
-): SessionGate {
-  const byToken = new Map<string, Entry>();
-  const tokenOf = new Map<SessionId, string>();
-  let epoch = 0;
-
-  const drop = (session: SessionId) => {
-    epoch++;
-    const token = tokenOf.get(session);
-    tokenOf.delete(session);
-    if (token) byToken.delete(token);
-  };
+export function createSessionGate(source: SessionSource, options: SessionGateOptions): SessionGate {
+  const { state, byToken, tokenOf, put, drop, takeOver } = createMemory();
 
   const load = async (token: string): Promise<OpenSession | undefined> => {
-    const before = epoch;
+    const before = state.epoch;
     const session = await source.find(token);
     if (!session) return undefined;
     // Something ended meanwhile: this answer may be older than that, so ask again instead of trusting it.
-    if (before !== epoch) return load(token);
-    byToken.set(token, { session, touchedAtMs: Number.NEGATIVE_INFINITY });
-    tokenOf.set(session.actor.sessionId, token);
+    if (before !== state.epoch) return load(token);
+    put(token, session);
     return session;
   };
 
@@ -93,21 +117,18 @@ export function createSessionGate(
   };
 
   const recheckAll = async () => {
-    const before = epoch;
-    const known = [...tokenOf.keys()];
+    const before = state.epoch;
+    const known = [...new Set([...tokenOf.keys(), ...(options.connected?.() ?? [])])];
     if (known.length === 0) return [];
     const live = await source.recheck(known);
     // Something forgotten during the read may be newer than the roles it brought.
-    const isCurrent = before === epoch;
+    const isCurrent = before === state.epoch;
     const ended = known.filter((session) => !live.has(session));
     for (const session of ended) {
       drop(session);
       options.onEnded(session);
     }
-    for (const [session, actor] of live) {
-      const entry = byToken.get(tokenOf.get(session) ?? '');
-      if (entry && isCurrent) entry.session = { ...entry.session, actor };
-    }
+    if (isCurrent) takeOver(live);
     return ended;
   };
 

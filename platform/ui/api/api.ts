@@ -1,5 +1,5 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import { createTanstackQueryUtils, generateOperationKey, type RouterUtils } from '@orpc/tanstack-query';
 import { createClient } from './client.ts';
 
 export { refusalOf } from './refusal.ts';
@@ -18,3 +18,6 @@ export function createApi<Contract extends AnyContractRouter>(
 ): Api<Contract> {
   return createTanstackQueryUtils(createClient<Contract>(feature, contract), { path: [feature] });
 }
+
+/** The key of everything that is in the cache of a feature, for live events that need none of its procedures. */
+export const keyOfFeature = (feature: string) => generateOperationKey([feature]);

@@ -32,10 +32,22 @@ export function learnRoutes(contract: AnyContractRouter): void {
 export const link: ClientLink<ClientContext> = {
   async call(path, input, options) {
     try {
-      return await codec.decode(await overHttp(await codec.encode(path, input, options)), options, path);
+      return await send(path, input, options);
     } catch (error) {
-      if (refusalOf(error)?.code === 'session.required') leaveForSignIn();
+      if (!isSessionOver(error)) throw error;
+    }
+    // The token may have been replaced while this was on its way, by this tab or another one (SES-3). What was
+    // refused like that has changed nothing, so it is asked once more with the cookie as it is now.
+    try {
+      return await send(path, input, options);
+    } catch (error) {
+      if (isSessionOver(error)) leaveForSignIn();
       throw error;
     }
   },
 };
+
+const isSessionOver = (error: unknown): boolean => refusalOf(error)?.code === 'session.required';
+
+const send: ClientLink<ClientContext>['call'] = async (path, input, options) =>
+  codec.decode(await overHttp(await codec.encode(path, input, options)), options, path);

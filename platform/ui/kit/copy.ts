@@ -3,6 +3,8 @@ import { translated } from '../language.ts';
 /** The words of the kit, where the screen that uses it has none of its own. */
 export const copy = translated('kit', {
   retry: 'Retry',
+  more: 'Show more',
+  moreBroken: 'Could not load more.',
   remove: 'Remove',
   slow: 'This is taking longer than usual',
   loadingPage: 'Loading page...',

@@ -1,72 +1,72 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { randomUUIDv7 } from 'node:crypto';
 import type { ActLog } from '#platform/server/acts.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { auditEntry } from '../tables.ts';
-
-type Entry = typeof auditEntry.$inferSelect;
-
-// Any number that no other lock uses: "acts" in ASCII.
-const lockKey = 0x61637473;
-
-/** Before the first entry. */
-export const chainStart = '0'.repeat(64);
-
-/** What an entry's hash is made of, in one order for ever: every column but the hash itself. */
-export const hashOfEntry = (entry: Omit<Entry, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        entry.seq,
-        entry.id,
-        entry.at.toISOString(),
-        entry.actorId,
-        entry.onBehalfOf,
-        entry.sessionId,
-        entry.action,
-        entry.subjectKind,
-        entry.subjectId,
-        canonical(entry.before),
-        canonical(entry.after),
-        entry.reason,
-        entry.previousHash,
-      ]),
-    )
-    .digest('hex');
-
-/** PostgreSQL keeps JSON with its keys in an order of its own: ours is the alphabet's. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
-  entries.sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, held]) => [key, canonical(held)]));
-}
+import type { Transaction } from '#platform/server/database/database.ts';
+import { type Entry, hashOfEntry, keepable, keepableText } from './entry-hash.ts';
 
 /** Notes acts one after the other: each entry knows the one before it, so of two at once one waits. */
 export const auditTrail = (clock: Clock): ActLog => ({
   note: async (tx, act) => {
-    await tx.run({ name: 'audit-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
-    const [last] = await tx.orm
-      .select({ seq: auditEntry.seq, hash: auditEntry.hash })
-      .from(auditEntry)
-      .orderBy(desc(auditEntry.seq))
-      .limit(1);
+    const head = await takeHead(tx);
     const entry = {
-      seq: (last?.seq ?? 0) + 1,
+      seq: head.seq + 1,
       id: randomUUIDv7(),
       at: clock.now(),
       actorId: act.actor ?? null,
       onBehalfOf: act.onBehalfOf ?? null,
       sessionId: act.session ?? null,
-      action: act.action,
-      subjectKind: act.subject.kind,
-      subjectId: act.subject.id,
-      before: canonical(act.before),
-      after: canonical(act.after),
-      reason: act.reason ?? '',
-      previousHash: last?.hash ?? chainStart,
+      action: keepableText(act.action),
+      subjectKind: keepableText(act.subject.kind),
+      subjectId: keepableText(act.subject.id),
+      before: keepable(act.before),
+      after: keepable(act.after),
+      reason: keepableText(act.reason ?? ''),
+      previousHash: head.hash,
     };
-    await tx.orm.insert(auditEntry).values({ ...entry, hash: hashOfEntry(entry) });
+    await append(tx, { ...entry, hash: hashOfEntry(entry) });
   },
 });
+
+interface Head extends Record<string, unknown> {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The end of the chain, held until the transaction ends. */
+async function takeHead(tx: Transaction): Promise<Head> {
+  const [head] = await tx.run<Head>(
+    { name: 'audit-head', text: 'select seq, hash from audit_head where id = 1 for update' },
+    [],
+  );
+  if (!head) throw new Error('the chain of the audit has lost its head');
+  return head;
+}
+
+// One statement, so that the head never stands anywhere but at the last entry.
+const appending = `with appended as (
+    insert into audit_entry (seq, id, at, actor_id, on_behalf_of, session_id, action, subject_kind, subject_id,
+      before, after, reason, previous_hash, hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning seq, hash)
+  update audit_head set seq = appended.seq, hash = appended.hash from appended where id = 1`;
+
+async function append(tx: Transaction, entry: Entry): Promise<void> {
+  await tx.run({ name: 'audit-append', text: appending }, [
+    entry.seq,
+    entry.id,
+    entry.at,
+    entry.actorId,
+    entry.onBehalfOf,
+    entry.sessionId,
+    entry.action,
+    entry.subjectKind,
+    entry.subjectId,
+    jsonOf(entry.before),
+    jsonOf(entry.after),
+    entry.reason,
+    entry.previousHash,
+    entry.hash,
+  ]);
+}
+
+/** Nothing is NULL and not a null inside JSON: both read back as the same. */
+const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));

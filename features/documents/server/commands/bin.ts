@@ -31,6 +31,7 @@ export async function binFile(
     const binned = row ? await binRow(tx, row.id, now) : found && (await adopt(tx, platform, found));
     if (!binned) return { kind: 'absent' };
     await note(tx, platform, { file: binned.id, act: 'binned', actor, reason: wanted.reason });
+    await answerFor(tx, platform, { actor, action: 'file.binned', row: binned, reason: wanted.reason });
     return { kind: 'binned', row: binned };
   });
 }
@@ -49,6 +50,7 @@ export async function restoreFile(
       .returning();
     if (row) {
       await note(tx, platform, { file: id, act: 'restored', actor, reason: '' });
+      await answerFor(tx, platform, { actor, action: 'file.restored', row, reason: '' });
       return row;
     }
     const [present] = await tx.orm.select().from(storedFile).where(eq(storedFile.id, id));
@@ -96,6 +98,22 @@ export async function note(
     at: clock.now(),
   });
 }
+
+/** What an administrator did with somebody's file goes into the audit as well (X15). */
+const answerFor = (
+  tx: Transaction,
+  { acts }: Platform,
+  done: { actor: Actor; action: string; row: StoredFile; reason: string },
+) =>
+  acts.note(tx, {
+    action: done.action,
+    actor: done.actor.personId,
+    session: done.actor.sessionId,
+    subject: { kind: 'file', id: done.row.id },
+    before: { isInBin: done.action === 'file.restored' },
+    after: { isInBin: done.action === 'file.binned', kind: done.row.kind, ownerId: done.row.ownerId },
+    reason: done.reason,
+  });
 
 async function binRow(tx: Transaction, id: string, now: Date): Promise<StoredFile | undefined> {
   const [row] = await tx.orm

@@ -1,4 +1,4 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { State } from '../../limits.ts';
 import { statusWords } from '../../policy.ts';
@@ -14,6 +14,7 @@ export interface TriageAct {
   readonly actId: string;
   readonly version: number;
   readonly by: PersonId;
+  readonly session: SessionId;
 }
 
 export type TriageOutcome = 'done' | 'conflict';
@@ -37,10 +38,25 @@ async function actOn(
   if (!group) return 'conflict';
   if (await wasDone(tx, { id: act.report.id, actId: act.actId })) return 'done';
   if (group.root.version !== act.version || !(await fits(group))) return 'conflict';
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId, acts } = parts.teller.platform;
   const made = { newId, now: clock.now(), id: act.report.id, actId: act.actId, actor: act.by };
-  await work(group, (kind, before, after) => noteChange(tx, made, { kind, before, after }));
+  const changes: { kind: string; before: string; after: string }[] = [];
+  await work(group, async (kind, before, after) => {
+    changes.push({ kind, before, after });
+    await noteChange(tx, made, { kind, before, after });
+  });
   announceTriaged(tx, [group.root.id]);
+  // Last in the transaction: acts are noted one after the other, and nobody should wait for the rest of this one.
+  for (const { kind, before, after } of changes) {
+    await acts.note(tx, {
+      action: `feedback.${kind}`,
+      actor: act.by,
+      session: act.session,
+      subject: { kind: 'feedback', id: act.report.id },
+      before: before || undefined,
+      after: after || undefined,
+    });
+  }
   return 'done';
 }
 

@@ -1,5 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { type FeedbackId, feedback, type TriageView } from '../../contract.ts';
@@ -26,7 +26,7 @@ export function triageRoutes(parts: FeedbackParts) {
           const known = await listTriagers(parts.teller);
           if (!known.some(({ id }) => id === assigneeId)) throw errors['assignee.unknown']();
         }
-        const run = acting(parts, { ...input, by: context.actor.personId });
+        const run = acting(parts, { ...input, by: context.actor.personId, session: context.actor.sessionId });
         const result = await run((tx, act) => triage(tx, parts, act, input));
         if (result === undefined) throw errors['feedback.absent']();
         if (result.outcome === 'conflict') throw errors['feedback.changed']({ data: result });
@@ -37,7 +37,7 @@ export function triageRoutes(parts: FeedbackParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context, errors }) => {
-        const run = acting(parts, { ...input, by: context.actor.personId });
+        const run = acting(parts, { ...input, by: context.actor.personId, session: context.actor.sessionId });
         const result = await run((tx, act) => answer(tx, parts, act, input.text));
         if (result === undefined) throw errors['feedback.absent']();
         if (result.outcome === 'conflict') throw errors['feedback.changed']({ data: result });
@@ -51,7 +51,7 @@ export function triageRoutes(parts: FeedbackParts) {
         if (input.into === input.id) throw errors['merge.impossible']();
         const into = await openTriaged(database.orm, input.into);
         if (!into) throw errors['feedback.absent']();
-        const run = acting(parts, { ...input, by: context.actor.personId });
+        const run = acting(parts, { ...input, by: context.actor.personId, session: context.actor.sessionId });
         const result = await run((tx, act) => merge(tx, parts, act, into));
         if (result === undefined) throw errors['feedback.absent']();
         if (result.outcome === 'conflict') throw errors['feedback.changed']({ data: result });
@@ -62,7 +62,7 @@ export function triageRoutes(parts: FeedbackParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context, errors }) => {
-        const run = acting(parts, { ...input, by: context.actor.personId });
+        const run = acting(parts, { ...input, by: context.actor.personId, session: context.actor.sessionId });
         const result = await run((tx, act) => unmerge(tx, parts, act));
         if (result === undefined) throw errors['feedback.absent']();
         if (result.outcome === 'conflict') throw errors['feedback.changed']({ data: result });
@@ -76,12 +76,13 @@ interface Asked {
   readonly actId: string;
   readonly version: number;
   readonly by: PersonId;
+  readonly session: SessionId;
 }
 
 type Result = { readonly outcome: TriageOutcome; readonly current: TriageView };
 
 /** Opens the report, runs the act in one transaction and answers with the report as it is then; undefined: absent. */
-function acting({ teller, ...rest }: FeedbackParts, { id, actId, version, by }: Asked) {
+function acting({ teller, ...rest }: FeedbackParts, { id, actId, version, by, session }: Asked) {
   const parts = { teller, ...rest };
   const { database } = teller.platform;
   return async (
@@ -89,7 +90,7 @@ function acting({ teller, ...rest }: FeedbackParts, { id, actId, version, by }: 
   ): Promise<Result | undefined> => {
     const outcome = await database.write(async (tx) => {
       const report = await openTriaged(tx.orm, id);
-      return report && run(tx, { report, actId, version, by });
+      return report && run(tx, { report, actId, version, by, session });
     });
     const after = await openTriaged(database.orm, id);
     if (!outcome || !after) return undefined;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { safePath } from '#platform/contract/safe-path.ts';
 import { Time } from '#platform/ui/kit/time.tsx';
-import { safePath } from '#platform/ui/safe-path.ts';
 import type { FeedbackEntry } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './thread.module.css';

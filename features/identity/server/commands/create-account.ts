@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -25,10 +26,29 @@ export async function createAccount(tx: Transaction, made: NewAccount, newId: ()
   });
 }
 
-/** Lets an address in whose account has no profile yet. */
-export async function allowAddress(tx: Transaction, email: string): Promise<void> {
+/** Why an address may enter: an administrator wrote it down, or somebody was invited with it (INV-2). */
+export type Ground = 'list' | 'invitation';
+
+/** Lets an address in whose account has no profile yet, on one ground; others it stands on stay as they are. */
+export async function allowAddress(
+  tx: Transaction,
+  email: string,
+  { ground = 'list', by }: { ground?: Ground; by?: PersonId } = {},
+): Promise<void> {
   await tx.orm
     .insert(allowedUser)
-    .values({ email: normaliseEmail(email) })
+    .values({ email: normaliseEmail(email), ground, addedBy: by ?? null })
     .onConflictDoNothing();
+}
+
+/** Takes one ground from these addresses; an address that stands on another one may still enter (INV-2). */
+export async function withdrawGround(
+  tx: Transaction,
+  emails: readonly string[],
+  ground: Ground,
+): Promise<void> {
+  if (emails.length === 0) return;
+  await tx.orm
+    .delete(allowedUser)
+    .where(and(inArray(allowedUser.email, emails.map(normaliseEmail)), eq(allowedUser.ground, ground)));
 }

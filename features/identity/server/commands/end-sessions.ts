@@ -3,17 +3,21 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
-import type { EndReason } from '../../limits.ts';
+import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
 import { session } from '../tables.ts';
+import { closeChallenges } from './challenge.ts';
 
 export interface SessionEnd {
   readonly person: PersonId;
   /** Only this one; absent means all of the person. */
   readonly only?: SessionId;
-  readonly except?: SessionId;
+  readonly except?: SessionId | undefined;
   /** Who ended them; absent: the person. */
   readonly by?: PersonId;
-  readonly reason: EndReason | 'signed_out';
+  /** Why, for the record. */
+  readonly reason: EndCause;
+  /** Which words the bearer reads, when not those of the reason. */
+  readonly shown?: EndReason;
 }
 
 /** Ends sessions on every process: nothing can use them after this resolves. Returns how many were live. */
@@ -21,11 +25,15 @@ export async function endSessions(platform: Platform, wire: AccessWire, end: Ses
   return platform.database.write((tx) => endSessionsIn({ platform, wire, tx }, end));
 }
 
-/** As `endSessions`, as part of a larger act: they are dead once the transaction holds. */
+/**
+ * As `endSessions`, as part of a larger act: they are dead once the transaction holds. With more than one session also
+ * the way in ends that somebody is halfway through.
+ */
 export async function endSessionsIn(
   { platform, wire, tx }: { platform: Platform; wire: AccessWire; tx: Transaction },
   end: SessionEnd,
 ): Promise<number> {
+  if (!end.only) await closeChallenges({ platform, tx }, end.person);
   const ended = await tx.orm
     .update(session)
     .set({ endedAt: platform.clock.now(), endedReason: end.reason, endedBy: end.by ?? end.person })
@@ -41,7 +49,7 @@ export async function endSessionsIn(
   await wire.endSessions(
     tx,
     ended.map(({ id }) => id as SessionId),
-    end.reason,
+    end.shown ?? endCauses[end.reason],
   );
   return ended.length;
 }

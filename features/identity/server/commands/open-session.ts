@@ -23,9 +23,10 @@ export interface OpenedSession {
   readonly id: SessionId;
   /** A `Set-Cookie` header. */
   readonly cookie: string;
+  readonly device: DeviceInfo;
 }
 
-/** Opens a session in this transaction. Nobody else makes session rows: sign-in by any way ends here. */
+/** Opens a session in this transaction. Only `enter` calls it, which every way in ends in: it asks first. */
 export async function openSession(
   { platform, tx }: { platform: Platform; tx: Transaction },
   opened: NewSession,
@@ -38,6 +39,7 @@ export async function openSession(
   const isBorrowed = opened.isBorrowed ?? false;
   const lifeMs = isBorrowed ? limits.borrowedLifeMs : limits.sessionLifeMs;
   const userAgent = context.headers['user-agent'] ?? null;
+  const device = deviceOf(userAgent);
   await tx.orm.insert(session).values({
     id,
     userId: opened.person,
@@ -45,14 +47,14 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + lifeMs),
     ipAddress: context.source,
     userAgent,
-    deviceInfo: deviceOf(userAgent),
+    deviceInfo: device,
     assurance: opened.assurance,
     provenAt: now,
     isBorrowed,
     lastActivity: now,
     createdAt: now,
   });
-  return { id, cookie: sessionCookie(token, { isSecure: config.isSecure, lifeMs, isBorrowed }) };
+  return { id, cookie: sessionCookie(token, { isSecure: config.isSecure, lifeMs, isBorrowed }), device };
 }
 
 /** The cookie of a session. On a borrowed device it has no end of its own: closing the browser forgets it. */
@@ -64,13 +66,13 @@ export function sessionCookie(
   return `${cookieName(isSecure)}=${token}${life}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** Browser, version, system and type from a user agent; parsed on the server only. */
+/** Browser, version, system and type from a user agent, empty where it does not say; parsed on the server only. */
 export function deviceOf(userAgent: string | null | undefined): DeviceInfo {
   const parsed = Bowser.parse(userAgent || 'unknown');
   return {
-    browser: parsed.browser.name || 'Unknown browser',
+    browser: parsed.browser.name || '',
     version: parsed.browser.version || '',
-    os: parsed.os.name || 'Unknown system',
+    os: parsed.os.name || '',
     type: parsed.platform.type || 'desktop',
   };
 }

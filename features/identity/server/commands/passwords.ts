@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { hashing } from './hash-queue.ts';
 
 /** The cost of one hash: about 0.1 s and 32 MiB. `N` is the work, `r` the block, `p` the lanes (RFC 7914). */
 const cost = { N: 16_384, r: 16, p: 1 } as const;
@@ -9,9 +10,12 @@ const derive = promisify<string, string, number, { N: number; r: number; p: numb
 );
 
 const derived = (secret: string, salt: string, { N, r, p }: { N: number; r: number; p: number }) =>
-  derive(secret.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 128 * N * r * 2 });
+  hashing.run(() => derive(secret.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 128 * N * r * 2 }));
 
-/** The hash of a password, with how it was made: `scrypt$N$r$p$salt$key`. Takes about 0.1 s off the event loop. */
+/**
+ * The hash of a password, with how it was made: `scrypt$N$r$p$salt$key`. Takes about 0.1 s off the event loop, and its
+ * turn in the queue; refuses with 429 when too many wait (`hash-queue.ts`).
+ */
 export async function hashSecret(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   const key = await derived(password, salt, cost);

@@ -1,10 +1,16 @@
-import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { ResetDesk } from '../commands/ask-reset.ts';
+import type { EntryParts } from '../commands/entry-parts.ts';
+import type { LeavingParts } from '../commands/leave.ts';
+import type { ProviderClient } from '../commands/provider-client.ts';
 import type { SignIn } from '../commands/sign-in.ts';
 
 /** What the routes of identity stand on. */
-export interface RouteParts {
-  readonly platform: Platform;
+export interface RouteParts extends EntryParts {
   readonly wire: AccessWire;
   readonly signIn: SignIn;
+  readonly resetDesk: ResetDesk;
+  readonly leaving: LeavingParts;
+  /** Who else may say who somebody is; absent when none is configured. */
+  readonly provider: ProviderClient | undefined;
 }

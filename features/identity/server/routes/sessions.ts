@@ -1,12 +1,16 @@
 import { getPersonView } from '#features/profiles/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { sessionsContract } from '../../contract/sessions.ts';
+import { freshProof } from '../access.ts';
+import { endOthers } from '../commands/end-others.ts';
 import { endSessions } from '../commands/end-sessions.ts';
 import { presentSession } from '../present.ts';
-import { getEmail, listSessions } from '../queries.ts';
+import { endReasonOf, getEmail, listSessions } from '../queries.ts';
 import type { RouteParts } from './parts.ts';
 
-/** me, sessions, endSession, endOtherSessions. */
+/** me, sessions, endSession, endOtherSessions, endOfSession. */
 export function sessionRoutes({ platform, wire }: RouteParts) {
   const contract = implementContract(sessionsContract, platform.config);
   return contract.router({
@@ -24,6 +28,10 @@ export function sessionRoutes({ platform, wire }: RouteParts) {
         primaryRole: actor.primaryRole,
         permissions: [...actor.permissions],
         pages: [...actor.pages],
+        isBorrowed: actor.isBorrowed ?? false,
+        viewingAs: actor.viewingAs
+          ? { role: actor.viewingAs.role, endsAt: toInstant(actor.viewingAs.endsAt) }
+          : null,
       };
     }),
 
@@ -41,15 +49,18 @@ export function sessionRoutes({ platform, wire }: RouteParts) {
       return { ended };
     }),
 
-    endOtherSessions: contract.endOtherSessions.use(signedIn).handler(async ({ context }) => {
-      const { personId, sessionId } = context.actor;
-      return {
-        ended: await endSessions(platform, wire, {
-          person: personId,
-          except: sessionId,
-          reason: 'all_terminated',
-        }),
-      };
+    endOtherSessions: contract.endOtherSessions
+      .use(signedIn)
+      .use(freshProof(platform))
+      .handler(async ({ context }) => {
+        const { ended, cookie } = await endOthers({ platform, wire }, context.actor);
+        if (cookie) context.addHeader('set-cookie', cookie);
+        return { ended };
+      }),
+
+    endOfSession: contract.endOfSession.handler(async ({ context }) => {
+      const token = cookieValue(context.headers.cookie, cookieName(platform.config.isSecure));
+      return { reason: token ? await endReasonOf(platform, token) : null };
     }),
   });
 }

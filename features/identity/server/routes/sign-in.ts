@@ -3,6 +3,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { cookieName } from '#platform/server/session/cookie.ts';
 import { signInContract } from '../../contract/sign-in.ts';
 import { endSessions } from '../commands/end-sessions.ts';
+import { answerEntry } from './answer-entry.ts';
+import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
 
 /** signIn, signOut. */
@@ -18,12 +20,16 @@ export function signInRoutes({ platform, wire, signIn }: RouteParts) {
           throw errors['account.unknown']();
         case 'not_invited':
           throw errors['account.not_invited']();
+        case 'locked':
+          throw errors['account.locked']();
+        case 'leaving':
+          throw leavingAnswer(outcome);
         case 'throttled':
           context.addHeader('retry-after', String(outcome.retryAfterSeconds));
           throw errors['sign_in.throttled']({ data: { retryAfterSeconds: outcome.retryAfterSeconds } });
+        case 'second_factor':
         case 'signed_in':
-          for (const cookie of outcome.cookies) context.addHeader('set-cookie', cookie);
-          return { signedIn: true as const };
+          return answerEntry(outcome, context);
       }
     }),
 
@@ -43,6 +49,6 @@ export function signInRoutes({ platform, wire, signIn }: RouteParts) {
 }
 
 /** Makes the browser forget the session; the server has ended it already. */
-function expiredCookie({ isSecure }: Platform['config']): string {
+export function expiredCookie({ isSecure }: Platform['config']): string {
   return `${cookieName(isSecure)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

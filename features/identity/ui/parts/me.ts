@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isAmong } from '#features/access/policy.ts';
 import type { Me } from '../../contract/sessions.ts';
-import { meQuery } from '../api.ts';
+import { meQuery } from './own-api.ts';
 
 /** The signed-in person with roles, permissions and pages. Only inside the shell: the start has loaded it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery()).data;

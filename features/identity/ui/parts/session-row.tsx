@@ -11,9 +11,8 @@ const handheld = ['mobile', 'tablet'];
 /** One sign-in: which device, since when, and when it was last used. */
 export function SessionRow({ session }: { session: SessionView }) {
   const { end, isEnding } = useEndSessions();
-  const { browser, version, os, type } = session.device;
-  const name = words.device([browser, version.split('.')[0]].filter(Boolean).join(' '), os);
-  const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
+  const name = nameOf(session.device);
+  const Icon = handheld.includes(session.device.type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
@@ -23,13 +22,15 @@ export function SessionRow({ session }: { session: SessionView }) {
           {session.isCurrent ? (
             <span className={classes.current}>{words.current}</span>
           ) : (
-            <>
-              {words.lastSeen} <Time at={session.lastActivity} style="inline" />
-            </>
+            <span>
+              {session.isStale ? words.stale : words.lastSeen}{' '}
+              <Time at={session.lastActivity} style="inline" />
+            </span>
           )}
           <span className={classes.since}>
-            {words.since} <Time at={session.createdAt} style="inline" />
+            {words.since} <Time at={session.createdAt} style="inline" /> {words.by[session.assurance]}
           </span>
+          {session.isBorrowed ? <span className={classes.since}>{words.borrowed}</span> : null}
         </span>
       </span>
       {session.isCurrent ? null : (
@@ -47,4 +48,10 @@ export function SessionRow({ session }: { session: SessionView }) {
       )}
     </li>
   );
+}
+
+/** "Chrome 150 on Linux", or as much of it as is known. */
+function nameOf({ browser, version, os }: SessionView['device']): string {
+  const known = [browser, browser ? version.split('.')[0] : ''].filter(Boolean).join(' ');
+  return known && os ? words.device(known, os) : known || os || words.unknownDevice;
 }

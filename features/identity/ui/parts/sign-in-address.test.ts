@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endedReason, endReasonOf, pathAfterSignIn, withoutReason } from './sign-in-address.ts';
+import { type EndReason, endReasons } from '../../limits.ts';
+import { endedReason, endReasonOf, pathAfterSignIn, withoutReason, wordsFor } from './sign-in-address.ts';
 
 test('whoever signs in lands on the page they asked for', () => {
   expect(pathAfterSignIn('?next=%2Fmessages%3Fview%3Dcold')).toBe('/messages?view=cold');
@@ -16,19 +17,25 @@ test.each([
   expect(pathAfterSignIn(search)).toBe('/dashboard');
 });
 
-test('a session that was ended is explained in the words of the specification', () => {
-  expect(endedReason('?reason=session_terminated')).toBe('Your session was terminated by another device');
-  expect(endedReason('?reason=session_terminated&detail=inactive')).toBe('Your session is no longer active');
+test('AUT-8 the address says that a session was ended, and why when the page was told', () => {
+  expect(endedReason('?reason=session_terminated&detail=inactive')).toEqual({ key: 'inactive' });
+  expect(endedReason('?reason=session_terminated')).toEqual({ key: undefined });
+  expect(endedReason('?reason=hello')).toBeUndefined();
+});
+
+test('core 8: the five reasons in the words of the specification', () => {
+  expect(Object.keys(endReasons).map((key) => wordsFor(key as EndReason))).toEqual([
+    'Your session was terminated by another device',
+    'Your session is no longer active',
+    'Your session was invalidated',
+    'All sessions were invalidated',
+    'All sessions were terminated',
+  ]);
 });
 
 test('nobody can put words of their own on the sign-in page', () => {
-  expect(endedReason('?reason=session_terminated&detail=Call%20555')).toBe(
-    'Your session was terminated by another device',
-  );
-  expect(endedReason('?reason=session_terminated&detail=toString')).toBe(
-    'Your session was terminated by another device',
-  );
-  expect(endedReason('?reason=hello')).toBeUndefined();
+  for (const detail of ['Call%20555', 'toString', '__proto__'])
+    expect(endedReason(`?reason=session_terminated&detail=${detail}`)).toEqual({ key: undefined });
 });
 
 test('the reason leaves the address and the way back stays', () => {

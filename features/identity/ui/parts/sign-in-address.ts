@@ -1,5 +1,5 @@
+import { safePath } from '#platform/contract/safe-path.ts';
 import { refusalText } from '#platform/ui/language.ts';
-import { safePath } from '#platform/ui/safe-path.ts';
 import { signInPath } from '#platform/ui/session.ts';
 import { type EndReason, endReasons } from '../../limits.ts';
 
@@ -11,14 +11,16 @@ export function pathAfterSignIn(search: string): string {
   return !next || next === '/' || next.split(/[?#]/)[0] === signInPath ? home : next;
 }
 
-/** Why the last session ended, in the words of the specification; undefined when it did not. */
-export function endedReason(search: string): string | undefined {
+/** That the last session was ended, and why when the address says so; undefined when it was not. */
+export function endedReason(search: string): { key: EndReason | undefined } | undefined {
   const query = new URLSearchParams(search);
   if (query.get('reason') !== 'session_terminated') return undefined;
   const detail = query.get('detail');
-  const reason = isEndReason(detail) ? detail : 'other_device';
-  return refusalText(`session.${reason}`) ?? endReasons[reason];
+  return { key: isEndReason(detail) ? detail : undefined };
 }
+
+/** A reason in the words of the specification. */
+export const wordsFor = (key: EndReason): string => refusalText(`session.${key}`) ?? endReasons[key];
 
 /** The query without what may be shown only once (AUT-8); the way back stays. */
 export function withoutReason(search: string): string {

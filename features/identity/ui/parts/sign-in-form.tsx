@@ -5,6 +5,7 @@ import { copy } from '../copy.ts';
 import { PasswordField } from './password-field.tsx';
 import classes from './sign-in-form.module.css';
 import { type SignInProblem, signInProblem, wrongField } from './sign-in-problem.ts';
+import { followStayOffer } from './stay-offer.ts';
 
 type SignInFormProps = {
   /** Resolves when the session is there; what it throws is shown at its field. */
@@ -38,6 +39,7 @@ export function SignInForm({ signIn }: SignInFormProps) {
     try {
       await signIn(given.email, given.password);
     } catch (error) {
+      if (followStayOffer(error)) return;
       fail(signInProblem(error));
       setIsBusy(false);
     }
@@ -60,6 +62,13 @@ export function SignInForm({ signIn }: SignInFormProps) {
         error={errorAt('email')}
       />
       <PasswordField ref={password} error={errorAt('password')} />
+      <label className={classes.borrowed}>
+        <input type="checkbox" name="borrowed" aria-describedby="borrowed-help" />
+        <span>
+          {copy.borrowed}
+          <small id="borrowed-help">{copy.borrowedHelp}</small>
+        </span>
+      </label>
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isSlow ? copy.authenticating : copy.signIn}
       </Button>

@@ -11,4 +11,7 @@ export const startCopy = translated('start', {
     'The connection was lost, or a newer version came out just now. Loading the page again helps with both.',
   reload: 'Reload',
   retry: 'Retry',
+  signedOut: 'You are signed out',
+  signedOutLine:
+    'Nothing of yours is left in this browser. The server is told as soon as there is a connection; keep this page open until then.',
 });

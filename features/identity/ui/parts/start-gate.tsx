@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
+import { keepNothing } from '#platform/ui/device-storage.ts';
 import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
 import { useLoading, useOverlay } from '#platform/ui/loading/overlay.ts';
 import { rememberSignedIn } from '#platform/ui/session.ts';
 import type { Me } from '../../contract/sessions.ts';
-import { meQuery } from '../api.ts';
+import { meQuery } from './own-api.ts';
+import { useSessionRefresh } from './session-refresh.ts';
 import { startCopy as copy } from './start-copy.ts';
 
 const giveUpAfterMs = 3_000;
@@ -27,9 +29,13 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
   useLoading('app', me.isPending);
   const isCovered = useOverlay() !== undefined;
   const hasStarted = me.data !== undefined;
+  const isBorrowed = me.data?.isBorrowed ?? false;
+  // While drawing, not after it: what is drawn next must not find, or keep, anything on a device that is not theirs.
+  if (isBorrowed) keepNothing();
   useEffect(() => {
-    if (hasStarted) rememberSignedIn();
-  }, [hasStarted]);
+    if (hasStarted && !isBorrowed) rememberSignedIn();
+  }, [hasStarted, isBorrowed]);
+  useSessionRefresh(() => void me.refetch());
   if (me.data) return children(me.data);
   const retry = () => void me.refetch({ cancelRefetch: true });
   if (isLate)

@@ -4,6 +4,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { SessionView } from '../../contract/sessions.ts';
 import { identityApi } from '../api.ts';
 import { words } from './sessions-copy.ts';
+import { isProofRefused, withProof } from './with-proof.ts';
 
 /** Ending sessions of mine; the list is asked for again, whatever came of it. */
 export function useEndSessions() {
@@ -26,10 +27,11 @@ export function useEndSessions() {
   };
   const endOthers = async (count: number): Promise<void> => {
     try {
-      await others.mutateAsync({});
+      await withProof(() => others.mutateAsync({}));
       toast.success(words.othersEnded(count));
-    } catch {
-      toast.error(words.notEnded, words.notEndedLine);
+    } catch (error) {
+      // Closing the question who I am is an answer, no failure.
+      if (!isProofRefused(error)) toast.error(words.notEnded, words.notEndedLine);
     }
   };
   return {

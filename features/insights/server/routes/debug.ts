@@ -1,4 +1,4 @@
-import { requirePage, storedRolesOf } from '#features/access/server/public.ts';
+import { readRules, requirePage, storedRolesOf } from '#features/access/server/public.ts';
 import { templates } from '#features/mail/policy/templates.ts';
 import { dryRunMail } from '#features/mail/server/public.ts';
 import { dryRunNotification } from '#features/notifications/server/public.ts';
@@ -47,7 +47,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
         const person = await findPerson(input.person);
         if (!person) throw errors['person.absent']();
         await noteDebug(platform, context.actor, { id: input.id, act: 'roles', about: person.displayName });
-        const trace = traceRoles(await storedRolesOf(database.orm, person.id));
+        const trace = traceRoles(await storedRolesOf(database.orm, person.id), await readRules(database.orm));
         return { person, ...copied(trace) };
       }),
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Courier, Outcome } from '#platform/server/mail/smtp.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
+import { carriesSecret, withoutSecrets } from '../../policy/secrets.ts';
 import { addressOf } from '../present/html-part.ts';
 import { settingsPath } from '../present/letter.ts';
 import { publicUrlOf } from '../present/place.ts';
@@ -125,7 +126,7 @@ async function settle(platform: Platform, letter: MailRow, outcome: Settled): Pr
 function changeOf(outcome: Settled, letter: MailRow, now: Date): Partial<typeof mail.$inferInsert> {
   switch (outcome.kind) {
     case 'sent':
-      return { state: 'sent', sentAt: now, lastError: null, lastCode: 250 };
+      return { state: 'sent', sentAt: now, lastError: null, lastCode: 250, ...scrubbed(letter) };
     case 'suppressed':
       return { state: 'suppressed', lastError: 'The address is on the suppression list.' };
     case 'uncertain':
@@ -140,3 +141,9 @@ function changeOf(outcome: Settled, letter: MailRow, now: Date): Partial<typeof 
     }
   }
 }
+
+/** Once it has arrived, nobody but the reader needs the secret of its link: the log keeps the mail without it. */
+const scrubbed = ({ text, html }: MailRow): Partial<MailRow> =>
+  carriesSecret(text) || carriesSecret(html ?? '')
+    ? { text: withoutSecrets(text), html: html && withoutSecrets(html) }
+    : {};

@@ -1,4 +1,5 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { ActLog } from '#platform/server/acts.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { TemplateDefinition, TemplateText } from '../../policy/templates.ts';
 import { findVersion, publishedText } from '../queries/templates.ts';
@@ -11,6 +12,7 @@ export interface Publication {
   readonly note: string | null;
   readonly restoredFrom: number | null;
   readonly author: PersonId;
+  readonly session: SessionId;
   readonly at: Date;
 }
 
@@ -20,6 +22,7 @@ export interface Publication {
  */
 export async function publishTemplate(
   tx: Transaction,
+  acts: ActLog,
   template: TemplateDefinition,
   wish: Publication,
 ): Promise<boolean> {
@@ -39,7 +42,18 @@ export async function publishTemplate(
       })
       .onConflictDoNothing()
       .returning({ version: mailTemplateVersion.version });
-    if (row) return true;
+    if (row) {
+      await acts.note(tx, {
+        action: wish.restoredFrom === null ? 'template.published' : 'template.restored',
+        actor: wish.author,
+        session: wish.session,
+        subject: { kind: 'template', id: template.id },
+        before: { version: before.version, subject: before.subject, body: before.body, text: before.text },
+        after: { version, ...wish.text },
+        reason: wish.note ?? undefined,
+      });
+      return true;
+    }
   }
   const there = await findVersion(tx.orm, template.id, version);
   return there !== undefined && there.authorId === wish.author && isSame(there, wish.text);

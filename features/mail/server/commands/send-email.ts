@@ -103,7 +103,7 @@ async function readyTemplate(
   const sender = template && room.senders[template.id as TemplateId];
   // Where the server knows the recipients, the request only has to name somebody.
   const typed = sender ? named(input['to']) : addressesIn(input['to']);
-  if (!sender && !mayWriteFreely(actor.roles)) {
+  if (!sender && !mayWriteFreely(actor.permissions)) {
     throw new EmailRefused(403, 'This template is not open to you.');
   }
   if (!template) throw new EmailRefused(404, `templateId: there is no template "${id}"`);
@@ -135,7 +135,7 @@ function readyFree(room: SendRoom, input: Readonly<Record<string, unknown>>, act
   const html = textOf(input, 'html', limits.htmlMax)?.trim() || null;
   const text = textOf(input, 'text', limits.textMax)?.trim() || (html && textFromHtml(html));
   if (!text) throw new EmailRefused(400, 'Email text is required');
-  if (!mayWriteFreely(actor.roles)) {
+  if (!mayWriteFreely(actor.permissions)) {
     throw new EmailRefused(403, 'Only administrators may write their own mails.');
   }
   const drawn = drawFreely({ subject, text, html }, { publicUrl: publicUrlOf(room.platform.config) });
@@ -233,14 +233,31 @@ export async function sendMail(
     sender: { person: asker.actor.personId, source: asker.source },
   });
   const fresh = rows.filter((row) => row.createdAt >= now).length;
-  const most = mayWriteFreely(asker.actor.roles) ? limits.perSender.free : limits.perSender.template;
+  const most = mayWriteFreely(asker.actor.permissions) ? limits.perSender.free : limits.perSender.template;
   const isTooMuch = before.person + fresh > most || before.source + fresh > limits.perSource;
   // A retry of an earlier send adds nothing and is answered as it was.
   if (fresh > 0 && isTooMuch && !ready.draft.isTest) {
     throw new EmailRefused(429, 'Too many attempts. Please try again later.');
   }
+  if (fresh > 0 && ready.draft.template === null && !ready.draft.isTest)
+    await noteFree(tx, room, ready, asker);
   return rows;
 }
+
+/** A mail in an administrator's own words goes out in the product's name: who wrote it to whom is noted (X15). */
+const noteFree = (
+  tx: Transaction,
+  { platform }: SendRoom,
+  { draft, recipients }: ReadyMail,
+  { actor }: Asker,
+) =>
+  platform.acts.note(tx, {
+    action: 'mail.written',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'mail', id: draft.dedupeKey },
+    after: { subject: draft.drawn.subject, recipients },
+  });
 
 const rejecting = ['suppressed', 'held', 'bounced', 'failed'];
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
@@ -28,9 +28,9 @@ export async function suppressBounced(
 export async function suppressByHand(
   tx: Transaction,
   platform: Platform,
-  wish: { address: string; cause: 'complaint' | 'manual'; reason: string; by: PersonId },
+  wish: { address: string; cause: 'complaint' | 'manual'; reason: string } & Doer,
 ): Promise<SuppressionRow> {
-  await insertOnce(tx, {
+  const added = await insertOnce(tx, {
     id: platform.newId(),
     address: wish.address,
     cause: wish.cause,
@@ -43,25 +43,48 @@ export async function suppressByHand(
     .from(mailSuppression)
     .where(and(eq(mailSuppression.address, wish.address), isNull(mailSuppression.liftedAt)));
   if (!row) throw new Error('a suppression vanished within its own transaction');
+  if (added.length > 0) await note(tx, platform, { ...wish, action: 'suppression.added', row });
   return row;
 }
+
+/** Who did it, in which session. */
+interface Doer {
+  readonly by: PersonId;
+  readonly session: SessionId;
+}
+
+const note = (
+  tx: Transaction,
+  { acts }: Platform,
+  { by, session, reason, action, row }: Doer & { reason: string; action: string; row: SuppressionRow },
+) =>
+  acts.note(tx, {
+    action,
+    actor: by,
+    session,
+    subject: { kind: 'address', id: row.address },
+    after: { cause: row.cause },
+    reason,
+  });
 
 const insertOnce = (tx: Transaction, row: typeof mailSuppression.$inferInsert) =>
   tx.orm
     .insert(mailSuppression)
     .values(row)
-    .onConflictDoNothing({ target: mailSuppression.address, where: isNull(mailSuppression.liftedAt) });
+    .onConflictDoNothing({ target: mailSuppression.address, where: isNull(mailSuppression.liftedAt) })
+    .returning({ id: mailSuppression.id });
 
 /** Opens an address again; `undefined` when it is not closed by this row any more. */
 export async function liftSuppression(
   tx: Transaction,
   platform: Platform,
-  wish: { id: string; reason: string; by: PersonId },
+  wish: { id: string; reason: string } & Doer,
 ): Promise<SuppressionRow | undefined> {
   const [row] = await tx.orm
     .update(mailSuppression)
     .set({ liftedAt: platform.clock.now(), liftedBy: wish.by, liftedReason: wish.reason })
     .where(and(eq(mailSuppression.id, wish.id), isNull(mailSuppression.liftedAt)))
     .returning();
+  if (row) await note(tx, platform, { ...wish, action: 'suppression.lifted', row });
   return row;
 }

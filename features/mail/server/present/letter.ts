@@ -27,8 +27,12 @@ export function drawTemplate(template: TemplateDefinition, text: TemplateText, g
   const plain = text.text === null ? textOf(blocks, filling) : fillPlain(text.text, filling, paths);
   return {
     subject,
-    text: `${plain.trim()}\n\n${plainFoot(template.kind, filling)}\n`,
-    html: htmlLetter({ subject, content: htmlOf(blocks, filling), foot: htmlFoot(template.kind, filling) }),
+    text: `${plain.trim()}\n\n${plainFoot(template.kind, filling, template.foot)}\n`,
+    html: htmlLetter({
+      subject,
+      content: htmlOf(blocks, filling),
+      foot: htmlFoot(template.kind, filling, template.foot),
+    }),
   };
 }
 
@@ -76,12 +80,12 @@ const why = {
   security: 'You get this mail because it is about the safety of your account.',
 } as const;
 
-const plainFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>) =>
+const plainFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>, foot: string = why[kind]) =>
   kind === 'notification'
-    ? `-- \n${why[kind]}\nChange or stop them: ${addressOf(settingsPath, place)}`
-    : `-- \n${why[kind]}`;
+    ? `-- \n${foot}\nChange or stop them: ${addressOf(settingsPath, place)}`
+    : `-- \n${foot}`;
 
-const htmlFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>) =>
+const htmlFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>, foot: string = why[kind]) =>
   kind === 'notification'
-    ? `${why[kind]} <a class="b-link" href="${escapeHtml(addressOf(settingsPath, place))}" style="${styles.link}">Change or stop them</a>`
-    : why[kind];
+    ? `${escapeHtml(foot)} <a class="b-link" href="${escapeHtml(addressOf(settingsPath, place))}" style="${styles.link}">Change or stop them</a>`
+    : escapeHtml(foot);

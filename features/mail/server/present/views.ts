@@ -8,6 +8,7 @@ import type {
   VersionView,
 } from '../../contract.ts';
 import { mayResend } from '../../policy/rights.ts';
+import { withoutSecrets } from '../../policy/secrets.ts';
 import { findTemplate, type TemplateDefinition } from '../../policy/templates.ts';
 import type { MailRow } from '../commands/queue-letters.ts';
 import type { SuppressionRow } from '../queries/suppressions.ts';
@@ -50,12 +51,11 @@ export function presentLine(row: MailRow, { names, closed }: Surroundings): Mail
   };
 }
 
-/** The line with the mail itself. */
-export const presentMail = (row: MailRow, around: Surroundings): MailView => ({
-  ...presentLine(row, around),
-  text: row.text,
-  html: row.html,
-});
+/** The line with the mail itself; `shown` is what may be seen of its links (`showsSecrets`). */
+export function presentMail(row: MailRow, around: Surroundings, shown: { hasSecrets: boolean }): MailView {
+  const view = (content: string) => (shown.hasSecrets ? content : withoutSecrets(content));
+  return { ...presentLine(row, around), text: view(row.text), html: row.html && view(row.html) };
+}
 
 export function presentSuppression(row: SuppressionRow, names: ReadonlyMap<string, string>): SuppressionView {
   const nameOf = (id: string | null) => id && (names.get(id) ?? 'Somebody who is gone');

@@ -1,21 +1,27 @@
 import { requirePage } from '#features/access/server/public.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { csvOf } from '#platform/server/csv.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import type { MailLine, SuppressionView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { mayResend } from '../../policy/rights.ts';
+import { showsSecrets } from '../../policy/secrets.ts';
 import { type MailRow, queueLetters } from '../commands/queue-letters.ts';
 import type { SendRoom } from '../commands/send-email.ts';
-import { csvOf } from '../present/csv.ts';
 import { presentLine, presentMail } from '../present/views.ts';
 import { countMails, findMail, listMails } from '../queries/log.ts';
 import { suppressedAmong } from '../queries/suppressions.ts';
 import { type MailContract, namesOf } from './parts.ts';
 
+const admin = requirePage('admin-email');
+
 /** log, exportLog, read, resend: what was sent, what waits, and once more. */
 export function logRoutes(contract: MailContract, room: SendRoom) {
   const { platform, addresses } = room;
   const { database, config } = platform;
-  const admin = requirePage('admin-email');
   const around = async (rows: readonly MailRow[]) => ({
     names: await namesOf(
       database.orm,
@@ -58,7 +64,7 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
       .handler(async ({ input, errors }) => {
         const row = await findMail(database.orm, input.id);
         if (!row) throw errors['mail.absent']();
-        return presentMail(row, await around([row]));
+        return presentMail(row, await around([row]), shownOf(config));
       }),
 
     resend: contract.resend
@@ -71,8 +77,9 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
         const closed = await suppressedAmong(database.orm, [row.recipient]);
         if (closed.size > 0) throw errors['address.closed']();
         const { actor, source } = context;
-        const [again] = await database.write((tx) =>
-          queueLetters(tx, platform, {
+        const now = platform.clock.now();
+        const [again] = await database.write(async (tx) => {
+          const queued = await queueLetters(tx, platform, {
             dedupeKey: `resend:${row.id}:${input.clientId}`,
             recipients: [row.recipient],
             drawn: { subject: row.subject, text: row.text, html: row.html ?? '' },
@@ -81,13 +88,31 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
               row.templateId === null ? null : { id: row.templateId, version: row.templateVersion ?? 0 },
             sender: { person: actor.personId, source },
             resendOf: row.id,
-          }),
-        );
+          });
+          // The same click told twice queued nothing new.
+          const isNew = queued.some(({ createdAt }) => createdAt >= now);
+          if (isNew) await noteResent(tx, platform, row, actor);
+          return queued;
+        });
         if (!again) throw new Error('a resent mail was not queued');
         return presentLine(again, await around([again]));
       }),
   };
 }
+
+const noteResent = (tx: Transaction, { acts }: Platform, row: MailRow, actor: Actor) =>
+  acts.note(tx, {
+    action: 'mail.resent',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'mail', id: row.id },
+    after: { recipient: row.recipient },
+  });
+
+/** What may be seen of the links in mails. */
+const shownOf = ({ mode, smtpUrl }: Config) => ({
+  hasSecrets: showsSecrets({ mode, hasMailServer: smtpUrl !== undefined }),
+});
 
 const logCsv = (lines: readonly MailLine[]) =>
   csvOf(

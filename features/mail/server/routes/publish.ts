@@ -9,7 +9,7 @@ import { templateView } from './template-view.ts';
 
 /** publish: a new version, or an older one brought back. */
 export function publishRoutes(contract: MailContract, room: SendRoom) {
-  const { database, clock } = room.platform;
+  const { database, clock, acts } = room.platform;
   return {
     publish: contract.publish
       .use(signedIn)
@@ -19,13 +19,15 @@ export function publishRoutes(contract: MailContract, room: SendRoom) {
         if (!template) throw errors['template.absent']();
         const problems = [...problemsOf(template, input.draft)];
         if (problems.length > 0) throw errors['template.wrong']({ data: { problems } });
+        const { personId: author, sessionId: session } = context.actor;
         const isPublished = await database.write((tx) =>
-          publishTemplate(tx, template, {
+          publishTemplate(tx, acts, template, {
             baseVersion: input.baseVersion,
             text: input.draft,
             note: input.note || null,
             restoredFrom: input.restoredFrom ?? null,
-            author: context.actor.personId,
+            author,
+            session,
             at: clock.now(),
           }),
         );

@@ -53,16 +53,16 @@ export function suppressionRoutes(contract: MailContract, room: SendRoom) {
       .use(signedIn)
       .use(admin)
       .handler(async ({ input, context }) => {
-        const by = context.actor.personId;
-        return view(await database.write((tx) => suppressByHand(tx, platform, { ...input, by })));
+        const { personId: by, sessionId: session } = context.actor;
+        return view(await database.write((tx) => suppressByHand(tx, platform, { ...input, by, session })));
       }),
 
     lift: contract.lift
       .use(signedIn)
       .use(admin)
       .handler(async ({ input, context, errors }) => {
-        const by = context.actor.personId;
-        const row = await database.write((tx) => liftSuppression(tx, platform, { ...input, by }));
+        const { personId: by, sessionId: session } = context.actor;
+        const row = await database.write((tx) => liftSuppression(tx, platform, { ...input, by, session }));
         if (!row) throw errors['suppression.absent']();
         return view(row);
       }),

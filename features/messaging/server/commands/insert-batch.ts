@@ -43,7 +43,7 @@ const insert: Statement = {
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[])
         with ordinality as d(conversation_id, sender_id, client_id, id, content, place)
       where exists (select 1 from participant p
-        where p.conversation_id = d.conversation_id and p.person_id = d.sender_id and p.left_at_seq is null)
+        where p.conversation_id = d.conversation_id and p.person_id = d.sender_id and p.left_at_seq is null and p.closed is null)
     ), locked as (
       select c.id, k.n from conversation c
       join (select conversation_id, max(step) as n from draft group by conversation_id) k on k.conversation_id = c.id
@@ -75,7 +75,7 @@ const known: Statement = {
 
 /**
  * Writes new messages with positions without holes, in one statement. Drafts of people who take no part in their
- * conversation are left out. Throws `StoredBefore` when a draft is not new.
+ * conversation, or for whom it is closed, are left out. Throws `StoredBefore` when a draft is not new.
  */
 export async function insertNew(
   tx: Pick<Transaction, 'run'>,

@@ -5,20 +5,23 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messagingEvents } from '../../contract.ts';
 import { conversation, participant } from '../tables.ts';
-
-/** The key both sides of a pair arrive at. */
-export const pairKey = (one: PersonId, other: PersonId): string => [one, other].toSorted().join(':');
+import { closedFor, lockPair, pairKey } from './pair.ts';
 
 /**
  * The direct conversation of a pair: the existing one, or a new one. When both start at the same moment
- * the key lets one insert win and the other find it (MSG-5).
+ * the key lets one insert win and the other find it (MSG-5). Undefined when there is none and one of them has shut
+ * the other out (X17).
  */
 export async function startDirect(
   tx: Transaction,
   platform: Platform,
   pair: { starter: PersonId; other: PersonId },
-): Promise<ConversationId> {
+): Promise<ConversationId | undefined> {
   const key = pairKey(pair.starter, pair.other);
+  const both = { one: pair.starter, other: pair.other };
+  await lockPair(tx, both);
+  const [isClosed] = await closedFor(tx, both);
+  if (isClosed) return findDirect(tx, key);
   const id = platform.newId() as ConversationId;
   const [made] = await tx.orm
     .insert(conversation)
@@ -41,10 +44,15 @@ export async function startDirect(
 }
 
 async function existingDirect(tx: Transaction, key: string): Promise<ConversationId> {
+  const id = await findDirect(tx, key);
+  if (!id) throw new Error('the conversation of a pair vanished while it was being started');
+  return id;
+}
+
+async function findDirect(tx: Transaction, key: string): Promise<ConversationId | undefined> {
   const [row] = await tx.orm
     .select({ id: conversation.id })
     .from(conversation)
     .where(eq(conversation.pairKey, key));
-  if (!row) throw new Error('the conversation of a pair vanished while it was being started');
-  return row.id as ConversationId;
+  return row?.id as ConversationId | undefined;
 }

@@ -23,7 +23,7 @@ const around = (inner: string) => `
         where o.conversation_id = c.id and o.person_id <> c.person_id and o.left_at_seq is null
         order by o.joined_at, o.person_id limit ${limits.participantsShown}) shown)
     end,
-    near.last
+    near.last, c.closed
   from (${inner}) c
   left join participant other on c.type = 'direct' and other.conversation_id = c.id
     and other.person_id <> c.person_id and other.left_at_seq is null
@@ -36,7 +36,7 @@ const around = (inner: string) => `
   order by c.last_message_at desc, c.id desc`;
 
 const mine = `
-  select c.id, c.type, c.title, c.last_seq, c.last_message_at, p.conversation_id, p.person_id, p.read_seq, p.visible_from_seq
+  select c.id, c.type, c.title, c.last_seq, c.last_message_at, p.conversation_id, p.person_id, p.read_seq, p.visible_from_seq, p.closed
   from participant p join conversation c on c.id = p.conversation_id
   where p.person_id = $1 and p.left_at_seq is null`;
 

@@ -1,3 +1,4 @@
+import { isShutOutSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
@@ -7,10 +8,12 @@ const mine: Statement = {
   text: `select p.conversation_id as conversation, o.person_id as other
     from participant p join conversation c on c.id = p.conversation_id
     left join participant o on c.type = 'direct' and o.conversation_id = p.conversation_id and o.person_id <> p.person_id
+      and not ${isShutOutSql({ blocker: 'o.person_id', blocked: 'p.person_id' })}
     where p.person_id = $1 and p.left_at_seq is null`,
 };
 
-/** What a person's connections listen to: their conversations, and the presence of those they write with directly. */
+/** What a person's connections listen to: their conversations, and the presence of those they write with directly
+ * (X17: not of those who have shut them out). */
 export async function topicsOf(database: Database, person: PersonId): Promise<Topic[]> {
   const rows = await database.run<{ conversation: string; other: string | null }>(mine, [person]);
   return rows.flatMap((row) => [

@@ -2,6 +2,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView } from '../../contract.ts';
+import type { Closed } from '../../limits.ts';
 
 /** A message as the named statements return it. */
 export interface MessageRow {
@@ -35,11 +36,13 @@ export interface ConversationRow {
   /** Who else takes part, at most `limits.participantsShown`, and how far they have read. */
   readonly others: readonly { readonly id: PersonId; readonly readSeq: number }[];
   readonly last: LastMessage | null;
+  /** Why the participant cannot write in it. */
+  readonly closed: Closed | null;
 }
 
 /** Takes a row of `around` (conversations.ts) apart; its columns stand in this order. */
 export function readConversationRow(row: TextRow): ConversationRow {
-  const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last] = row;
+  const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last, closed] = row;
   return {
     id: id as ConversationId,
     type: type as ConversationView['type'],
@@ -51,6 +54,7 @@ export function readConversationRow(row: TextRow): ConversationRow {
     participantCount: Number(count),
     others: others == null ? [] : others.split(',').map(readOther),
     last: last == null ? null : readLast(last),
+    closed: (closed ?? null) as Closed | null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
-import { findPerson } from '#features/profiles/server/public.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { allSeenBy, findPerson } from '#features/profiles/server/public.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { written } from '#platform/server/http/written.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { messaging } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
@@ -19,9 +20,9 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
   const surroundings = surroundingsOf(teller);
-  const getConversation = async (person: PersonId, id: ConversationId) => {
-    const row = await findConversation(database, person, id);
-    return row && presentConversation(row, await surroundings([row]));
+  const getConversation = async (actor: Actor, id: ConversationId) => {
+    const row = await findConversation(database, actor.personId, id);
+    return row && presentConversation(row, await surroundings([row], actor));
   };
 
   return {
@@ -33,7 +34,7 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
         const load = () => listConversations(database, me, { ...input, coldBefore: coldBefore(platform) });
         const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
         const page = await (isFirst ? firstPages.get(me, load) : load());
-        return written(context, writePage(page, await surroundings(page.rows)));
+        return written(context, writePage(page, await surroundings(page.rows, context.actor)));
       }),
 
     start: contract.start
@@ -48,13 +49,14 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
           throw errors['person.unreachable']();
         }
         const id = await database.write((tx) => startDirect(tx, platform, { starter: me, other }));
-        const started = await getConversation(me, id);
+        if (!id) throw errors['conversation.refused']();
+        const started = await getConversation(context.actor, id);
         if (!started) throw new Error('a conversation was started that its starter cannot see');
         return started;
       }),
 
     get: contract.get.use(signedIn).handler(async ({ input, context, errors }) => {
-      const found = await getConversation(context.actor.personId, input.id);
+      const found = await getConversation(context.actor, input.id);
       if (!found) throw errors['conversation.absent']();
       return found;
     }),
@@ -67,10 +69,10 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
   };
 }
 
-/** The people in the rows as they are now, and what is cold at this moment. */
+/** The people in the rows as they are now for this viewer, and what is cold at this moment. */
 function surroundingsOf({ platform, people }: MessagingParts['teller']) {
-  return async (rows: readonly ConversationRow[]): Promise<Surroundings> => ({
-    people: await people.of(rows.flatMap((row) => row.others.map(({ id }) => id))),
+  return async (rows: readonly ConversationRow[], actor: Actor): Promise<Surroundings> => ({
+    people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
     coldBefore: toInstant(coldBefore(platform)),
   });
 }

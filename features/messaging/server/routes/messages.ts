@@ -43,7 +43,10 @@ export function messageRoutes({ teller, sender, onListChange }: MessagingParts) 
             content: input.content,
           })
           .catch(refuseOverload);
-        if (outcome.kind === 'absent') throw errors['conversation.absent']();
+        if (outcome.kind === 'absent') {
+          const own = await openConversation(database, context.actor.personId, input.id);
+          throw own?.closed ? errors['conversation.closed']() : errors['conversation.absent']();
+        }
         if (outcome.kind === 'other_content') throw errors['message.other_content']();
         return outcome.message;
       }),

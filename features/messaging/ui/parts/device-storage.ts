@@ -3,8 +3,8 @@ import type { TextStore } from './drafts.ts';
 import type { OutboxStore, Outgoing } from './outbox.ts';
 
 /** The browser's storage; without one (switched off, full) texts last as long as the page. */
-export function deviceStorage(storage: () => Storage): TextStore {
-  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
+export function deviceStorage(storage: () => TextStore): TextStore {
+  const attempt = <Result>(act: (storage: TextStore) => Result, otherwise: Result): Result => {
     try {
       return act(storage());
     } catch {

@@ -12,6 +12,7 @@ import {
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
+import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { messagingApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -110,7 +111,7 @@ const failedIds = (items: readonly Outgoing[]) =>
   new Set(items.filter((item) => item.state === 'failed').map((item) => item.clientId));
 
 function createDevice(cache: QueryClient, me: PersonId): Device {
-  const storage = deviceStorage(() => localStorage);
+  const storage = deviceStorage(storageOfDevice);
   const store = outboxStore(me, storage);
   const outbox = new Outbox({
     send: async ({ conversationId, clientId, content }) => {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { BlockMenu } from '#features/profiles/ui/public.ts';
 import { IconChevronLeft, IconUser } from '#platform/ui/icons.ts';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -34,7 +35,12 @@ export function ThreadHead({ conversation, onBack }: ThreadHeadProps) {
           {other ? <OtherLine conversation={conversation} /> : peopleLine(conversation)}
         </p>
       </div>
-      {other ? <ProfileLink id={other.id} /> : null}
+      {other ? (
+        <>
+          <ProfileLink id={other.id} />
+          {other.isClaimed ? <BlockMenu person={other} /> : null}
+        </>
+      ) : null}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { ConversationView } from '../../contract.ts';
 import { leaveMessages, messagesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { ClosedLine } from './closed-line.tsx';
 import { Composer } from './composer.tsx';
 import { titleOf } from './conversation-words.ts';
 import { MessageList } from './message-list.tsx';
@@ -24,7 +25,11 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
     <section className={classes.thread} aria-label={copy.thread.conversation(titleOf(conversation))}>
       <ThreadHead conversation={conversation} onBack={onBack} />
       <Messages conversation={conversation} />
-      <Composer conversation={conversation} ref={composerRef} />
+      {conversation.closed ? (
+        <ClosedLine conversation={conversation} />
+      ) : (
+        <Composer conversation={conversation} ref={composerRef} />
+      )}
     </section>
   );
 }

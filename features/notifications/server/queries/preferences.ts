@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { isShutOutSql, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationPreferences } from '../../contract.ts';
@@ -13,11 +13,13 @@ type PreferenceRow = typeof notificationPreference.$inferSelect;
 
 /**
  * Whether a draft `d` (person_id, category, metadata) makes a row, for statements that tell many people at once.
- * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test.
+ * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test; and nobody is told of what
+ * somebody did whom they have shut out (X17).
  */
 export const wantedRow = `coalesce((
     select coalesce((p.projects -> (d.metadata ->> 'projectId') ->> d.category)::boolean, d.category <> all(p.in_app_off))
-    from notification_preference p where p.person_id = d.person_id), true)`;
+    from notification_preference p where p.person_id = d.person_id), true)
+  and not ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
 
 /** Where nobody has said where they are. */
 const zoneUnknown = 'UTC';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { safePath } from '#platform/contract/safe-path.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { safePath } from '#platform/ui/safe-path.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { NotificationView } from '../../contract.ts';
 import { notificationsApi } from '../api.ts';

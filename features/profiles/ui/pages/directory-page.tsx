@@ -32,6 +32,7 @@ export function DirectoryPage() {
   const hasRoom = useMediaQuery('(width >= 1280px)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
+  const rowHeight = isPhone ? rowHeights.narrow : wideHeight;
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
 
@@ -64,14 +65,19 @@ export function DirectoryPage() {
     <div className={classes.page}>
       <section className={classes.main} ref={list}>
         <DirectoryHead search={search} view={view} onChange={change} onLeave={focusList} filterRef={filter} />
-        <Rows view={view} search={search} onClear={() => change({ q: undefined, role: undefined })}>
+        <Rows
+          view={view}
+          search={search}
+          rowHeight={rowHeight}
+          onClear={() => change({ q: undefined, role: undefined })}
+        >
           <DirectoryColumns />
           <div className={classes.list}>
             <DirectoryList
               key={`${search.q ?? ''}|${search.role ?? ''}|${wideHeight}`}
               people={view.people}
               total={view.total}
-              rowHeight={isPhone ? rowHeights.narrow : wideHeight}
+              rowHeight={rowHeight}
               openId={openId}
               onOpen={hasRoom ? open : undefined}
               onActiveChange={openId ? follow : undefined}
@@ -107,15 +113,17 @@ function useSharedPerson(id: string | undefined, hasRoom: boolean): void {
 type RowsProps = {
   view: DirectoryView;
   search: DirectorySearch;
+  /** Pixels. */
+  rowHeight: number;
   onClear: () => void;
   children: ReactNode;
 };
 
-function Rows({ view, search, onClear, children }: RowsProps) {
+function Rows({ view, search, rowHeight, onClear, children }: RowsProps) {
   if (view.status === 'waiting') {
     return (
       <div className={classes.waiting}>
-        <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={view.retry} />
+        <SkeletonRows count={12} height={rowHeight} variant="person" onRetry={view.retry} />
       </div>
     );
   }

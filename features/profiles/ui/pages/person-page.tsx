@@ -9,6 +9,7 @@ import type { PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from '../parts/absent.ts';
+import { BlockMenu } from '../parts/block-menu.tsx';
 import { Credits } from '../parts/credits.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MessageButton } from '../parts/message-button.tsx';
@@ -50,7 +51,14 @@ export function PersonPage() {
 
 function Actions({ person }: { person: PersonView }) {
   const { me } = useSurroundings();
-  if (person.id !== me.person.id) return <MessageButton person={person} />;
+  if (person.id !== me.person.id) {
+    return (
+      <>
+        <MessageButton person={person} />
+        <BlockMenu person={person} />
+      </>
+    );
+  }
   return (
     <Button
       variant="filled"

@@ -14,16 +14,25 @@ export type EditDraft = {
 export const draftKey = (personId: string): string => `backlot-draft:${personId}:profile`;
 
 /** The draft of a person, if there is one that this release can read. */
-export function readDraft(storage: Storage, personId: string): EditDraft | undefined {
+export function readDraft(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  personId: string,
+): EditDraft | undefined {
   const text = storage.getItem(draftKey(personId));
   const draft: unknown = text ? parsed(text) : undefined;
   return isDraft(draft) ? draft : undefined;
 }
 
-export const keepDraft = (storage: Storage, personId: string, draft: EditDraft): void =>
-  storage.setItem(draftKey(personId), JSON.stringify(draft));
+export const keepDraft = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  personId: string,
+  draft: EditDraft,
+): void => storage.setItem(draftKey(personId), JSON.stringify(draft));
 
-export const dropDraft = (storage: Storage, personId: string): void => storage.removeItem(draftKey(personId));
+export const dropDraft = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  personId: string,
+): void => storage.removeItem(draftKey(personId));
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { PersonView } from '../../contract.ts';
@@ -8,6 +8,7 @@ import classes from './person-header.module.css';
 import { PersonLine } from './person-line.tsx';
 import { Plate } from './plate.tsx';
 import { unlikeTitles } from './plate-choice.ts';
+import { useSurroundings } from './surroundings.tsx';
 
 type PersonHeaderProps = {
   person: PersonView;
@@ -18,6 +19,7 @@ type PersonHeaderProps = {
 
 /** Who this is: face, name, what they do, where it is what time, what one can do; and what they are known for. */
 export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps) {
+  const { Vouch } = useSurroundings();
   return (
     <header className={classes.header}>
       <span className={classes.face}>
@@ -38,7 +40,13 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
       </div>
       <div className={classes.line}>
         <PersonLine person={person} />
-        {person.isClaimed ? null : <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>}
+        {person.isClaimed ? (
+          <Suspense fallback={null}>
+            <Vouch person={person.id} />
+          </Suspense>
+        ) : (
+          <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>
+        )}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       <KnownFor person={person} />

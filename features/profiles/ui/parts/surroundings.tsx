@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 
@@ -30,6 +30,8 @@ export type Surroundings = {
   startConversation: (personId: PersonId) => Promise<void>;
   /** The universal search (GET /api/search): the server decides what is found, and in which order. */
   findPeople: FindPeople<FoundPage>;
+  /** Who brought a person in: a line under their facts, drawn by the feature that knows; nothing where nobody did. */
+  Vouch: ComponentType<{ person: PersonId }>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

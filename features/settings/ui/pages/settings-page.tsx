@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
-import { SessionsSection } from '#features/identity/ui/public.ts';
+import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type Section, sections } from '../../limits.ts';
@@ -19,6 +19,7 @@ const parts: Readonly<Record<Section, ComponentType>> = {
   appearance: AppearanceSection,
   language: LanguageSection,
   notifications: NotificationsSection,
+  account: AccountSection,
   sessions: SessionsSection,
   privacy: PrivacySection,
   voice: VoiceSection,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { LeavingBlock } from '#features/identity/ui/public.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { copy } from '../copy.ts';
 import classes from './data-section.module.css';
@@ -7,34 +8,39 @@ import { type DownloadState, useDownload } from './use-download.ts';
 
 const words = copy.data;
 
-/** One's own data as a file. */
+/** One's own data as a file, and the way out for good. */
 export function DataSection() {
   const { state, start, stop } = useDownload();
   const isUnderWay = state.kind === 'under_way';
   return (
-    <SettingRow title={words.export} help={words.exportHelp} isWide>
-      {(named) => (
-        <div className={classes.line}>
-          <Button
-            variant="default"
-            aria-describedby={named['aria-describedby']}
-            aria-disabled={isUnderWay}
-            data-busy={isUnderWay || undefined}
-            onClick={isUnderWay ? undefined : start}
-          >
-            {words.download}
-          </Button>
-          {isUnderWay ? (
-            <Button variant="subtle" color="gray" onClick={stop}>
-              {words.stop}
+    <>
+      <SettingRow title={words.export} help={words.exportHelp} isWide>
+        {(named) => (
+          <div className={classes.line}>
+            <Button
+              variant="default"
+              aria-describedby={named['aria-describedby']}
+              aria-disabled={isUnderWay}
+              data-busy={isUnderWay || undefined}
+              onClick={isUnderWay ? undefined : start}
+            >
+              {words.download}
             </Button>
-          ) : null}
-          <span className={classes.state} role="status" data-state={state.kind}>
-            {wordsOf(state)}
-          </span>
-        </div>
-      )}
-    </SettingRow>
+            {isUnderWay ? (
+              <Button variant="subtle" color="gray" onClick={stop}>
+                {words.stop}
+              </Button>
+            ) : null}
+            <span className={classes.state} role="status" data-state={state.kind}>
+              {wordsOf(state)}
+            </span>
+          </div>
+        )}
+      </SettingRow>
+      <div className={classes.leaving}>
+        <LeavingBlock />
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSavePreference } from '#features/preferences/ui/public.ts';
+import { BlockedPeople } from '#features/profiles/ui/public.ts';
 import { copy } from '../copy.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useStored } from './stored.tsx';
@@ -23,6 +24,7 @@ export function PrivacySection() {
           <Switch {...named} isOn={singleKeys} onToggle={(isOn) => keys.save({ singleKeys: isOn })} />
         )}
       </SettingRow>
+      <BlockedPeople />
     </>
   );
 }

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { heldBy, noRules, seenAs } from '#features/access/policy/rules.ts';
+import { pagesOf, roles } from '#features/access/policy.ts';
+import { customRole, personRole, viewAs } from '#features/access/server/tables.ts';
+import { onBorrowedDevice } from '#features/identity/policy/borrowed.ts';
+import { account, session } from '#features/identity/server/tables.ts';
+import {
+  accessMatrixText,
+  others,
+  procedures,
+  type Rights,
+  type Route,
+  refusalsFor,
+  rightsOf,
+} from './access-matrix.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+const addressOf = ({ path }: Route) => path.replaceAll(/\{\+?\w+\}|:\w+/g, nobody);
+const all: readonly Route[] = [...procedures, ...others];
+// Nothing that any procedure would accept: a guard answers before the input is looked at, an open door refuses it.
+const nonsense = JSON.stringify({ nonsense: true });
+
+const guards = [
+  'session.required',
+  'page.forbidden',
+  'permission.missing',
+  'proof.stale',
+  'view_as.read_only',
+];
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+async function ask(route: Route, cookie: string | undefined): Promise<Answer> {
+  const hasBody = route.method !== 'GET' && route.method !== 'HEAD';
+  const answer = await fetch(`${scene.address}${addressOf(route)}`, {
+    method: route.method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
+    ...(hasBody && { body: nonsense }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, code: codeIn(text) };
+}
+
+function codeIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { code?: string }).code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is surprising about the answers to every route; nothing when the table and the server agree. */
+async function surprises(
+  rights: Rights,
+  cookie: string | undefined,
+  without: readonly string[] = [],
+): Promise<string[]> {
+  const waiting = all.filter(({ name }) => !without.includes(name));
+  const found: string[] = [];
+  const work = async () => {
+    for (let route = waiting.shift(); route; route = waiting.shift()) {
+      const expected = refusalsFor(route, rights);
+      const { status, code } = await ask(route, cookie);
+      const refused = code !== undefined && guards.includes(code) ? code : undefined;
+      const isRight = expected.length > 0 ? expected.includes(refused ?? '') : refused === undefined;
+      if (!isRight || status >= 500) {
+        found.push(`${route.name}: ${status} ${code ?? ''}, not ${expected.join(' or ') || 'let through'}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return found;
+}
+
+const nothing: Rights = {
+  isSignedIn: false,
+  pages: [],
+  permissions: [],
+  isFresh: false,
+  isReadOnly: false,
+};
+
+test('the table in docs/access-matrix.md is the one of app/route-policies.ts (npm run map writes it)', () => {
+  expect(readFileSync('docs/access-matrix.md', 'utf8')).toBe(accessMatrixText());
+});
+
+test('what the server mounts beside the procedures has a policy, and no policy is left over', () => {
+  const known = new Set(others.map(({ name }) => name));
+  // Of the same route the framework mounts HEAD as well; the pages and their files are everybody's.
+  const mounted = scene.server.routes.filter((route) => !route.startsWith('HEAD ') && !isProcedure(route));
+  expect(mounted.filter((route) => !known.has(route)).toSorted()).toEqual([]);
+  expect([...known].filter((name) => !scene.server.routes.includes(name))).toEqual([]);
+});
+
+const direct = new Set(
+  procedures.map(({ method, path }) => `${method} ${path.replaceAll(/\{\+?(\w+)\}/g, ':$1')}`),
+);
+const isProcedure = (route: string) =>
+  // A part of an address may say which characters it has.
+  direct.has(route.replaceAll(/\([^)]*\)/g, '')) ||
+  route.endsWith(' /api/*') ||
+  /^(GET|HEAD) \/(\*|assets\/.*)?$/.test(route);
+
+test('X1 a visitor is asked to sign in by everything that needs a person, and by nothing else', async () => {
+  expect(await surprises(nothing, undefined)).toEqual([]);
+});
+
+test('X1 a cookie that nobody was given opens nothing', async () => {
+  expect(await surprises(nothing, `backlot_session=${randomBytes(24).toString('base64url')}`)).toEqual([]);
+});
+
+const past = new Date(performance.timeOrigin - 60_000);
+
+test.each([
+  ['ended', { endedAt: past, endedReason: 'invalidated' }, {}],
+  ['expired', { expiresAt: past }, {}],
+  ['live, of a locked account', {}, { lockedAt: past }],
+  ['live, of a suspended account', {}, { accountStatus: 'suspended' }],
+  ['live, of a deleted account', {}, { accountStatus: 'deleted' }],
+])('SES a session that is %s opens nothing, whatever the role', async (_state, ofSession, ofAccount) => {
+  const person = await scene.person('Ida Holm', { role: 'SUPER_ADMIN' });
+  if (Object.keys(ofSession).length > 0)
+    await orm.update(session).set(ofSession).where(eq(session.id, person.sessionId));
+  if (Object.keys(ofAccount).length > 0)
+    await orm.update(account).set(ofAccount).where(eq(account.id, person.id));
+  expect(await surprises(nothing, person.cookie)).toEqual([]);
+});
+
+test.each(roles)(
+  'SHL-1, ROL-2 %s is let through and refused as the table says, on every route',
+  async (role) => {
+    const person = await scene.person('Ida Holm', { role });
+    expect(await surprises(rightsOf(role), person.cookie)).toEqual([]);
+  },
+);
+
+test('S6 somebody with a custom role is let through as USER, and so is somebody with an unknown one', async () => {
+  await orm.insert(customRole).values({ name: 'STUNT_DRIVER', label: 'Stunt driver' });
+  for (const role of ['STUNT_DRIVER', 'WIZARD']) {
+    const person = await scene.person('Kim Berg', { role: 'USER' });
+    await orm.update(personRole).set({ role }).where(eq(personRole.personId, person.id));
+    const held = heldBy([role], role, { ...noRules, customRoles: ['STUNT_DRIVER'] });
+    expect(held.pages).toEqual(pagesOf('USER'));
+    expect(await surprises({ ...rightsOf('USER'), ...held }, person.cookie)).toEqual([]);
+  }
+});
+
+test('SES-3 with a proof that is too old only what needs a fresh one is refused', async () => {
+  const person = await scene.person('Ida Holm', { role: 'SUPER_ADMIN' });
+  await orm
+    .update(session)
+    .set({ provenAt: new Date(0) })
+    .where(eq(session.id, person.sessionId));
+  const rights = { ...rightsOf('SUPER_ADMIN'), isFresh: false };
+  expect(await surprises(rights, person.cookie)).toEqual([]);
+});
+
+test('SES on a borrowed device a super administrator reaches what is reachable there and nothing else', async () => {
+  const person = await scene.person('Ida Holm', { role: 'SUPER_ADMIN' });
+  await orm.update(session).set({ isBorrowed: true }).where(eq(session.id, person.sessionId));
+  const rights = onBorrowedDevice(rightsOf('SUPER_ADMIN'));
+  expect(await surprises(rights, person.cookie)).toEqual([]);
+});
+
+test.each(roles)(
+  'ROL-9 an administrator who looks as %s reads as that role and writes nothing',
+  async (role) => {
+    const person = await scene.person('Ida Holm', { role: 'ADMIN' });
+    const endsAt = new Date(performance.timeOrigin + performance.now() + 20 * 60_000);
+    await orm.insert(viewAs).values({ sessionId: person.sessionId, personId: person.id, role, endsAt });
+    const seen = seenAs(heldBy(['ADMIN'], 'ADMIN', noRules), role, noRules);
+    // The way out would end the look: what it answers is told by the tests of looking.
+    const rights = { ...rightsOf('ADMIN'), ...seen, isReadOnly: true };
+    expect(await surprises(rights, person.cookie, ['access.endViewAs'])).toEqual([]);
+  },
+);
+
+test('X1 the live channel opens for a live session alone', async () => {
+  const [live, ended] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await orm.update(session).set({ endedAt: past }).where(eq(session.id, ended.sessionId));
+  const upgrade = (cookie: string | undefined) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(`${scene.address.replace('http', 'ws')}/api/live`, {
+        headers: cookie ? { cookie } : {},
+        origin: scene.address,
+      });
+      socket.once('open', () => {
+        socket.close();
+        resolve(101);
+      });
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on('error', () => undefined);
+    });
+  expect(await Promise.all([upgrade(undefined), upgrade(ended.cookie), upgrade(live.cookie)])).toEqual([
+    401, 401, 101,
+  ]);
+});

@@ -1,0 +1,103 @@
+import { isAmong, pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
+import { contract } from './contract.ts';
+import { otherRoutes, type Policy, routePolicies } from './route-policies.ts';
+
+/** One thing that can be asked of the server. */
+export interface Route {
+  /** `messaging.send`, or the method and address of what is no procedure. */
+  readonly name: string;
+  readonly method: string;
+  /** As the contract or the server writes it. */
+  readonly path: string;
+  readonly policy: Policy;
+}
+
+type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
+
+const policyOf = (feature: string, name: string): Policy => {
+  const policies: Readonly<Record<string, Readonly<Record<string, Policy>>>> = routePolicies;
+  const policy = policies[feature]?.[name];
+  if (!policy) throw new Error(`${feature}.${name} has no policy in app/route-policies.ts`);
+  return policy;
+};
+
+/** Every procedure of the contract with its policy. */
+export const procedures: readonly Route[] = Object.entries(contract).flatMap(([feature, parts]) =>
+  Object.entries(parts as Readonly<Record<string, Procedure>>).map(([name, procedure]) => {
+    const { method = 'POST', path = '' } = procedure['~orpc'].route;
+    return { name: `${feature}.${name}`, method, path: `/api${path}`, policy: policyOf(feature, name) };
+  }),
+);
+
+/** What is answered beside them. */
+export const others: readonly Route[] = Object.entries(otherRoutes).map(([name, policy]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, policy };
+});
+
+/** What somebody brings when they ask. */
+export interface Rights {
+  readonly isSignedIn: boolean;
+  readonly pages: readonly string[];
+  readonly permissions: readonly string[];
+  /** They showed lately that it is them. */
+  readonly isFresh: boolean;
+  /** They look as another role. */
+  readonly isReadOnly: boolean;
+}
+
+const safe = ['GET', 'HEAD'];
+/** What somebody who only looks may do nevertheless (ROL-9). */
+const waysOut = ['access.endViewAs', 'identity.signOut'];
+
+/** Every refusal that fits; whoever finds none is let through to the question itself. */
+export function refusalsFor({ name, method, policy }: Route, rights: Rights): readonly string[] {
+  if (rights.isReadOnly && !safe.includes(method) && !waysOut.includes(name)) return ['view_as.read_only'];
+  if (policy.asker === 'anybody') return [];
+  if (!rights.isSignedIn) return ['session.required'];
+  const { pages, permission } = policy;
+  return [
+    ...(pages && !pages.some((page) => rights.pages.includes(page)) ? ['page.forbidden'] : []),
+    ...(permission && !isAmong(rights.permissions, permission) ? ['permission.missing'] : []),
+    ...(policy.isFresh && !rights.isFresh ? ['proof.stale'] : []),
+  ];
+}
+
+/** What a role brings by the specification, signed in a moment ago. */
+export const rightsOf = (role: Role): Rights => ({
+  isSignedIn: true,
+  pages: pagesOf(role),
+  permissions: permissionsOf([role]),
+  isFresh: true,
+  isReadOnly: false,
+});
+
+/** The whole table as Markdown (`docs/access-matrix.md`). */
+export function accessMatrixText(): string {
+  const all = [...procedures, ...others];
+  const lines = all.map((route) => {
+    const open = roles.filter((role) => refusalsFor(route, rightsOf(role)).length === 0);
+    const who = open.length === roles.length ? 'all' : open.join(', ');
+    return `| \`${route.name}\` | ${route.method} \`${route.path}\` | ${wordsOf(route.policy)} | ${who} |`;
+  });
+  return `${head}\n${lines.join('\n')}\n`;
+}
+
+const head = `# Who may ask what
+
+Written by \`npm run map\` from app/route-policies.ts, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
+
+A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there.
+
+| Route | Address | Policy | Open to |
+|---|---|---|---|`;
+
+function wordsOf({ asker, pages, permission, isFresh, of }: Policy): string {
+  if (asker === 'anybody') return 'anybody';
+  return [
+    pages ? `page ${pages.join(' or ')}` : 'signed in',
+    ...(permission ? [`permission ${permission}`] : []),
+    ...(isFresh ? ['fresh proof'] : []),
+    ...(of ? [of] : []),
+  ].join(', ');
+}

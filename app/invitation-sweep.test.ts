@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { allowedUser } from '#features/identity/server/tables.ts';
+import { limits } from '#features/invitations/limits.ts';
+import { invitationSweep } from '#features/invitations/server/jobs.ts';
+import { invitation } from '#features/invitations/server/tables.ts';
+import { createMailer } from '#features/mail/server/public.ts';
+import { mail } from '#features/mail/server/tables.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import { notification } from '#features/notifications/server/tables.ts';
+import { createSummaryBook } from '#features/profiles/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+let clock = 1_800_000_000_000;
+const newId = () => uuidV7(clock++) as ClientId;
+let nowMs = performance.timeOrigin + performance.now();
+
+// The job as the server runs it, with a clock that a test moves.
+const platform = {
+  config: scene.server.config,
+  log: createLog('silent'),
+  clock: { now: () => new Date(nowMs) },
+  database: scene.database,
+  newId,
+  acts: { note: async () => undefined },
+  wakeJob: () => undefined,
+} as unknown as Platform;
+const teller: Teller = {
+  platform,
+  people: createSummaryBook(platform),
+  growth: { canTake: () => false, settle: async () => undefined } as unknown as Teller['growth'],
+};
+const addresses = { of: async () => new Map(), administrators: async () => [] };
+const sweep = invitationSweep({
+  teller,
+  mailer: createMailer(platform, addresses),
+  giveRole: async () => false,
+  onJoined: () => undefined,
+});
+
+const ola = await scene.person('Ola Berg', { role: 'TALENT' });
+async function invited(email: string) {
+  const { rows } = await ola.call.invitations.send({ rows: [{ clientId: newId(), email }] });
+  return rows[0]!.invitation!.id;
+}
+const rowOf = async (id: string) => (await orm.select().from(invitation).where(eq(invitation.id, id)))[0]!;
+const groundsOf = async (email: string) =>
+  (await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).map(({ ground }) => ground);
+
+test('INV-3 a mail that came back returns the invitation to the inviter and to the quota, and tells them once', async () => {
+  const email = 'nobody-there@films.example';
+  const id = await invited(email);
+  await orm
+    .update(mail)
+    .set({ state: 'bounced', lastError: '550 5.1.1 The mailbox does not exist' })
+    .where(eq(mail.recipient, email));
+  await sweep.run();
+  await sweep.run();
+  expect(await rowOf(id)).toMatchObject({
+    state: 'bounced',
+    endedReason: '550 5.1.1 The mailbox does not exist',
+  });
+  expect(await groundsOf(email)).toEqual([]);
+  expect((await ola.call.invitations.quota()).quota).toMatchObject({ used: 0, left: 5 });
+  const told = await orm
+    .select()
+    .from(notification)
+    .where(and(eq(notification.personId, ola.id), eq(notification.type, 'invitation_bounced')));
+  expect(told).toHaveLength(1);
+});
+
+test('INV-2, INV-3 the job ends what is over and lets only addresses go that stand on no other ground', async () => {
+  const [alone, listed] = ['late@films.example', 'late-and-listed@films.example'];
+  await orm.insert(allowedUser).values({ email: listed, ground: 'list' });
+  const ids = [await invited(alone), await invited(listed)];
+  await sweep.run();
+  expect((await Promise.all(ids.map(rowOf))).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  nowMs += limits.lifeMs + 60_000;
+  await sweep.run();
+  expect((await Promise.all(ids.map(rowOf))).map(({ state }) => state)).toEqual(['expired', 'expired']);
+  expect([await groundsOf(alone), await groundsOf(listed)]).toEqual([[], ['list']]);
+});

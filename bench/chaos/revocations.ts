@@ -1,0 +1,131 @@
+import { Secret, TOTP } from 'otpauth';
+import type pg from 'pg';
+import type { BenchPerson } from '../load/people.ts';
+
+/** What a revocation is done with. */
+export interface Ground {
+  /** Calls the server whose turn it is; rejects when it refuses. */
+  call(method: string, path: string, options: { cookie?: string; body?: unknown }): Promise<unknown>;
+  readonly database: pg.Pool;
+  /** A super admin. */
+  readonly admin: BenchPerson;
+}
+
+/** Whose access goes away: a session (`victim`) of a person who has another one to act from. */
+export interface Victim {
+  readonly person: BenchPerson;
+  readonly email: string;
+  readonly session: string;
+}
+
+/** One kind of revocation. */
+export interface Revocation {
+  readonly kind: string;
+  /** What the victim can do before, and not after; `/api/me` when the whole session ends. */
+  readonly path?: string;
+  /** What has to be there first; not part of what is measured. */
+  prepare?(ground: Ground, victims: readonly Victim[]): Promise<void>;
+  revoke(ground: Ground, victim: Victim): Promise<unknown>;
+}
+
+const reason = 'A rehearsal.';
+const password = 'nine slow lanterns over water';
+const secrets = new Map<string, string>();
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** The ten kinds of the issue. */
+export const revocations: readonly Revocation[] = [
+  {
+    kind: 'one',
+    revoke: ({ call }, { person, session }) =>
+      call('DELETE', `/api/me/sessions/${session}`, { cookie: person.cookie }),
+  },
+  {
+    kind: 'others',
+    revoke: ({ call }, { person }) =>
+      call('POST', '/api/me/sessions/end-others', { cookie: person.cookie, body: {} }),
+  },
+  {
+    kind: 'all',
+    revoke: ({ call, admin }, { person }) =>
+      call('POST', `/api/admin/people/${person.id}/sessions/revoke`, {
+        cookie: admin.cookie,
+        body: { reason },
+      }),
+  },
+  {
+    kind: 'admin',
+    revoke: ({ call, admin }, { person, session }) =>
+      call('POST', `/api/admin/people/${person.id}/sessions/${session}/revoke`, {
+        cookie: admin.cookie,
+        body: { reason },
+      }),
+  },
+  {
+    kind: 'password_change',
+    revoke: ({ call }, { person }) =>
+      call('PUT', '/api/me/password', { cookie: person.cookie, body: { password } }),
+  },
+  {
+    kind: 'reset',
+    prepare: async ({ call, database }, victims) => {
+      for (const { email } of victims) await call('POST', '/api/auth/password-reset', { body: { email } });
+      for (const { email } of victims) secrets.set(email, await mailedSecret(database, email));
+    },
+    revoke: ({ call }, { email }) =>
+      call('POST', '/api/auth/password-reset/complete', { body: { secret: secrets.get(email), password } }),
+  },
+  {
+    kind: 'second_factor',
+    prepare: async ({ call }, victims) => {
+      for (const { person } of victims) {
+        const made = await call('POST', '/api/me/second-factor/start', { cookie: person.cookie, body: {} });
+        secrets.set(person.id, (made as { secret: string }).secret);
+      }
+    },
+    revoke: ({ call }, { person }) => {
+      const secret = Secret.fromBase32(secrets.get(person.id) ?? '');
+      const code = new TOTP({ secret }).generate();
+      return call('POST', '/api/me/second-factor/confirm', { cookie: person.cookie, body: { code } });
+    },
+  },
+  {
+    kind: 'account_locked',
+    revoke: ({ call, admin }, { person }) =>
+      call('POST', `/api/admin/people/${person.id}/lock`, { cookie: admin.cookie, body: { reason } }),
+  },
+  {
+    kind: 'account_deleted',
+    revoke: ({ call }, { person, email }) =>
+      call('POST', '/api/me/leaving', { cookie: person.cookie, body: { confirmation: email } }),
+  },
+  {
+    kind: 'role_change',
+    path: '/api/admin/security/settings',
+    prepare: async ({ call, admin }, victims) => {
+      for (const victim of victims) await assign({ call, admin }, victim, 'ADMIN');
+    },
+    revoke: (ground, victim) => assign(ground, victim, 'MANAGER'),
+  },
+];
+
+async function assign({ call, admin }: Pick<Ground, 'call' | 'admin'>, { person }: Victim, role: string) {
+  const { cookie } = admin;
+  const path = `/api/admin/roles/people/${person.id}`;
+  const held = (await call('GET', path, { cookie })) as { roles: string[]; primaryRole: string };
+  const previous = { roles: held.roles, primaryRole: held.primaryRole };
+  await call('PUT', path, { cookie, body: { roles: [role], primaryRole: role, previous, reason } });
+}
+
+/** The secret of the link that was mailed to an address; waits until the outbox has it. */
+async function mailedSecret(database: pg.Pool, email: string): Promise<string> {
+  for (;;) {
+    const { rows } = await database.query<{ text: string }>(
+      `select text from mail where recipient = $1 and template_id = 'password-reset'`,
+      [email],
+    );
+    const secret = /#reset\.([\w-]+)/.exec(rows[0]?.text ?? '')?.[1];
+    if (secret) return secret;
+    await pause(250);
+  }
+}

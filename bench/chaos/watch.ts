@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+
+/** Somebody's access, asked for again and again on every server until it is refused. */
+export interface Watch {
+  /** Resolves once every server has refused, and every live connection is closed; with the last success of either. */
+  readonly dead: Promise<{ lastSuccessMs: number; isDead: boolean }>;
+}
+
+interface Watched {
+  readonly ports: readonly number[];
+  readonly cookie: string;
+  /** What is asked for; 200 while the access is there. */
+  readonly path: string;
+  /** Whether the end of the access also ends the live connections. */
+  readonly hasSockets: boolean;
+}
+
+const askEveryMs = 20;
+/** After the first refusal it is asked a few times more: what is dead must not come back. */
+const refusalsToBelieve = 5;
+const patienceMs = 10_000;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Starts to ask; resolves once every server has answered 200 and every live connection is open. */
+export async function watchAccess(watched: Watched): Promise<Watch> {
+  const seen = { lastSuccessMs: 0, isOver: false };
+  const started = watched.ports.map((port) => askUntilRefused(port, watched, seen));
+  const sockets = watched.hasSockets
+    ? await Promise.all(watched.ports.map((port) => openSocket(port, watched.cookie, seen)))
+    : [];
+  await Promise.all(started.map(({ hasBegun }) => hasBegun));
+  const ends = Promise.all([
+    ...started.map(({ refused }) => refused),
+    ...sockets.map(({ closed }) => closed),
+  ]);
+  return {
+    dead: Promise.race([ends.then(() => true), pause(patienceMs).then(() => false)]).then((isDead) => {
+      seen.isOver = true;
+      return { lastSuccessMs: seen.lastSuccessMs, isDead };
+    }),
+  };
+}
+
+type Seen = { lastSuccessMs: number; isOver: boolean };
+
+function askUntilRefused(port: number, { cookie, path }: Watched, seen: Seen) {
+  const hasBegun = Promise.withResolvers<void>();
+  const ask = async () => {
+    for (let refusals = 0; refusals < refusalsToBelieve && !seen.isOver; ) {
+      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (answer.ok) {
+        seen.lastSuccessMs = performance.now();
+        hasBegun.resolve();
+        refusals = 0;
+      } else refusals++;
+      await pause(askEveryMs);
+    }
+    hasBegun.reject(new Error(`${path} was refused from the start`));
+  };
+  return { hasBegun: hasBegun.promise, refused: ask() };
+}
+
+/** Opens a live connection; `closed` resolves when the server closes it. */
+async function openSocket(port: number, cookie: string, seen: Seen): Promise<{ closed: Promise<void> }> {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie }, origin });
+  await once(socket, 'message');
+  const closed = once(socket, 'close').then(() => {
+    seen.lastSuccessMs = Math.max(seen.lastSuccessMs, performance.now());
+  });
+  return { closed };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+/** The job that sends looks every few seconds, and the machine may be busy. */
+const sendingMs = 60_000;
+
+/** The link in the mail that the mail server got for an address, its transfer encoding undone. */
+async function mailedLink(address: string): Promise<string> {
+  const { received } = theWorld().mailServer;
+  const find = () => {
+    const raw = received.find(({ recipient }) => recipient === address)?.raw.replaceAll(/=\r\n/g, '') ?? '';
+    return /\/invitation#[\w-]+/.exec(raw.replaceAll('=3D', '='))?.[0];
+  };
+  await expect.poll(find, { timeout: sendingMs, interval: 100 }).toBeDefined();
+  return find() ?? '';
+}
+
+const grave = async (page: Parameters<typeof breachesOn>[0]) =>
+  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
+
+test('INV-2, INV-6: somebody is invited, joins in another browser, takes the first steps and is in the directory', async () => {
+  const world = theWorld();
+  const mara = await world.person('Mara Winter');
+  const address = `nadia-${mara.id}@e2e.example`;
+  const inviting = await open({ as: mara });
+  await visitPage(inviting.page, '/invitations');
+  await inviting.page.getByLabel('Email addresses').fill(address);
+  await inviting.page.getByLabel('Known from').fill('The Salt Ledger, 2024');
+  await inviting.page.getByRole('button', { name: 'Send invitation' }).click();
+  const sent = inviting.page.getByRole('list', { name: 'Your invitations' });
+  await expectVisible(sent.getByText(address));
+  await expectSoon(() => grave(inviting.page)).toEqual([]);
+
+  const { page } = await open({ size: 'narrow' });
+  await page.goto(await mailedLink(address));
+  await expectVisible(page.getByRole('heading', { name: 'Mara Winter invites you to Backlot' }));
+  await expectVisible(page.getByText('Known from: The Salt Ledger, 2024'));
+  await expectSoon(() => grave(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Your name').fill('Nadia Quill');
+  await page.getByLabel('New password').fill('three quiet lenses');
+  await page.getByRole('button', { name: 'Join Backlot' }).click();
+  await expectPath(page, '/welcome');
+  await expectVisible(page.getByRole('heading', { name: 'Your name' }));
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expectVisible(page.getByRole('heading', { name: 'What you do' }));
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expectVisible(page.getByRole('heading', { name: 'Where you are' }));
+  // They go on where they were left.
+  await page.reload();
+  await expectVisible(page.getByRole('heading', { name: 'Where you are' }));
+  await expectSoon(() => grave(page)).toEqual([]);
+
+  // The inviter's page has heard of it, and the newcomer's page says who vouched.
+  await sent.getByRole('link', { name: 'Nadia Quill' }).click();
+  await expectVisible(shell(inviting.page).main.getByText(/Vouched for by/));
+  await visitPage(inviting.page, '/directory');
+  const found = await mara.request('GET', '/api/search?q=Nadia%20Quill');
+  expect(JSON.stringify(found)).toContain('Nadia Quill');
+});
+
+test('INV-6: who is signed in as another is told so and joins nothing, and an ended link says why', async () => {
+  const world = theWorld();
+  const tom = await world.person('Tom Winter');
+  const address = `otto-${tom.id}@e2e.example`;
+  const inviting = await open({ as: tom });
+  await visitPage(inviting.page, '/invitations');
+  await inviting.page.getByLabel('Email addresses').fill(address);
+  await inviting.page.getByRole('button', { name: 'Send invitation' }).click();
+  const link = await mailedLink(address);
+
+  const other = await open({ as: await world.person('Ines Winter') });
+  await other.page.goto(link);
+  await expectVisible(other.page.getByRole('heading', { name: 'You are signed in as somebody else' }));
+  await expectVisible(other.page.getByRole('button', { name: `Sign out and go on as ${address}` }));
+  await expectSoon(() => grave(other.page)).toEqual([]);
+
+  await inviting.page.getByRole('button', { name: `Take back the invitation of ${address}` }).click();
+  const note = shell(inviting.page).notes;
+  await expectVisible(note.getByRole('button', { name: 'Undo' }));
+  const visitor = await open();
+  await visitor.page.goto(link);
+  await expectVisible(visitor.page.getByRole('heading', { name: 'This invitation was taken back' }));
+});

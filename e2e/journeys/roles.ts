@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person } from '../support/world.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+interface Column {
+  role: string;
+  version: number;
+}
+
+/** Opens exactly these pages to a role, by the API; null goes back to the specification. */
+async function openPages(admin: Person, role: string, entries: Record<string, boolean> | null) {
+  const { columns } = (await admin.request('GET', '/api/admin/page-management')) as { columns: Column[] };
+  const version = columns.find((column) => column.role === role)?.version;
+  const change = { entries, version, reason: 'A journey', isConfirmed: true };
+  await admin.request('PUT', `/api/admin/page-management/${role}`, change);
+}
+
+test('ROL-7, ADPM-1: an admin closes a page to a role, and the menu of somebody who has it changes without a reload', async () => {
+  const world = theWorld();
+  const [admin, coordinator] = await Promise.all([
+    world.person('Saskia Ferro', { role: 'SUPER_ADMIN' }),
+    world.person('Leopold Imre', { role: 'COORDINATOR' }),
+  ]);
+  const theirs = await open({ as: coordinator, ...still });
+  await visitPage(theirs.page, '/dashboard');
+  const entry = shell(theirs.page).menu.getByRole('link', { name: 'Directory' });
+  await expectVisible(entry);
+  await theirs.page.evaluate(`window.isSamePage = true`);
+
+  const { page } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/page-management?role=COORDINATOR');
+  const panel = page.getByRole('complementary', { name: 'Coordinator' });
+  await panel.getByRole('checkbox', { name: 'directory', exact: true }).uncheck();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(panel.getByText('Say why this changes.'));
+  await panel.getByLabel('Reason').fill('Casting is closed');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(panel.getByText('Version 1'));
+  await expectVisible(panel.getByText(/1 difference from the default/));
+  expect(await breachesOn(page)).toEqual([]);
+
+  await expectGone(entry);
+  expect(await theirs.page.evaluate(`window.isSamePage`)).toBe(true);
+  theirs.faults.excuse(/GET \/api\/people\S* 403/);
+  await openPages(admin, 'COORDINATOR', null);
+  await expectVisible(entry);
+});
+
+test('ADM-0: of two admins who change one role the second sees both changes and decides', async () => {
+  const world = theWorld();
+  const [one, other] = await Promise.all([
+    world.person('Nanna Krogh', { role: 'SUPER_ADMIN' }),
+    world.person('Ruben Alcott', { role: 'SUPER_ADMIN' }),
+  ]);
+  const { page, faults } = await open({ as: one, ...still });
+  await visitPage(page, '/admin/page-management?role=READER');
+  const panel = page.getByRole('complementary', { name: 'Reader' });
+  await panel.getByRole('checkbox', { name: 'forum', exact: true }).uncheck();
+  await panel.getByLabel('Reason').fill('Mine');
+  await openPages(other, 'READER', { inbox: true, coverage: true, forum: true });
+  faults.provoke(/PUT \/api\/admin\/page-management\/READER 409/);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const conflict = panel.getByRole('alert').filter({ hasText: 'Somebody else changed this role' });
+  await expectVisible(conflict.getByText(/Changed by Ruben Alcott/));
+  expect(await breachesOn(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expectGone(conflict);
+  expect(await panel.getByRole('checkbox', { name: 'forum', exact: true }).isChecked()).toBe(true);
+  await openPages(other, 'READER', null);
+});
+
+test('ADR-1: an admin finds a person, sees what a role comes to before it is saved, and gives it', async () => {
+  const world = theWorld();
+  const [admin] = await Promise.all([
+    world.person('Edda Vaughan', { role: 'SUPER_ADMIN' }),
+    world.person('Quentin Marlowe-Diaz', { role: 'TALENT' }),
+  ]);
+  const { page } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/roles');
+  await page.getByRole('searchbox', { name: 'Filter by name or address' }).fill('marlowe');
+  await page.getByRole('link', { name: /Quentin Marlowe-Diaz/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Quentin Marlowe-Diaz' });
+  await panel.getByRole('checkbox', { name: 'Agent' }).check();
+  await expectVisible(panel.getByRole('listitem').filter({ hasText: 'manage_talent' }));
+  await expectVisible(panel.getByRole('listitem').filter({ hasText: 'clients' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await panel.getByLabel('Reason').fill('Signed with an agency');
+  await panel.getByRole('button', { name: 'Save roles' }).click();
+  await expectVisible(page.getByText('Quentin Marlowe-Diaz has new roles').first());
+  await expectVisible(page.getByRole('link', { name: /Quentin Marlowe-Diaz.*Talent.*Agent/ }));
+  await page.keyboard.press('Escape');
+  await expectGone(panel);
+});
+
+test('ROL-9: looking as a role shows its menu under a banner, survives a reload, and ends with Stop', async () => {
+  const world = theWorld();
+  const admin = await world.person('Isolde Brandt', { role: 'SUPER_ADMIN' });
+  const { page, faults } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/page-management?role=TALENT');
+  // What pages tell of themselves is a write as well.
+  faults.excuse(/answer: (POST|PUT|PATCH) \S+ 403/);
+  faults.excuse(/GET \/api\/admin\/\S+ 403/);
+  await page.getByRole('button', { name: 'Look as Talent' }).click();
+  const banner = page.getByRole('region', { name: 'Looking as another role' });
+  await expectVisible(banner.getByText('You are looking as Talent. Nothing can be changed.'));
+  await expectVisible(shell(page).main.getByText('Page Management is not open to you'));
+  await page.goto('/dashboard');
+  await expectVisible(banner.getByText(/Ends in (29|30) minutes/));
+  await expectGone(shell(page).menu.getByRole('button', { name: 'Admin' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await expectGone(banner);
+  await expectVisible(shell(page).menu.getByText('Admin', { exact: true }));
+  await expectPath(page, '/dashboard');
+  const viewing = async () => ((await admin.request('GET', '/api/me')) as { viewingAs: unknown }).viewingAs;
+  await expectSoon(viewing).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const invalidated = 'Your session was invalidated';
+
+test('ADS-1, X15 an administrator ends a session with a reason: the other browser leaves for sign-in, the audit shows it', async () => {
+  const world = theWorld();
+  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+  const mara = await world.person('Marika Solberg');
+  const there = await open({ as: mara });
+  await visitPage(there.page, '/dashboard');
+  const { page } = await open({ as: admin });
+  await visitPage(page, '/admin/security');
+
+  await page.getByRole('searchbox', { name: 'Filter by name or address' }).fill('Marika Sol');
+  await page.getByRole('link', { name: /Marika Solberg/ }).click();
+  const account = page.getByRole('complementary', { name: 'Marika Solberg' });
+  await account.getByRole('button', { name: /^End the session in/ }).click();
+  const question = page.getByRole('dialog');
+  const end = question.getByRole('button', { name: 'End', exact: true });
+  await end.click();
+  await expectVisible(question.getByText('Give a reason'));
+  await question.getByLabel('Reason').fill('Her laptop was stolen');
+
+  // What was being asked for at that moment is refused.
+  there.faults.excuse(/answer: \w+ \/api\/\S+ 401/);
+  await end.click();
+  await expectPath(there.page, '/auth');
+  await expectVisible(there.page.getByText(invalidated));
+  await expectVisible(account.getByText('Signed in nowhere.'));
+
+  await account.getByRole('link', { name: 'What they did' }).click();
+  await expectVisible(page.getByText('No act matches these filters.'));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: /Ida Holm.*Her laptop was stolen/ }).click();
+  const entry = page.getByRole('complementary', { name: /^Entry/ });
+  await expectVisible(entry.getByText('session.revoked'));
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expectVisible(page.getByText(/entries, chain whole\./));
+});
+
+test('ADS-2 an administrator sees the own present session, and no button that would end it', async () => {
+  const world = theWorld();
+  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+  const { page } = await open({ as: admin });
+  await visitPage(page, `/admin/security?person=${admin.id}`);
+  const account = page.getByRole('complementary', { name: 'Ida Holm' });
+  await expectVisible(account.getByText('Your session'));
+  expect(await account.getByRole('button', { name: /^End the session/ }).count()).toBe(0);
+  expect(await account.getByRole('button', { name: 'Lock' }).count()).toBe(0);
+});
+
+test('ADS-1 addresses are added many at once, each line is answered for, and one that was removed comes back', async () => {
+  const world = theWorld();
+  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+  const { page } = await open({ as: admin });
+  await visitPage(page, '/admin/security?view=allowed');
+  await page
+    .getByLabel('Addresses', { exact: true })
+    .fill('Kim@Ferry.example\nkim@ferry.example\nno address');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const report = page.getByRole('status').filter({ hasText: 'What became of each line' });
+  for (const line of ['Added', 'Twice in this list', 'Is no address'])
+    await expectVisible(report.getByText(line, { exact: true }));
+  // What could not be used stays in the field.
+  await expectSoon(() => page.getByLabel('Addresses', { exact: true }).inputValue()).toBe('no address');
+
+  await page.getByRole('button', { name: 'Remove kim@ferry.example' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Reason').fill('A mistake');
+  await question.getByRole('button', { name: 'Remove address' }).click();
+  await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(page.getByRole('button', { name: 'Remove kim@ferry.example' }));
+});
+
+test.each(['', '?view=failed', '?view=allowed', '?view=settings', '?view=audit'])(
+  'on a phone /admin/security%s fits, and the standards find nothing serious',
+  async (query) => {
+    const world = theWorld();
+    const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+    const { page } = await open({ as: admin, size: 'narrow' });
+    await visitPage(page, `/admin/security${query}`);
+    await expectNoSidewaysScroll(page);
+    const grave = async () => (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
+    await expectSoon(grave).toEqual([]);
+  },
+);

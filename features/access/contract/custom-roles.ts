@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, roleNameForm } from '../limits.ts';
+
+const Name = z
+  .string()
+  .max(limits.roleNameMax)
+  .transform((name) => name.trim().toUpperCase())
+  .pipe(z.string().regex(roleNameForm, 'Letters A to Z, digits and underscores; the first is a letter'));
+
+/** A role of this house beside the thirteen (S6). */
+export const CustomRole = z.object({
+  name: z.string(),
+  label: z.string(),
+  createdAt: Instant,
+  retiredAt: Instant.nullable(),
+  /** How many people it was given to. */
+  people: z.number().int(),
+});
+export type CustomRole = z.infer<typeof CustomRole>;
+
+const absent = { 'role.absent': { status: 404, message: 'Role not found' } } as const;
+const reason = text(limits.reasonMax);
+
+/** Roles that exist because they were registered. */
+export const customRolesContract = {
+  customRoles: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/roles/custom',
+      summary: 'Registered custom roles, also retired ones',
+    })
+    .output(z.object({ items: z.array(CustomRole) })),
+  registerRole: procedure
+    .route({ method: 'POST', path: '/admin/roles/custom', summary: 'Register a custom role' })
+    .errors({
+      'role.taken': { status: 409, message: 'name: there is such a role already.' },
+      'role.too_many': { status: 409, message: 'There are too many custom roles; retire one.' },
+    })
+    .input(z.strictObject({ name: Name, label: line(limits.labelMax), reason }))
+    .output(CustomRole),
+  renameRole: procedure
+    .route({
+      method: 'PUT',
+      path: '/admin/roles/custom/{name}',
+      summary: 'Change what a custom role is called on screen',
+    })
+    .errors({
+      ...absent,
+      'role.changed': {
+        status: 409,
+        message: 'Somebody else renamed this role.',
+        data: z.object({ current: CustomRole }),
+      },
+    })
+    .input(
+      z.strictObject({ name: Name, label: line(limits.labelMax), previous: z.string().max(limits.labelMax) }),
+    )
+    .output(CustomRole),
+  retireRole: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/roles/custom/{name}/retire',
+      summary: 'Retire a custom role: whoever has it counts as USER by it, until it is brought back',
+    })
+    .errors(absent)
+    .input(z.strictObject({ name: Name, isRetired: z.boolean(), reason }))
+    .output(CustomRole),
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLine, text } from '#platform/contract/text.ts';
+import { accountStates, limits } from '../limits.ts';
+
+/** Any text that may name a role: what names none is dropped and said (ROL-6). */
+const RoleName = z.string().min(1).max(limits.roleNameMax);
+const Wish = {
+  roles: z.array(RoleName).max(limits.rolesPerPerson),
+  /** Which of them decides the pages; null lets the most powerful decide (S3). */
+  primaryRole: RoleName.nullable().default(null),
+};
+
+/** Somebody with an account, and their roles. */
+export const RoleBearer = z.object({
+  id: PersonId,
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  state: z.enum(accountStates),
+  /** In order of power; USER is always the last. */
+  roles: z.array(z.string()),
+  primaryRole: z.string(),
+  /** Whether somebody chose the primary role, or the most powerful one decides. */
+  isPrimaryChosen: z.boolean(),
+});
+export type RoleBearer = z.infer<typeof RoleBearer>;
+
+/** What a set of roles comes to. */
+export const Effective = z.object({
+  roles: z.array(z.string()),
+  primaryRole: z.string(),
+  permissions: z.array(z.string()),
+  pages: z.array(z.string()),
+});
+export type Effective = z.infer<typeof Effective>;
+
+export const RoleHolder = RoleBearer.extend({
+  effective: Effective,
+  /** Why whoever asks may not change them; null when they may. */
+  closedBecause: z.enum(['own', 'above_own']).nullable(),
+  /** True for the only SUPER_ADMIN who can sign in (ROL-4). */
+  isLastSuperAdmin: z.boolean(),
+});
+export type RoleHolder = z.infer<typeof RoleHolder>;
+
+/** A role that can be given. */
+const GrantableRole = z.object({
+  name: z.string(),
+  label: z.string().nullable(),
+  isCustom: z.boolean(),
+  /** False for a role above one's own (ROL-5). */
+  mayGrant: z.boolean(),
+});
+
+/** Why one line of a change in bulk was not done, or that it was. */
+const bulkOutcomes = [
+  'changed',
+  'unchanged',
+  'unknown_person',
+  'no_valid_role',
+  'own',
+  'above_own',
+  'last_super_admin',
+] as const;
+
+export const BulkLine = z.object({
+  who: z.string(),
+  name: z.string().nullable(),
+  outcome: z.enum(bulkOutcomes),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  /** Names that are no role. */
+  dropped: z.array(z.string()),
+});
+export type BulkLine = z.infer<typeof BulkLine>;
+
+const filter = {
+  q: optionalLine(limits.filterMax).optional(),
+  role: RoleName.optional(),
+};
+
+const absent = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
+const refusals = {
+  ...absent,
+  'role.own': { status: 403, message: 'Nobody changes their own role.' },
+  'role.above_own': { status: 403, message: 'This role is above your own.' },
+  'role.last_super_admin': { status: 409, message: 'The last SUPER_ADMIN cannot be taken away.' },
+  'roles.changed': {
+    status: 409,
+    message: 'Somebody else changed these roles.',
+    data: z.object({ current: RoleHolder }),
+  },
+} as const;
+
+/** Who has which role. */
+export const peopleContract = {
+  people: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/roles/people',
+      summary: 'People with an account and their roles, by name',
+    })
+    .input(z.strictObject({ ...filter, ...pageInput({ size: limits.page, max: limits.pageMax }) }))
+    .output(
+      page(RoleBearer).extend({
+        total: z.number().int(),
+        roles: z.array(GrantableRole),
+        /** How many people each role was given to. */
+        counts: z.record(z.string(), z.number().int()),
+      }),
+    ),
+  exportPeople: procedure
+    .route({ method: 'GET', path: '/admin/roles/export', summary: 'The same list as a CSV file' })
+    .input(z.strictObject(filter))
+    .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+  person: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/roles/people/{id}',
+      summary: 'The roles of one person and what they come to',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: PersonId }))
+    .output(RoleHolder),
+  previewRoles: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/roles/people/{id}/preview',
+      summary: 'What roles would come to, before they are saved (ADR-1)',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: PersonId, ...Wish }))
+    .output(z.object({ before: Effective, after: Effective, dropped: z.array(z.string()) })),
+  assignRoles: procedure
+    .route({
+      method: 'PUT',
+      path: '/admin/roles/people/{id}',
+      summary: 'Give and take the roles of a person',
+    })
+    .errors(refusals)
+    .input(
+      z.strictObject({
+        id: PersonId,
+        ...Wish,
+        /** The roles the change was decided on: it is refused when they are others by now. */
+        previous: z.strictObject({
+          roles: z.array(RoleName).max(limits.customRolesMax),
+          primaryRole: RoleName,
+        }),
+        reason: text(limits.reasonMax),
+      }),
+    )
+    .output(z.object({ person: RoleHolder, dropped: z.array(z.string()) })),
+  bulkRoles: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/roles/bulk',
+      summary: 'Set the roles of many people, or see what would happen',
+    })
+    .input(
+      z.strictObject({
+        lines: z
+          .array(
+            z.strictObject({
+              /** An address or an id. */
+              who: z.string().min(1).max(320),
+              roles: z.array(RoleName).max(limits.rolesPerPerson),
+            }),
+          )
+          .min(1)
+          .max(limits.bulkMax),
+        isDryRun: z.boolean().default(true),
+        reason: optionalLine(limits.reasonMax).default(''),
+      }),
+    )
+    .errors({ 'reason.missing': { status: 422, message: 'reason: say why these roles change.' } })
+    .output(z.object({ isDryRun: z.boolean(), lines: z.array(BulkLine) })),
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+
+/** Looking at the product as a role sees it (ROL-9). */
+export const viewAsContract = {
+  startViewAs: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/view-as',
+      summary: 'Look as a role for 30 minutes; nothing can be written',
+    })
+    .errors({
+      'role.absent': { status: 404, message: 'Role not found' },
+      'role.above_own': { status: 403, message: 'This role is above your own.' },
+    })
+    .input(z.strictObject({ role: z.string().min(1).max(limits.roleNameMax) }))
+    .output(z.object({ role: z.string(), endsAt: Instant })),
+  endViewAs: procedure
+    .route({ method: 'DELETE', path: '/me/view-as', summary: 'Be oneself again' })
+    .output(z.object({ ended: z.boolean() })),
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { heldBy, noRules } from './policy/rules.ts';
+import { allPages, allPermissions, isAmong, roles } from './policy.ts';
+import { personRole } from './server/tables.ts';
+
+const scene = await openScene();
+const root = await scene.person('Table Root', { role: 'SUPER_ADMIN' });
+await root.call.access.registerRole({ name: 'GAFFER', label: 'Gaffer', reason: 'ROL-2' });
+const rules = { ...noRules, customRoles: ['GAFFER'] };
+// The thirteen, a registered custom role, one that nobody registered, and names as careless hands write them.
+const names = [...roles, 'GAFFER', 'GRIP', 'superadmin', 'Super', 'tAlEnt', '__proto__', ''];
+
+test.each(names)(
+  'ROL-2 for %j the server answers every permission and every page as the shared functions do',
+  async (name) => {
+    const person = await scene.person('Table Person', { role: 'USER' });
+    await scene.database.orm.delete(personRole);
+    await scene.database.orm.insert(personRole).values([
+      { personId: root.id, role: 'SUPER_ADMIN', isPrimary: true },
+      { personId: person.id, role: name, isPrimary: true },
+    ]);
+    const me = await person.call.identity.me();
+    const expected = heldBy([name], name, rules);
+    const table = (may: (permission: string) => boolean, opens: (page: string) => boolean) => ({
+      permissions: Object.fromEntries(allPermissions.map((permission) => [permission, may(permission)])),
+      pages: Object.fromEntries(allPages.map((page) => [page, opens(page)])),
+    });
+    expect(
+      table(
+        (permission) => isAmong(me.permissions, permission),
+        (page) => me.pages.includes(page),
+      ),
+    ).toEqual(
+      table(
+        (permission) => isAmong(expected.permissions, permission),
+        (page) => expected.pages.includes(page),
+      ),
+    );
+    expect([me.primaryRole, me.roles]).toEqual([expected.primaryRole, expected.roles]);
+  },
+);
+
+test('ROL-2 the table has 35 permissions and 41 pages, and an unknown name has exactly what USER has', () => {
+  expect([allPermissions.length, allPages.length]).toEqual([35, 41]);
+  expect(heldBy(['GRIP'], 'GRIP', rules)).toEqual(heldBy([], null, rules));
+});

@@ -1,0 +1,26 @@
+/** Who may give, take and shape roles (ROL-5): never one's own, never above one's own. Pure; the server decides. */
+import { type RoleRules, rolesByPower } from './rules.ts';
+
+/** 0 is the most powerful. */
+const powerOf = (role: string, rules: RoleRules) => {
+  const at = rolesByPower(rules).indexOf(role);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+};
+
+const mostOf = (held: readonly string[], rules: RoleRules) =>
+  Math.min(...held.map((role) => powerOf(role, rules)));
+
+/** Whether somebody with these roles may give or take this one: it is not above their own. */
+export const mayGrant = (held: readonly string[], role: string, rules: RoleRules): boolean =>
+  mostOf(held, rules) <= powerOf(role, rules);
+
+/** Whether somebody with these roles may change the roles of somebody with those: nobody above oneself. */
+export const mayTouch = (held: readonly string[], theirs: readonly string[], rules: RoleRules): boolean =>
+  mostOf(held, rules) <= mostOf(theirs, rules);
+
+/**
+ * Whether somebody with these roles may change what a role may do or open: only of roles below their own, and
+ * never of SUPER_ADMIN, which is everything by definition.
+ */
+export const mayShape = (held: readonly string[], role: string, rules: RoleRules): boolean =>
+  role !== 'SUPER_ADMIN' && mostOf(held, rules) < powerOf(role, rules);

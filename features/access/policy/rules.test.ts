@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allPages, allPermissions, alwaysAllowedPages, basePermissions, isAmong, roles } from '../policy.ts';
+import { mayGrant, mayShape, mayTouch } from './rights.ts';
+import {
+  heldBy,
+  knownRole,
+  noRules,
+  type RoleRules,
+  rolesByPower,
+  seenAs,
+  unreadableRules,
+} from './rules.ts';
+
+const roleNames = fc.constantFrom(...roles, 'GAFFER', 'GRIP', 'nonsense', 'superadmin', 'constructor');
+const entriesOf = (names: readonly string[]) =>
+  fc.dictionary(fc.constantFrom(...names, '*', 'nonsense'), fc.boolean());
+const anyRules: fc.Arbitrary<RoleRules> = fc
+  .record({
+    permissions: fc.dictionary(fc.constantFrom(...roles, 'GAFFER'), entriesOf(allPermissions)),
+    pages: fc.dictionary(fc.constantFrom(...roles, 'GAFFER'), entriesOf(allPages)),
+    customRoles: fc.subarray(['GAFFER', 'GRIP']),
+    isUnreadable: fc.boolean(),
+  })
+  .map(({ permissions, pages, ...rest }) => ({
+    ...rest,
+    permissions: new Map(Object.entries(permissions)),
+    pages: new Map(Object.entries(pages)),
+  }));
+const held = fc.tuple(fc.array(roleNames, { maxLength: 4 }), fc.option(roleNames), anyRules);
+
+test('ROL-7 whatever is decided, everybody keeps the base and the three pages, and USER', () => {
+  fc.assert(
+    fc.property(held, ([names, explicit, rules]) => {
+      const { roles: own, permissions, pages } = heldBy(names, explicit, rules);
+      expect(own.at(-1)).toBe('USER');
+      for (const permission of basePermissions) expect(isAmong(permissions, permission)).toBe(true);
+      for (const page of alwaysAllowedPages) expect(pages).toContain(page);
+    }),
+  );
+});
+
+test('ADRP-1, S5 whatever is decided, the wildcard is SUPER_ADMIN’s and the administration is administrators’', () => {
+  fc.assert(
+    fc.property(held, ([names, explicit, rules]) => {
+      const { roles: own, primaryRole, permissions, pages } = heldBy(names, explicit, rules);
+      const isAdministrator = primaryRole === 'SUPER_ADMIN' || primaryRole === 'ADMIN';
+      const hasWildcard = permissions.includes('*');
+      const hasAdministration = pages.some((page) => page.startsWith('admin-'));
+      expect(hasWildcard).toBe(own.includes('SUPER_ADMIN') && !rules.isUnreadable);
+      expect(hasAdministration && (!isAdministrator || rules.isUnreadable)).toBe(false);
+    }),
+  );
+});
+
+test('ROL-9 looking as any role never adds a page or a permission', () => {
+  fc.assert(
+    fc.property(held, roleNames, ([names, explicit, rules], role) => {
+      const viewer = heldBy(names, explicit, rules);
+      const shown = seenAs(viewer, knownRole(role, rules) ?? 'USER', rules);
+      for (const page of shown.pages) expect(viewer.pages).toContain(page);
+      for (const permission of shown.permissions) expect(isAmong(viewer.permissions, permission)).toBe(true);
+    }),
+  );
+});
+
+test('ROL-5 giving, touching and shaping never reach above one’s own role', () => {
+  const order = rolesByPower(noRules);
+  fc.assert(
+    fc.property(fc.constantFrom(...order), fc.constantFrom(...order), (own, other) => {
+      const isAbove = order.indexOf(other) < order.indexOf(own);
+      expect(mayGrant([own, 'USER'], other, noRules)).toBe(!isAbove);
+      expect(mayTouch([own, 'USER'], [other, 'USER'], noRules)).toBe(!isAbove);
+      expect(mayShape([own, 'USER'], other, noRules)).toBe(!isAbove && own !== other);
+    }),
+  );
+  expect(mayGrant(['ADMIN'], 'GAFFER', noRules)).toBe(true);
+  expect(mayShape(['SUPER_ADMIN'], 'SUPER_ADMIN', noRules)).toBe(false);
+});
+
+test('ROL-8 without rules nobody is more than their role’s default, and nobody is elevated', () => {
+  const admin = heldBy(['ADMIN'], null, unreadableRules);
+  expect(admin.permissions).toEqual(expect.arrayContaining(['view_analytics', 'create_programs']));
+  expect(admin.permissions).not.toContain('manage_users');
+  expect(heldBy(['MODERATOR'], null, unreadableRules).pages).not.toContain('moderation');
+  expect(heldBy(['SUPER_ADMIN'], null, unreadableRules).permissions).toEqual([
+    ...basePermissions,
+    'view_public_content',
+    'create_programs',
+    'join_programs',
+  ]);
+});
+
+test('S6 a custom role stands just above USER and decides the pages of whoever has nothing else', () => {
+  const rules = { ...noRules, customRoles: ['GAFFER'] };
+  expect(rolesByPower(rules).slice(-3)).toEqual(['INTERN', 'GAFFER', 'USER']);
+  expect(heldBy(['gaffer'], null, rules).primaryRole).toBe('GAFFER');
+  expect(heldBy(['gaffer', 'INTERN'], null, rules).primaryRole).toBe('INTERN');
+  expect(heldBy(['gaffer'], null, noRules).primaryRole).toBe('USER');
+});

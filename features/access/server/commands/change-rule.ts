@@ -1,0 +1,139 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { RuleKind } from '../../limits.ts';
+import { mayShape } from '../../policy/rights.ts';
+import {
+  type Entries,
+  openPagesOf,
+  ownPermissionsOf,
+  type RoleRules,
+  rolesByPower,
+} from '../../policy/rules.ts';
+import { allPages, allPermissions, basePermissions, isClosedPage } from '../../policy.ts';
+import { readRules } from '../queries/rules.ts';
+import { personRole, roleRule, roleRuleVersion } from '../tables.ts';
+import { type Acting, announceRules, rolesNow, stillOpens } from './parts.ts';
+
+export interface RuleChange {
+  readonly kind: RuleKind;
+  readonly role: string;
+  /** The version its editor began with; 0 while nothing was ever decided. */
+  readonly version: number;
+  /** Null goes back to the specification. */
+  readonly entries: Entries | null;
+  readonly reason: string;
+  /** Whether it was said that all off means the defaults (S9). */
+  readonly isConfirmed: boolean;
+}
+
+export type RuleOutcome =
+  | { readonly kind: 'changed' | 'conflict' | 'absent' | 'forbidden' | 'all_off' }
+  | { readonly kind: 'unknown_entries'; readonly names: readonly string[] };
+
+/** The page that changes a kind of rule. */
+export const pageOfKind = { permissions: 'admin-role-permissions', pages: 'admin-pages' } as const;
+
+/**
+ * Decides what a role may do or open. The next version is a row whose key two editors cannot both write; the rule
+ * itself is the latest of them, and goes with it.
+ */
+export async function changeRule(acting: Acting, actor: Actor, change: RuleChange): Promise<RuleOutcome> {
+  const { tx } = acting;
+  const read = await rolesNow(acting, actor);
+  if (!stillOpens(read, actor, pageOfKind[change.kind])) return { kind: 'forbidden' };
+  if (!rolesByPower(read.rules).includes(change.role)) return { kind: 'absent' };
+  if (!mayShape(read.own, change.role, read.rules)) return { kind: 'forbidden' };
+  const names = strangers(change);
+  if (names.length > 0) return { kind: 'unknown_entries', names };
+  const entries = change.entries && cleanOf(change.kind, change.entries);
+  const isAllOff = change.kind === 'pages' && entries !== null && !Object.values(entries).includes(true);
+  if (isAllOff && !change.isConfirmed) return { kind: 'all_off' };
+  if (!(await addVersion(acting, actor, { ...change, entries }))) return { kind: 'conflict' };
+  await keepRule(acting, actor, { ...change, entries });
+  await noteRule(acting, actor, { change, before: read.rules, after: await readRules(tx.orm) });
+  await announceRules(acting, change.kind);
+  if (change.kind === 'pages' && change.role === 'ADMIN') await renewAdministrators(acting);
+  return { kind: 'changed' };
+}
+
+/** What a role is not known to have, or cannot be given. */
+function strangers({ kind, role, entries }: RuleChange): string[] {
+  const known = kind === 'pages' ? allPages : allPermissions;
+  const isClosed = (name: string) => kind === 'pages' && entries?.[name] === true && isClosedPage(role, name);
+  return Object.keys(entries ?? {}).filter((name) => !known.includes(name) || isClosed(name));
+}
+
+/** A base permission is locked on and not for a rule to say; of pages each true entry counts as it stands (ROL-7). */
+function cleanOf(kind: RuleKind, entries: Entries): Entries {
+  if (kind === 'pages') return entries;
+  const base: readonly string[] = basePermissions;
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => !base.includes(name)));
+}
+
+const ofRule = (table: typeof roleRule | typeof roleRuleVersion, { role, kind }: RuleChange) =>
+  and(eq(table.role, role), eq(table.kind, kind));
+
+async function addVersion({ tx, platform }: Acting, actor: Actor, change: RuleChange): Promise<boolean> {
+  const { kind, role, entries, reason } = change;
+  const version = change.version + 1;
+  const [latest] = await tx.orm
+    .select({ version: max(roleRuleVersion.version) })
+    .from(roleRuleVersion)
+    .where(ofRule(roleRuleVersion, change));
+  if ((latest?.version ?? 0) !== change.version) return false;
+  const rows = await tx.orm
+    .insert(roleRuleVersion)
+    .values({ role, kind, version, entries, reason, madeBy: actor.personId, createdAt: platform.clock.now() })
+    .onConflictDoNothing()
+    .returning({ version: roleRuleVersion.version });
+  return rows.length > 0;
+}
+
+async function keepRule({ tx, platform }: Acting, actor: Actor, change: RuleChange): Promise<void> {
+  const { role, kind, entries } = change;
+  if (entries === null) {
+    await tx.orm.delete(roleRule).where(ofRule(roleRule, change));
+    return;
+  }
+  const kept = {
+    entries,
+    version: change.version + 1,
+    updatedBy: actor.personId,
+    updatedAt: platform.clock.now(),
+  };
+  await tx.orm
+    .insert(roleRule)
+    .values({ role, kind, ...kept })
+    .onConflictDoUpdate({ target: [roleRule.role, roleRule.kind], set: kept });
+}
+
+interface Noted {
+  readonly change: RuleChange;
+  readonly before: RoleRules;
+  readonly after: RoleRules;
+}
+
+async function noteRule({ platform, tx }: Acting, actor: Actor, { change, before, after }: Noted) {
+  const { kind, role, version, reason } = change;
+  const effective = (rules: RoleRules) =>
+    kind === 'pages' ? openPagesOf(role, rules) : ownPermissionsOf(role, rules);
+  await platform.acts.note(tx, {
+    action: kind === 'pages' ? 'page_access.changed' : 'role_permissions.changed',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'role', id: role },
+    before: { version, [kind]: effective(before) },
+    after: { version: version + 1, [kind]: effective(after) },
+    reason,
+  });
+}
+
+/** Topics follow from the pages of the administration: its people come back and are subscribed anew. */
+async function renewAdministrators({ tx, wire }: Acting): Promise<void> {
+  const rows = await tx.orm
+    .selectDistinct({ person: personRole.personId })
+    .from(personRole)
+    .where(eq(personRole.role, 'ADMIN'));
+  for (const { person } of rows) await wire.renewPerson(tx, person as PersonId);
+}

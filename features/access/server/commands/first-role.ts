@@ -1,0 +1,46 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { rolesOf } from '../queries/held-roles.ts';
+import { hasSuperAdmin } from '../queries/super-admins.ts';
+import { type Assigning, assignRoles, type By, writeRoles } from './assign-roles.ts';
+
+/**
+ * Gives a person one role beside those they have, as an administrator's act: the same rules as on /admin/roles
+ * (never one's own, never above one's own). False when they do not allow it; a name that is no role gives nothing.
+ */
+export async function addRole(
+  assigning: Assigning,
+  actor: By,
+  { person, role, reason }: { person: PersonId; role: string; reason: string },
+): Promise<boolean> {
+  const held = (await rolesOf(assigning.tx.orm, [person])).get(person)?.roles ?? [];
+  const wish = { person, roles: [...held, role], primaryRole: null, reason };
+  const outcome = await assignRoles(assigning, actor, wish);
+  return outcome.kind === 'changed' || outcome.kind === 'unchanged';
+}
+
+interface Appointing {
+  readonly platform: Platform;
+  readonly tx: Transaction;
+}
+
+/**
+ * Makes somebody SUPER_ADMIN while nobody who can sign in is one: the first of a house (ROL-10, S12). Answers whether
+ * it did; of many at once exactly one is told true. The caller has proven who the person is.
+ */
+export async function appointFirst(
+  { platform, tx }: Appointing,
+  person: PersonId,
+  because: 'SUPER_ADMIN_EMAIL' | 'first_admin_link',
+): Promise<boolean> {
+  if (await hasSuperAdmin(tx)) return false;
+  await writeRoles({ tx }, { person, roles: ['SUPER_ADMIN'], primary: 'SUPER_ADMIN', by: null });
+  await platform.acts.note(tx, {
+    action: 'roles.changed',
+    subject: { kind: 'account', id: person },
+    after: { roles: ['SUPER_ADMIN', 'USER'], primaryRole: 'SUPER_ADMIN' },
+    reason: because,
+  });
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { appointFirst } from './commands/first-role.ts';
+import { forgetPerson } from './commands/forget-person.ts';
+import { type AccessParts, administrationTopic, everybodyTopic } from './commands/parts.ts';
+import { viewEnding } from './jobs.ts';
+import { rolesOf } from './queries/held-roles.ts';
+import { readRules } from './queries/rules.ts';
+import { accessRoutes } from './routes/index.ts';
+
+/** Roles and what follows from them, mounted. */
+export function accessFeature(parts: AccessParts): ServerFeature {
+  const { database, log } = parts.platform;
+  const topicsOf = async (person: PersonId) => {
+    const held = (await rolesOf(database.orm, [person])).get(person);
+    return held?.pages.includes('admin-roles') ? [everybodyTopic, administrationTopic] : [everybodyTopic];
+  };
+  return {
+    router: accessRoutes(parts),
+    jobs: [viewEnding(parts)],
+    topicsOf,
+    forget: forgetPerson,
+    start: async () => {
+      await readRules(database.orm).catch((error: unknown) => {
+        // ROL-8: the product runs on the specification's defaults, without elevated rights, until they can be read.
+        log.error({ err: error }, 'the rules of roles cannot be read');
+      });
+      await appointBySetting(parts);
+    },
+  };
+}
+
+/** The account of SUPER_ADMIN_EMAIL is SUPER_ADMIN while nobody else is (S12). */
+async function appointBySetting({ platform, people }: AccessParts): Promise<void> {
+  const { config, database } = platform;
+  if (!config.superAdminEmail) return;
+  const person = await people.verified(database.orm, config.superAdminEmail);
+  if (person) await database.write((tx) => appointFirst({ platform, tx }, person, 'SUPER_ADMIN_EMAIL'));
+}

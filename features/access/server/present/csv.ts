@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+import type { RoleBearer } from '../../contract/people.ts';
+import type { RuleMatrix } from '../../contract/rules.ts';
+
+const csvOf = (fields: readonly string[], data: readonly (readonly (string | number | null)[])[]) =>
+  // A cell that a spreadsheet would take for a formula is quoted (T21).
+  `${Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: true })}\r\n`;
+
+/** People and their roles as a file. */
+export const peopleFile = (people: readonly RoleBearer[]) => ({
+  name: 'roles.csv',
+  csv: csvOf(
+    ['Name', 'Email', 'Account', 'Primary role', 'Chosen', 'Roles'],
+    people.map(({ name, email, state, primaryRole, isPrimaryChosen, roles }) => [
+      name,
+      email,
+      state,
+      primaryRole,
+      isPrimaryChosen ? 'yes' : 'no',
+      roles.join(' '),
+    ]),
+  ),
+  rows: people.length,
+});
+
+/** A table of roles as a file: one line for each permission or page, one column for each role. */
+export const matrixFile = (name: string, what: string, { entries, columns }: RuleMatrix) => ({
+  name,
+  csv: csvOf(
+    [what, ...columns.map(({ role }) => role)],
+    entries.map((entry) => [
+      entry,
+      ...columns.map(({ effective }) => (effective.includes(entry) ? 'yes' : 'no')),
+    ]),
+  ),
+  rows: entries.length,
+});

@@ -1,0 +1,47 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { knownRole, seenAs } from '../../policy/rules.ts';
+import { viewAs } from '../tables.ts';
+import { readRoles } from './held-roles.ts';
+
+/** What a session's bearer may do in it. */
+export type SessionRoles = Pick<
+  Actor,
+  'roles' | 'primaryRole' | 'permissions' | 'pages' | 'isReadOnly' | 'viewingAs'
+>;
+
+/**
+ * What the people behind these sessions may do now. A session that looks as another role has that role's rights as
+ * far as its bearer has them too, and writes nothing (ROL-9).
+ */
+export async function rolesInSessions(
+  orm: NodePgDatabase,
+  sessions: readonly { readonly id: string; readonly person: string }[],
+  now: Date,
+): Promise<ReadonlyMap<SessionId, SessionRoles>> {
+  if (sessions.length === 0) return new Map();
+  const people = [...new Set(sessions.map(({ person }) => person as PersonId))];
+  const ids = sessions.map(({ id }) => id);
+  const [{ rules, held }, views] = await Promise.all([
+    readRoles(orm, people),
+    orm
+      .select()
+      .from(viewAs)
+      .where(and(inArray(viewAs.sessionId, ids), gt(viewAs.endsAt, now))),
+  ]);
+  const viewOf = new Map(views.map((view) => [view.sessionId, view]));
+  const shown = new Map<SessionId, SessionRoles>();
+  for (const { id, person } of sessions) {
+    const own = held.get(person as PersonId);
+    const view = viewOf.get(id);
+    // A role that was retired meanwhile shows what anybody sees.
+    const role = view ? (knownRole(view.role, rules) ?? 'USER') : undefined;
+    if (own && view && role) {
+      const viewingAs = { role, endsAt: view.endsAt };
+      shown.set(id as SessionId, { ...seenAs(own, role, rules), isReadOnly: true, viewingAs });
+    } else if (own) shown.set(id as SessionId, own);
+  }
+  return shown;
+}

@@ -1,0 +1,16 @@
+import type { AccessParts } from '../commands/parts.ts';
+import { customRoleRoutes } from './custom-roles.ts';
+import { manyPeopleRoutes } from './many-people.ts';
+import { peopleRoutes } from './people.ts';
+import { pageRoutes, permissionRoutes } from './rules.ts';
+import { viewAsRoutes } from './view-as.ts';
+
+/** Everything access answers. */
+export const accessRoutes = (parts: AccessParts) => ({
+  ...peopleRoutes(parts),
+  ...manyPeopleRoutes(parts),
+  ...customRoleRoutes(parts),
+  ...permissionRoutes(parts),
+  ...pageRoutes(parts),
+  ...viewAsRoutes(parts),
+});

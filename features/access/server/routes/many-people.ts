@@ -1,0 +1,44 @@
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { peopleContract, type RoleBearer } from '../../contract/people.ts';
+import { limits } from '../../limits.ts';
+import { requirePage } from '../access.ts';
+import { assignInBulk } from '../commands/bulk-roles.ts';
+import type { AccessParts } from '../commands/parts.ts';
+import { peopleFile } from '../present/csv.ts';
+import { listBearers } from '../queries/bearers.ts';
+
+const { exportPeople, bulkRoles } = peopleContract;
+
+/** exportPeople, bulkRoles. */
+export function manyPeopleRoutes(parts: AccessParts) {
+  const contract = implementContract({ exportPeople, bulkRoles }, parts.platform.config);
+  const page = requirePage('admin-roles');
+
+  return contract.router({
+    exportPeople: contract.exportPeople
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input }) => {
+        const rows: RoleBearer[] = [];
+        let cursor: string | null | undefined;
+        do {
+          const found = await listBearers(parts, {
+            ...input,
+            limit: limits.pageMax,
+            ...(cursor && { cursor }),
+          });
+          rows.push(...found.items);
+          cursor = found.nextCursor;
+        } while (cursor && rows.length < limits.exportMax);
+        return peopleFile(rows);
+      }),
+
+    bulkRoles: contract.bulkRoles
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context, errors }) => {
+        if (!input.isDryRun && input.reason === '') throw errors['reason.missing']();
+        return { isDryRun: input.isDryRun, lines: await assignInBulk(parts, context.actor, input) };
+      }),
+  });
+}

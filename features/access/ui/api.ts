@@ -1,0 +1,45 @@
+import { contract } from 'virtual:contract/access';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { access } from '../contract/index.ts';
+import type { RuleKind } from '../limits.ts';
+
+export const accessApi = createApi<typeof access>('access', contract);
+
+/** What the list of people is filtered by, as it stands in the address. */
+export type PeopleFilter = { q?: string | undefined; role?: string | undefined };
+
+/** People and their roles by name, page by page. */
+export const peopleQuery = ({ q, role }: PeopleFilter) =>
+  accessApi.people.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...(q && { q }),
+      ...(role && { role }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** One person's roles with what they come to. */
+export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id: id as PersonId } });
+
+export const customRolesQuery = () => accessApi.customRoles.queryOptions({ input: undefined });
+
+/** The table of roles: what they may do, or which pages they open. */
+export const matrixQuery = (kind: RuleKind) =>
+  kind === 'pages'
+    ? accessApi.pageMatrix.queryOptions({ input: undefined })
+    : accessApi.permissionMatrix.queryOptions({ input: undefined });
+
+/** Every version one role's rule had. */
+export const versionsQuery = (kind: RuleKind, role: string) =>
+  kind === 'pages'
+    ? accessApi.pageVersions.queryOptions({ input: { role } })
+    : accessApi.permissionVersions.queryOptions({ input: { role } });
+
+export const changeRule = {
+  permissions: (change: Parameters<typeof accessApi.changePermissions.call>[0]) =>
+    accessApi.changePermissions.call(change),
+  pages: (change: Parameters<typeof accessApi.changePages.call>[0]) => accessApi.changePages.call(change),
+};

@@ -1,0 +1,99 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { accessApi, peopleQuery } from '../api.ts';
+import { copy, roleName } from '../copy.ts';
+import { BulkDialog } from '../parts/bulk-dialog.tsx';
+import { CustomRolesDialog } from '../parts/custom-roles-dialog.tsx';
+import classes from '../parts/desk.module.css';
+import { PeopleList } from '../parts/people-list.tsx';
+import { RolePanel } from '../parts/role-panel.tsx';
+import { type RolesSearch, readRolesSearch } from '../parts/roles-address.ts';
+import { saveCsv } from '../parts/save-csv.ts';
+import { TextFilter } from '../parts/text-filter.tsx';
+
+const { people: words } = copy;
+
+/** Who has which role: people by name, one of them open beside the list (ADR-1). */
+export function AdminRolesPage() {
+  const search = readRolesSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { person, ...filter } = search;
+  const list = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: (held) => held });
+  const [dialog, setDialog] = useState<'bulk' | 'custom'>();
+  const first = list.data?.pages[0];
+  const change = (parts: { [Part in keyof RolesSearch]?: string | undefined }) =>
+    void navigate({
+      to: '/admin/roles',
+      search: readRolesSearch({ ...search, ...parts }),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => change({ person: undefined });
+  useShortcuts({ Escape: close }, { isEnabled: person !== undefined && dialog === undefined });
+  if (refusalOf(list.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={copy.whoCanGrant} />;
+  }
+  const choices = (first?.roles ?? []).map(({ name, label }) => ({
+    value: name,
+    label: words.roleCount(roleName(name, label), first?.counts[name] ?? 0),
+  }));
+  return (
+    <div className={classes.page} data-open={person !== undefined || undefined}>
+      <section className={classes.main}>
+        <header className={classes.head}>
+          <PageTitle
+            title={words.title}
+            count={first?.total}
+            actions={
+              <>
+                <Button variant="default" onClick={() => setDialog('custom')}>
+                  {words.custom}
+                </Button>
+                <Button variant="default" onClick={() => setDialog('bulk')}>
+                  {words.bulk}
+                </Button>
+              </>
+            }
+          >
+            {words.title}
+          </PageTitle>
+          <div className={classes.filters}>
+            <TextFilter q={search.q} label={words.filter} onFilter={(q) => change({ q })} />
+            <Select
+              className={classes.choice}
+              aria-label={words.role}
+              placeholder={words.anyRole}
+              data={choices}
+              value={search.role ?? null}
+              onChange={(role) => change({ role: role ?? undefined })}
+              clearable
+              searchable
+            />
+            <Button
+              variant="default"
+              disabled={!first || first.total === 0}
+              onClick={() => void saveCsv(() => accessApi.exportPeople.call(filter))}
+            >
+              {copy.csv}
+            </Button>
+          </div>
+        </header>
+        <PeopleList
+          list={list}
+          search={search}
+          labels={first?.roles ?? []}
+          onClear={() => change({ q: undefined, role: undefined })}
+        />
+      </section>
+      {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
+      <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
+      <CustomRolesDialog isOpen={dialog === 'custom'} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}

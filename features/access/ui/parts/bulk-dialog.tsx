@@ -1,0 +1,137 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { BulkLine } from '../../contract/people.ts';
+import { limits } from '../../limits.ts';
+import { accessApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './bulk-dialog.module.css';
+import { readBulkLines } from './bulk-lines.ts';
+import desk from './desk.module.css';
+
+const { bulk: words } = copy;
+
+/** Sets the roles of many people: first tried, then meant. */
+export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={720} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>
+          <BulkForm onDone={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function BulkForm({ onDone }: { onDone: () => void }) {
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<'lines' | 'reason'>();
+  const [report, setReport] = useState<readonly BulkLine[]>();
+  const lines = readBulkLines(text);
+  const run = useMutation({
+    mutationFn: (isDryRun: boolean) => accessApi.bulkRoles.call({ lines, isDryRun, reason }),
+    onSuccess: async ({ isDryRun, lines: found }) => {
+      setReport(found);
+      if (isDryRun) return;
+      toast.success(words.done(found.filter(({ outcome }) => outcome === 'changed').length));
+      onDone();
+      await cache.invalidateQueries({ queryKey: accessApi.key() });
+    },
+    onError: (error) => toast.error(words.failed, refusalOf(error)?.message),
+  });
+  const changes = report?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+  const problem = lines.length === 0 ? words.noLines : words.tooMany(limits.bulkMax);
+  const start = (isDryRun: boolean) => {
+    const isWrong = lines.length === 0 || lines.length > limits.bulkMax;
+    const missing = isWrong ? 'lines' : !isDryRun && reason.trim() === '' ? 'reason' : undefined;
+    setWrong(missing);
+    if (!missing) run.mutate(isDryRun);
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        start(report === undefined || changes === 0);
+      }}
+    >
+      <Textarea
+        data-autofocus
+        label={words.lines}
+        description={words.linesHelp}
+        value={text}
+        minRows={5}
+        maxRows={10}
+        autosize
+        spellCheck={false}
+        error={wrong === 'lines' ? problem : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          // What was tried is not what would be written any more.
+          setReport(undefined);
+        }}
+      />
+      {report ? <Report lines={report} /> : null}
+      {changes > 0 ? (
+        <TextInput
+          label={copy.reason}
+          description={copy.reasonHelp}
+          value={reason}
+          maxLength={limits.reasonMax}
+          error={wrong === 'reason' ? copy.reasonNeeded : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={desk.acts}>
+        <Button
+          variant={changes > 0 ? 'default' : 'filled'}
+          loading={run.isPending && run.variables}
+          onClick={() => start(true)}
+        >
+          {words.tryIt}
+        </Button>
+        {changes > 0 ? (
+          <Button type="submit" loading={run.isPending && !run.variables}>
+            {words.apply(changes)}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Report({ lines }: { lines: readonly BulkLine[] }) {
+  return (
+    <section aria-live="polite">
+      <p className={desk.summary}>{words.tried}</p>
+      <ul className={classes.report} aria-label={words.report}>
+        {numbered(lines).map(({ key, who, name, outcome, before, after, dropped }) => (
+          <li key={key} className={classes.line} data-outcome={outcome}>
+            <span className={classes.who}>{name ?? who}</span>
+            <span className={classes.outcome}>{words.outcomes[outcome]}</span>
+            <span className={classes.roles}>
+              {outcome === 'changed' ? `${listed(before)} → ${listed(after)}` : listed(after)}
+              {dropped.length > 0 ? ` · ${copy.people.dropped(dropped.join(', '))}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// The same person may stand on two lines.
+const numbered = (lines: readonly BulkLine[]) =>
+  lines.map((line, index) => ({ ...line, key: `${index} ${line.who}` }));
+
+const listed = (roles: readonly string[]) =>
+  (roles.length > 1 ? roles.filter((role) => role !== 'USER') : roles).join(', ');

@@ -1,0 +1,147 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconX } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { RoleHolder } from '../../contract/people.ts';
+import { limits } from '../../limits.ts';
+import { personQuery } from '../api.ts';
+import { copy, roleName } from '../copy.ts';
+import { Conflict } from './conflict.tsx';
+import desk from './desk.module.css';
+import type { Labelled } from './people-list.tsx';
+import { RoleEffect } from './role-effect.tsx';
+import classes from './role-panel.module.css';
+import { Tick } from './tick.tsx';
+import { type RoleEditing, useRoleEdit } from './use-role-edit.ts';
+
+const { people: words } = copy;
+
+/** A role as it can be ticked. */
+type Choice = Labelled & { mayGrant: boolean };
+type RolePanelProps = { id: string; roles: readonly Choice[]; onClose: () => void };
+
+/** The roles of one person, what they come to, and a change of them. */
+export function RolePanel({ id, roles, onClose }: RolePanelProps) {
+  const { data, isError, error, refetch } = useQuery(personQuery(id));
+  const isAbsent = refusalOf(error)?.code === 'person.absent';
+  return (
+    <aside className={desk.side} aria-label={data?.name ?? words.given}>
+      <div className={desk.bar}>
+        <h2 className={desk.title}>
+          {data?.name ?? words.given}
+          {data ? <span className={desk.sub}>{data.email}</span> : null}
+        </h2>
+        <IconButton
+          label={copy.close}
+          keys="Esc"
+          variant="subtle"
+          icon={<IconX size={20} stroke={1.75} />}
+          onClick={onClose}
+        />
+      </div>
+      {data ? (
+        <Roles person={data} roles={roles} />
+      ) : isError ? (
+        isAbsent ? (
+          <EmptyState line={words.absent} />
+        ) : (
+          <ErrorPanel title={words.personBroken} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <SkeletonRows count={6} height={44} variant="line" onRetry={() => void refetch()} />
+      )}
+    </aside>
+  );
+}
+
+function Roles({ person, roles }: { person: RoleHolder; roles: readonly Choice[] }) {
+  const editing = useRoleEdit(person);
+  const closed =
+    person.closedBecause === 'own' ? words.own : person.closedBecause ? words.aboveOwn : undefined;
+  return (
+    <div className={desk.content}>
+      {closed ? <p className={desk.note}>{closed}</p> : null}
+      {person.isLastSuperAdmin ? <p className={desk.note}>{words.last}</p> : null}
+      {editing.current ? (
+        <Conflict
+          words={words}
+          mine={namesOf(editing.draft.roles, roles)}
+          theirs={namesOf(editing.current.roles, roles)}
+          isBusy={editing.isSaving}
+          onKeep={editing.keepMine}
+          onTake={editing.takeTheirs}
+        />
+      ) : null}
+      <fieldset className={classes.choices} disabled={closed !== undefined}>
+        <legend className={desk.sectionTitle}>{words.given}</legend>
+        {roles
+          .filter(({ name }) => name !== 'USER')
+          .map((role) => (
+            <Tick
+              key={role.name}
+              label={roleName(role.name, role.label)}
+              checked={editing.draft.roles.includes(role.name)}
+              disabled={closed !== undefined || !role.mayGrant}
+              onChange={() => editing.toggle(role.name)}
+            />
+          ))}
+      </fieldset>
+      <Select
+        label={words.decides}
+        placeholder={words.mostPowerful}
+        data={editing.draft.roles.map((role) => ({ value: role, label: nameIn(roles, role) }))}
+        value={editing.draft.primaryRole}
+        disabled={closed !== undefined}
+        onChange={(role) => editing.decideBy(role)}
+        clearable
+      />
+      <RoleEffect person={person} editing={editing} />
+      {editing.isChanged ? <SaveBar editing={editing} /> : null}
+    </div>
+  );
+}
+
+const nameIn = (roles: readonly Choice[], role: string) =>
+  roleName(role, roles.find(({ name }) => name === role)?.label);
+
+const namesOf = (held: readonly string[], roles: readonly Choice[]) =>
+  (held.length > 1
+    ? held.filter((role) => role !== 'USER')
+    : ['USER'].concat(held.filter((role) => role !== 'USER'))
+  )
+    .map((role) => nameIn(roles, role))
+    .join(', ');
+
+function SaveBar({ editing }: { editing: RoleEditing }) {
+  return (
+    <form
+      className={desk.save}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.save();
+      }}
+    >
+      <TextInput
+        label={copy.reason}
+        description={copy.reasonHelp}
+        value={editing.reason}
+        maxLength={limits.reasonMax}
+        error={editing.isReasonMissing && editing.reason.trim() === '' ? copy.reasonNeeded : undefined}
+        onChange={(event) => editing.setReason(event.currentTarget.value)}
+      />
+      <div className={desk.acts}>
+        <Button variant="default" onClick={editing.discard}>
+          {copy.rules.discard}
+        </Button>
+        <Button type="submit" loading={editing.isSaving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
+import { limits, type RuleKind } from '../../limits.ts';
+import { accessApi } from '../api.ts';
+import { copy, roleName } from '../copy.ts';
+import { Conflict } from './conflict.tsx';
+import desk from './desk.module.css';
+import classes from './rule-panel.module.css';
+import { RuleVersions } from './rule-versions.tsx';
+import { differencesOf } from './rule-words.ts';
+import { Tick } from './tick.tsx';
+import { type RuleEditing, useRuleEdit } from './use-rule-edit.ts';
+
+const { rules: words } = copy;
+
+type RulePanelProps = { kind: RuleKind; matrix: RuleMatrix; column: RuleColumn; onClose: () => void };
+
+/** One role: what it has, what of it differs from the specification, and a change with its reason. */
+export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
+  const editing = useRuleEdit(kind, matrix, column);
+  const name = roleName(column.role, column.label);
+  const differences = differencesOf(column, matrix.entries);
+  const closed =
+    column.role === 'SUPER_ADMIN' ? words.fixed : column.mayChange ? undefined : words.closedRole;
+  return (
+    <aside className={desk.side} aria-label={name}>
+      <div className={desk.bar}>
+        <h2 className={desk.title}>
+          {name}
+          <span className={desk.sub}>
+            {words.people(column.people)} · {differences > 0 ? words.changed(differences) : words.isDefault}
+          </span>
+        </h2>
+        <IconButton
+          label={copy.close}
+          keys="Esc"
+          variant="subtle"
+          icon={<IconX size={20} stroke={1.75} />}
+          onClick={onClose}
+        />
+      </div>
+      <div className={desk.content}>
+        {closed ? <p className={desk.note}>{closed}</p> : null}
+        {editing.current ? (
+          <Conflict
+            words={words}
+            mine={words.unsaved(editing.added.length, editing.removed.length)}
+            theirs={theirsOf(editing.base, editing.current)}
+            isBusy={editing.isSaving}
+            onKeep={editing.keepMine}
+            onTake={editing.takeTheirs}
+          />
+        ) : null}
+        <div className={classes.acts}>
+          {kind === 'pages' ? <ViewAsButton role={column.role} name={name} /> : null}
+          {!closed && column.override ? (
+            <Button variant="default" size="sm" onClick={editing.reset}>
+              {words.reset}
+            </Button>
+          ) : null}
+        </div>
+        <Entries
+          kind={kind}
+          matrix={matrix}
+          column={column}
+          editing={editing}
+          isClosed={closed !== undefined}
+        />
+        <RuleVersions kind={kind} column={column} onPutBack={closed ? undefined : editing.putBack} />
+        {editing.isChanged ? <SaveBar editing={editing} /> : null}
+      </div>
+    </aside>
+  );
+}
+
+/** What somebody else changed since this editor began. */
+const theirsOf = (base: RuleColumn, current: RuleColumn) => {
+  const added = current.effective.filter((entry) => !base.effective.includes(entry));
+  const removed = base.effective.filter((entry) => !current.effective.includes(entry));
+  const line = words.unsaved(added.length, removed.length);
+  return current.changedBy ? `${words.changedBy(current.changedBy)}. ${line}` : line;
+};
+
+type EntriesProps = {
+  kind: RuleKind;
+  matrix: RuleMatrix;
+  column: RuleColumn;
+  editing: RuleEditing;
+  isClosed: boolean;
+};
+
+function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
+  return (
+    <ul className={classes.entries} aria-label={copy[kind].title}>
+      {matrix.entries.map((entry) => {
+        const isLocked = matrix.locked.includes(entry);
+        const isBarred = column.closed.includes(entry);
+        const changed = editing.added.includes(entry)
+          ? 'added'
+          : editing.removed.includes(entry)
+            ? 'removed'
+            : undefined;
+        const standard = column.default.includes(entry);
+        const note = isLocked
+          ? copy[kind].locked
+          : isBarred
+            ? copy[kind].closed
+            : editing.on.has(entry) === standard
+              ? ''
+              : standard
+                ? words.legendRemoved
+                : words.legendAdded;
+        return (
+          <li key={entry} data-changed={changed}>
+            <Tick
+              isCode
+              label={entry}
+              note={note || undefined}
+              checked={isLocked || (editing.on.has(entry) && !isBarred)}
+              disabled={isClosed || isLocked || isBarred}
+              onChange={() => editing.toggle(entry)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SaveBar({ editing }: { editing: RuleEditing }) {
+  return (
+    <form
+      className={desk.save}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (editing.isAsking) editing.confirm();
+        else editing.save();
+      }}
+    >
+      <p className={desk.summary} role="status">
+        {editing.isReset ? words.reset : words.unsaved(editing.added.length, editing.removed.length)}
+      </p>
+      {editing.isAllOff ? (
+        <div className={desk.note} role="alert">
+          <strong>{words.allOff}</strong>
+          <br />
+          {words.allOffLine}
+        </div>
+      ) : null}
+      <TextInput
+        label={copy.reason}
+        description={copy.reasonHelp}
+        value={editing.reason}
+        maxLength={limits.reasonMax}
+        error={editing.isReasonMissing ? copy.reasonNeeded : undefined}
+        onChange={(event) => editing.setReason(event.currentTarget.value)}
+      />
+      <div className={desk.acts}>
+        <Button variant="default" onClick={editing.discard}>
+          {words.discard}
+        </Button>
+        <Button type="submit" loading={editing.isSaving}>
+          {editing.isAsking ? words.allOffConfirm : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Looks as this role: everything on screen is asked again, as the role sees it (ROL-9). */
+function ViewAsButton({ role, name }: { role: string; name: string }) {
+  const cache = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => accessApi.startViewAs.call({ role }),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => toast.error(words.viewAsFailed, refusalOf(error)?.message),
+  });
+  return (
+    <Button variant="default" size="sm" loading={start.isPending} onClick={() => start.mutate()}>
+      {words.viewAs(name)}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconCheck } from '#platform/ui/icons.ts';
+import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
+import type { RuleKind } from '../../limits.ts';
+import { copy, roleName } from '../copy.ts';
+import type { RulesSearch } from './roles-address.ts';
+import classes from './rule-table.module.css';
+import { differencesOf, differs } from './rule-words.ts';
+
+const { rules: words } = copy;
+
+type RuleTableProps = {
+  kind: RuleKind;
+  matrix: RuleMatrix;
+  rows: readonly string[];
+  search: RulesSearch;
+  to: '/admin/role-permissions' | '/admin/page-management';
+};
+
+/** Roles across, what they have down; a phone gets the roles as a list. */
+export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
+  const { columns } = matrix;
+  const table = useRef<HTMLTableElement>(null);
+  // The open role may be beyond the edge.
+  useEffect(() => {
+    if (!search.role) return;
+    const head = table.current?.querySelector(`[aria-current]`);
+    head?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [search.role]);
+  const link = (column: RuleColumn, className: string | undefined, children: ReactNode) => (
+    <Link
+      to={to}
+      search={{ ...search, role: column.role }}
+      replace
+      resetScroll={false}
+      className={className}
+      aria-current={search.role === column.role || undefined}
+    >
+      {children}
+    </Link>
+  );
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table ref={table} className={classes.table} aria-label={words.table(copy[kind].entry)}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.corner}>
+                {copy[kind].entry}
+              </th>
+              {columns.map((column) => (
+                <th key={column.role} scope="col">
+                  {link(
+                    column,
+                    classes.role,
+                    <>
+                      <span className={classes.roleName}>{roleName(column.role, column.label)}</span>
+                      <span className={classes.count}>
+                        {copy[kind].count(
+                          matrix.entries.filter((entry) => column.effective.includes(entry)).length,
+                          matrix.entries.length,
+                        )}
+                      </span>
+                    </>,
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry) => (
+              <tr key={entry}>
+                <th scope="row" className={classes.entry}>
+                  {entry}
+                  {matrix.locked.includes(entry) ? (
+                    <span className={classes.locked}>{copy[kind].locked}</span>
+                  ) : null}
+                </th>
+                {columns.map((column) => (
+                  <Cell key={column.role} column={column} entry={entry} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.legend}>
+          <span className={classes.sample} data-changed="added" /> {words.legendAdded}
+          <span className={classes.sample} data-changed="removed" /> {words.legendRemoved}
+        </p>
+      </div>
+      <ul className={classes.roles} aria-label={words.rolesList}>
+        {columns.map((column) => {
+          const differences = differencesOf(column, matrix.entries);
+          return (
+            <li key={column.role}>
+              {link(
+                column,
+                classes.roleRow,
+                <>
+                  <span className={classes.roleName}>{roleName(column.role, column.label)}</span>
+                  <span className={classes.count}>
+                    {copy[kind].count(
+                      matrix.entries.filter((entry) => column.effective.includes(entry)).length,
+                      matrix.entries.length,
+                    )}
+                    {differences > 0 ? ` · ${words.changed(differences)}` : ''}
+                  </span>
+                </>,
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Cell({ column, entry }: { column: RuleColumn; entry: string }) {
+  const isOn = column.effective.includes(entry);
+  const changed = differs(column, entry) ? (isOn ? 'added' : 'removed') : undefined;
+  return (
+    <td data-changed={changed}>
+      {isOn ? <IconCheck className={classes.on} size={16} stroke={2} aria-hidden /> : null}
+      <span className="visually-hidden">
+        {isOn ? words.on : words.off}
+        {changed ? `, ${words[changed]}` : ''}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import type { RuleMatrix } from '../../contract/rules.ts';
+import type { RuleKind } from '../../limits.ts';
+import { accessApi, matrixQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './desk.module.css';
+import { type RulesSearch, readRulesSearch } from './roles-address.ts';
+import { RulePanel } from './rule-panel.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { differs } from './rule-words.ts';
+import { saveCsv } from './save-csv.ts';
+import { TextFilter } from './text-filter.tsx';
+
+const { rules: shared } = copy;
+const pathOf = { permissions: '/admin/role-permissions', pages: '/admin/page-management' } as const;
+
+/** All roles in one table, and one of them open beside it to be changed. */
+export function RulesDesk({ kind }: { kind: RuleKind }) {
+  const words = copy[kind];
+  const search = readRulesSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const reading = useQuery(matrixQuery(kind));
+  const change = (parts: { [Part in keyof RulesSearch]?: string | undefined }) =>
+    void navigate({
+      to: pathOf[kind],
+      search: readRulesSearch({ ...search, ...parts }),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => change({ role: undefined });
+  useShortcuts({ Escape: close }, { isEnabled: search.role !== undefined });
+  if (refusalOf(reading.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={copy.whoCanGrant} />;
+  }
+  const matrix = reading.data;
+  const open = matrix?.columns.find(({ role }) => role === search.role);
+  const exportFile = kind === 'pages' ? accessApi.exportPages.call : accessApi.exportPermissions.call;
+  return (
+    <div className={classes.page} data-open={open !== undefined || undefined}>
+      <section className={classes.main}>
+        <header className={classes.head}>
+          <PageTitle
+            title={words.title}
+            actions={
+              <Button variant="default" disabled={!matrix} onClick={() => void saveCsv(() => exportFile())}>
+                {copy.csv}
+              </Button>
+            }
+          >
+            {words.title}
+          </PageTitle>
+          <div className={classes.filters}>
+            <TextFilter q={search.q} label={words.filter} onFilter={(q) => change({ q })} />
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-pressed={search.show === 'changed'}
+              onClick={() => change({ show: search.show ? undefined : 'changed' })}
+            >
+              {shared.onlyChanged}
+            </button>
+          </div>
+        </header>
+        {matrix && reading.isError ? (
+          <StaleBar
+            at={new Date(reading.dataUpdatedAt).toISOString()}
+            onRetry={() => void reading.refetch()}
+          />
+        ) : null}
+        {matrix ? (
+          <Table kind={kind} matrix={matrix} search={search} onChange={change} />
+        ) : reading.isError ? (
+          <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
+        ) : (
+          <SkeletonRows count={12} height={36} variant="line" onRetry={() => void reading.refetch()} />
+        )}
+      </section>
+      {matrix && open ? (
+        <RulePanel key={open.role} kind={kind} matrix={matrix} column={open} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+type TableProps = {
+  kind: RuleKind;
+  matrix: RuleMatrix;
+  search: RulesSearch;
+  onChange: (parts: { [Part in keyof RulesSearch]?: string | undefined }) => void;
+};
+
+function Table({ kind, matrix, search, onChange }: TableProps) {
+  const isOnlyChanged = search.show === 'changed';
+  const wanted = search.q?.toLowerCase() ?? '';
+  const rows = matrix.entries
+    .filter((entry) => entry.includes(wanted) || entry.replaceAll(/[_-]/g, ' ').includes(wanted))
+    .filter((entry) => !isOnlyChanged || matrix.columns.some((column) => differs(column, entry)));
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        line={shared.noneMatch}
+        action={
+          <Button variant="default" onClick={() => onChange({ q: undefined, show: undefined })}>
+            {shared.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  return <RuleTable kind={kind} matrix={matrix} rows={rows} search={search} to={pathOf[kind]} />;
+}

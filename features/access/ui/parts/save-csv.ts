@@ -1,0 +1,20 @@
+import { toast } from '#platform/ui/toast.ts';
+import { copy } from '../copy.ts';
+
+/** Asks for a file and hands it to the person. */
+export async function saveCsv(
+  ask: () => Promise<{ name: string; csv: string; rows: number }>,
+): Promise<void> {
+  try {
+    const { name, csv, rows } = await ask();
+    const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(url);
+    toast.success(copy.csvDone(rows));
+  } catch {
+    toast.error(copy.csvFailed);
+  }
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import classes from './tick.module.css';
+
+type TickProps = {
+  label: string;
+  /** A second line in small print. */
+  note?: string | undefined;
+  /** True for a name of the specification rather than a word. */
+  isCode?: boolean;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+};
+
+/** One thing that is on or off, in a list of many. */
+export function Tick({ label, note, isCode = false, checked, disabled = false, onChange }: TickProps) {
+  const id = useId();
+  return (
+    <span className={classes.tick}>
+      <input
+        type="checkbox"
+        id={id}
+        className={classes.box}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={onChange}
+      />
+      <label
+        htmlFor={id}
+        className={classes.label}
+        data-code={isCode || undefined}
+        data-disabled={disabled || undefined}
+      >
+        {label}
+      </label>
+      {note ? (
+        <span id={`${id}-note`} className={classes.note}>
+          {note}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Act } from '#platform/server/acts.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { auditTrail } from './server/commands/note-act.ts';
+
+const scene = await openScene();
+const trail = auditTrail(systemClock);
+const note = (...acts: readonly Act[]) =>
+  scene.database.write(async (tx) => {
+    for (const act of acts) await trail.note(tx, act);
+  });
+const about = (id: string) => ({ kind: 'account', id });
+
+test('X15 an administrator finds an act by who, what, whom, when and why, and sees before and after', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const other = await scene.person('Tom Weber');
+  const reason = `because of ${other.id}`;
+  await note(
+    {
+      action: 'role.granted',
+      actor: admin.id,
+      session: admin.sessionId,
+      subject: about(other.id),
+      before: { roles: ['USER'] },
+      after: { roles: ['USER', 'READER'] },
+      reason,
+    },
+    {
+      action: 'session.revoked',
+      actor: other.id,
+      onBehalfOf: admin.id,
+      subject: { kind: 'session', id: 'x' },
+    },
+  );
+  const finds = async (filter: Parameters<typeof admin.call.audit.list>[0]) =>
+    (await admin.call.audit.list(filter)).items.map(({ action }) => action);
+
+  expect(await finds({ q: reason.slice(3) })).toEqual(['role.granted']);
+  expect(await finds({ actor: other.id })).toEqual(['session.revoked']);
+  expect(await finds({ actor: admin.id, action: 'role.' })).toEqual(['role.granted']);
+  expect(await finds({ actor: admin.id, action: 'session.' })).toEqual([]);
+  expect(await finds({ subjectKind: 'account', subject: other.id })).toEqual(['role.granted']);
+  expect(await finds({ subject: other.id, to: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await finds({ subject: other.id, from: '2020-01-01T00:00:00.000Z' })).toEqual(['role.granted']);
+  // A sign that means anything to the database means itself here.
+  expect(await finds({ subject: other.id, q: '%' })).toEqual([]);
+
+  const [line] = (await admin.call.audit.list({ subject: other.id })).items;
+  expect(line).toMatchObject({
+    actor: { id: admin.id, displayName: 'Ida Holm' },
+    onBehalfOf: null,
+    subject: { kind: 'account', id: other.id, name: 'Tom Weber' },
+    reason,
+  });
+  expect(await admin.call.audit.read({ seq: line!.seq })).toMatchObject({
+    before: { roles: ['USER'] },
+    after: { roles: ['USER', 'READER'] },
+    sessionId: admin.sessionId,
+    isIntact: true,
+  });
+  expect(await refusalOf(admin.call.audit.read({ seq: 1_000_000 }))).toBe('entry.absent');
+  expect((await admin.call.audit.actions()).items).toEqual(
+    expect.arrayContaining(['role.granted', 'session.revoked']),
+  );
+});
+
+test('X11 pages of the record neither double nor skip an entry while new ones arrive', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const acts = Array.from({ length: 5 }, (_, index) => ({
+    action: 'thing.paged',
+    actor: admin.id,
+    subject: { kind: 'thing', id: String(index) },
+  }));
+  await note(...acts);
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await admin.call.audit.list({ actor: admin.id, limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ subject }) => subject.id));
+    expect(page.total).toBeGreaterThanOrEqual(5);
+    await note({ action: 'thing.paged', actor: admin.id, subject: { kind: 'thing', id: 'new' } });
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen).toEqual(['4', '3', '2', '1', '0']);
+});
+
+test('T21 the CSV has what the filter finds, and no cell that a spreadsheet would run', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const act = { action: 'thing.made', actor: admin.id, subject: { kind: 'thing', id: 'csv' } };
+  await note({ ...act, reason: '=HYPERLINK("http://elsewhere.example")', after: { name: 'a,b' } }, act);
+  const { csv, rows, isWhole } = await admin.call.audit.exportList({ actor: admin.id, subject: 'csv' });
+  expect([rows, isWhole]).toEqual([2, true]);
+  expect(csv.split('\r\n')).toHaveLength(4);
+  expect(csv).toContain(`"'=HYPERLINK(""http://elsewhere.example"")"`);
+  expect(csv).toContain(`"{""name"": ""a,b""}"`);
+});
+
+test('ADM-0 the record is for the page admin-security alone, and its filter is checked', async () => {
+  const [admin, producer] = await Promise.all([
+    scene.person('Ida Holm', { role: 'ADMIN' }),
+    scene.person('Bo Lind', { role: 'PRODUCER' }),
+  ]);
+  const ask = (path: string, who = producer) => who.request('GET', `/api/admin/security/audit${path}`);
+  for (const path of ['', '/csv', '/actions', '/verification', '/entries/1']) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+  for (const path of ['?actor=me', '?action=%25', '?from=1e309', '?cursor=eA', '?limit=0', '?who=me']) {
+    const answer = await ask(path, admin);
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
+});
+
+test('an act stands exactly when its transaction holds, and parallel acts make one chain without holes', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const before = await admin.call.audit.verify({});
+  const subject = { kind: 'thing', id: 'parallel' };
+  const noted = Array.from({ length: 24 }, (_, index) =>
+    scene.database.write(async (tx) => {
+      await trail.note(tx, { action: 'thing.raced', actor: admin.id, subject });
+      if (index % 3 === 0) throw new Error('taken back');
+    }),
+  );
+  const settled = await Promise.allSettled(noted);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  expect((await admin.call.audit.list({ subject: 'parallel' })).total).toBe(16);
+  const after = await admin.call.audit.verify({});
+  expect(after).toMatchObject({
+    isFinished: true,
+    broken: null,
+    of: before.of + 16,
+    checkedTo: before.of + 16,
+  });
+});
+
+test('whatever stood before and after reads back as it was hashed', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const odd: readonly unknown[] = [
+    '5',
+    'true',
+    'null',
+    5,
+    -0,
+    1e21,
+    1e-7,
+    5e-324,
+    1.7976931348623157e308,
+    Number.NaN,
+    10n ** 30n,
+    new Date('2026-11-21T20:25:17.880Z'),
+    undefined,
+    null,
+    () => 0,
+    [undefined, null, [[]]],
+    { b: 1, a: undefined, 10: 'x', 9: 'y', ['__proto__']: { z: 1 } },
+    'NUL \u0000, half \uD800, right to left \u202E',
+    { 'NUL \u0000': '\uDFFF', ä: 1, a: 2, B: 3 },
+  ];
+  await note(
+    ...odd.map((value, index) => ({
+      action: 'thing.odd',
+      actor: admin.id,
+      subject: { kind: 'thing', id: `odd ${index} \u0000\uD800` },
+      before: value,
+      after: { value },
+      reason: 'half \uDC00 and NUL \u0000',
+    })),
+  );
+  expect(await admin.call.audit.verify({})).toMatchObject({ isFinished: true, broken: null });
+  const { items } = await admin.call.audit.list({ actor: admin.id, limit: 100 });
+  const details = await Promise.all(items.map(({ seq }) => admin.call.audit.read({ seq })));
+  expect(details.every(({ isIntact }) => isIntact)).toBe(true);
+  expect(details.at(-1)).toMatchObject({ before: '5', after: { value: '5' } });
+});
+
+test('what names a person that is not there, or is no id at all, is shown as it was noted', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const gone = '01900000-0000-7000-8000-00000000dead' as PersonId;
+  await note(
+    { action: 'thing.lost', actor: gone, subject: about("' or 1=1") },
+    { action: 'thing.lost', subject: about(gone) },
+  );
+  const { items } = await admin.call.audit.list({ action: 'thing.lost' });
+  expect(items.map(({ actor, subject }) => [actor, subject.id, subject.name])).toEqual([
+    [null, gone, null],
+    [{ id: gone, displayName: null }, "' or 1=1", null],
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { csvOf } from '#platform/server/csv.ts';
+import type { AuditDetail, AuditLine } from '../contract.ts';
+import { type Entry, hashOfEntry } from './commands/entry-hash.ts';
+import type { AuditRow } from './queries/search.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+type Line = Omit<Entry, 'before' | 'after'>;
+
+const personKinds: readonly string[] = ['account', 'person', 'profile'];
+
+/** Everybody a line names. */
+export const peopleIn = (rows: readonly Line[]): PersonId[] => {
+  const ids = rows.flatMap((row) => [
+    row.actorId,
+    row.onBehalfOf,
+    personKinds.includes(row.subjectKind) ? row.subjectId : null,
+  ]);
+  return [...new Set(ids.filter((id) => id !== null && isId(id)))] as PersonId[];
+};
+
+// What a subject is called is up to whoever noted it: only ids may reach the table of people.
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** A line of the record. */
+export const presentLine = (row: Line, people: People): AuditLine => ({
+  seq: row.seq,
+  at: toInstant(row.at),
+  actor: somebody(row.actorId, people),
+  onBehalfOf: somebody(row.onBehalfOf, people),
+  action: row.action,
+  subject: {
+    kind: row.subjectKind,
+    id: row.subjectId,
+    name: personKinds.includes(row.subjectKind)
+      ? (people.get(row.subjectId as PersonId)?.displayName ?? null)
+      : null,
+  },
+  reason: row.reason,
+});
+
+/** One act as a whole, and whether it still is what was noted. */
+export const presentDetail = (row: Entry, people: People): AuditDetail => ({
+  ...presentLine(row, people),
+  sessionId: row.sessionId,
+  before: row.before ?? null,
+  after: row.after ?? null,
+  hash: row.hash,
+  previousHash: row.previousHash,
+  isIntact: hashOfEntry(row) === row.hash,
+});
+
+const somebody = (id: string | null, people: People): AuditLine['actor'] =>
+  id === null ? null : { id: id as PersonId, displayName: people.get(id as PersonId)?.displayName ?? null };
+
+const csvHead = [
+  'seq',
+  'at',
+  'actor',
+  'actorId',
+  'onBehalfOf',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'sessionId',
+  'hash',
+];
+
+/** The record as CSV. */
+export const auditCsv = (rows: readonly AuditRow[], people: People): string =>
+  csvOf(
+    csvHead,
+    rows.map((row) => {
+      const line = presentLine(row, people);
+      return [
+        line.seq,
+        line.at,
+        line.actor?.displayName ?? null,
+        line.actor?.id ?? null,
+        line.onBehalfOf?.displayName ?? line.onBehalfOf?.id ?? null,
+        line.action,
+        line.subject.kind,
+        line.subject.id,
+        line.subject.name,
+        line.reason,
+        row.before,
+        row.after,
+        row.sessionId,
+        row.hash,
+      ];
+    }),
+  );

@@ -1,0 +1,32 @@
+import { contract } from 'virtual:contract/audit';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { audit } from '../contract.ts';
+import type { AuditSearch } from './parts/audit-search.ts';
+
+export const auditApi = createApi<typeof audit>('audit', contract);
+
+/** The address as the server is asked. */
+export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSearch) => ({
+  ...(q && { q }),
+  ...(actor && { actor: actor as PersonId }),
+  ...(action && { action }),
+  ...(kind && { subjectKind: kind }),
+  ...(subject && { subject }),
+  ...(from && { from: `${from}T00:00:00.000Z` }),
+  ...(to && { to: `${to}T23:59:59.999Z` }),
+});
+
+/** What was done, page by page, the latest first. */
+export const auditQuery = (search: AuditSearch) => ({
+  ...auditApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filterOf(search), cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const entryQuery = (seq: number) => auditApi.read.queryOptions({ input: { seq } });
+export const actionsQuery = () => auditApi.actions.queryOptions();

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AuditLine } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { auditQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './audit-desk.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch, ChangeAudit } from './audit-search.ts';
+import { ChainCheck } from './chain-check.tsx';
+
+/** A field that chooses a person; the page brings it, because people are not the audit's. */
+export type PersonField = {
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+  chosen: { id: string; name: string } | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+type AuditDeskProps = {
+  search: AuditSearch;
+  onChange: ChangeAudit;
+  /** Where an entry is opened: the address with some parts changed. */
+  addressOf: (parts: AuditSearch) => Pick<LinkProps, 'to' | 'search'>;
+  renderPersonField: (field: PersonField) => ReactNode;
+};
+
+/** The record of what was done: searched, opened, exported, verified. */
+export function AuditDesk({ search, onChange, addressOf, renderPersonField }: AuditDeskProps) {
+  const reading = useInfiniteQuery(auditQuery(search));
+  const pages = reading.data?.pages ?? [];
+  const total = pages[0]?.total;
+  const actor = pages
+    .flatMap((page) => page.items)
+    .map((line) => line.actor)
+    .find((one) => one?.id === search.actor);
+  const name = actor?.displayName ?? copy.somebodyGone;
+  const isFiltered = Object.keys(search).some((part) => filters.includes(part));
+  const clear = (
+    <Button
+      variant="default"
+      onClick={() => onChange(Object.fromEntries(filters.map((part) => [part, undefined])))}
+    >
+      {copy.clear}
+    </Button>
+  );
+  return (
+    <>
+      <ChainCheck />
+      <AuditFilters
+        search={search}
+        onChange={onChange}
+        actorField={renderPersonField({
+          label: copy.actor,
+          placeholder: copy.anyActor,
+          className: classes.choice,
+          chosen: search.actor ? { id: search.actor, name } : undefined,
+          onChoose: (id) => onChange({ actor: id }),
+        })}
+        found={total === undefined ? undefined : foundWords(total)}
+      />
+      <PagedList
+        reading={reading}
+        keyOf={({ seq }) => String(seq)}
+        renderRow={(line) => (
+          <AuditRow line={line} address={addressOf({ entry: line.seq })} isOpen={search.entry === line.seq} />
+        )}
+        label={copy.list}
+        broken={copy.broken}
+        empty={
+          isFiltered ? <EmptyState line={copy.noneMatch} action={clear} /> : <EmptyState line={copy.empty} />
+        }
+        height={60}
+      />
+    </>
+  );
+}
+
+const filters: readonly string[] = ['q', 'actor', 'action', 'kind', 'subject', 'from', 'to'];
+
+const foundWords = (total: number) =>
+  total > limits.countMax ? copy.foundMore(limits.countMax) : copy.found(total);
+
+type AuditRowProps = { line: AuditLine; address: Pick<LinkProps, 'to' | 'search'>; isOpen: boolean };
+
+function AuditRow({ line, address, isOpen }: AuditRowProps) {
+  const { actor, subject } = line;
+  return (
+    <Link
+      {...address}
+      replace={isOpen}
+      resetScroll={false}
+      className={classes.row}
+      aria-current={isOpen || undefined}
+    >
+      <span className={classes.what}>
+        <span className={classes.who}>
+          {nameOf(actor)}
+          {line.onBehalfOf ? (
+            <span className={classes.behalf}> {copy.onBehalfOf(nameOf(line.onBehalfOf))}</span>
+          ) : null}
+        </span>
+        <span className={classes.about}>{line.reason || copy.entry.noReason}</span>
+      </span>
+      <span className={classes.action}>
+        <code className={classes.code}>{line.action}</code>
+        <span className={classes.about}>{subject.name ?? `${subject.kind} ${subject.id}`}</span>
+      </span>
+      <Time className={classes.when} at={line.at} style="row" />
+    </Link>
+  );
+}
+
+/** Whose act it was, by name. */
+export const nameOf = (somebody: AuditLine['actor']): string =>
+  somebody ? (somebody.displayName ?? copy.somebodyGone) : copy.product;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { email } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { staleProof } from './proof.ts';
+
+/** The address I sign in with, and moving to another one (SET-6). */
+export const emailContract = {
+  email: procedure
+    .route({ method: 'GET', path: '/me/email', summary: 'My address, and the one I asked to move to' })
+    .output(
+      z.object({
+        email: z.string(),
+        /** Waits for the link that was mailed there; null when nothing does. */
+        pending: z.object({ email: z.string(), until: Instant }).nullable(),
+      }),
+    ),
+  changeEmail: procedure
+    .route({ method: 'POST', path: '/me/email', summary: 'Mail a link to another address of mine' })
+    .errors({
+      ...staleProof,
+      'email.same': { status: 400, message: 'This is your address already.' },
+      'email.throttled': {
+        status: 429,
+        message: 'Too many requests. Please try again later.',
+        data: z.object({ retryAfterSeconds: z.number().int() }),
+      },
+    })
+    .input(z.strictObject({ email }))
+    .output(z.object({ asked: z.literal(true) })),
+  forgetEmailChange: procedure
+    .route({ method: 'DELETE', path: '/me/email/pending', summary: 'Stay with my address' })
+    .output(z.object({ asked: z.literal(false) })),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { email, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { staleProof } from './proof.ts';
+
+/** A kind of thing that somebody owns and others need: it is handed over before they are deleted (X16). */
+export const Belonging = z.object({ kind: z.string(), title: z.string(), count: z.number().int() });
+export type Belonging = z.infer<typeof Belonging>;
+
+const lastSuperAdmin = {
+  status: 409,
+  message: 'You are the last super admin. Make somebody else super admin first.',
+} as const;
+const someone = z.strictObject({ id: PersonId, reason: text(limits.reasonMax) });
+const standing = {
+  'account.absent': { status: 404, message: 'Account not found' },
+  'account.beyond': { status: 403, message: 'Only a super admin can do this to a super admin.' },
+  'account.own': { status: 409, message: 'You cannot do this to your own account.' },
+} as const;
+
+/** Leaving for good, with 14 days to come back (X16, SET-5), and being put out for a while by an administrator. */
+export const leavingContract = {
+  leaving: procedure
+    .route({ method: 'GET', path: '/me/leaving', summary: 'What I own that somebody has to take over' })
+    .output(z.object({ belongings: z.array(Belonging), isLastSuperAdmin: z.boolean() })),
+  leave: procedure
+    .route({ method: 'POST', path: '/me/leaving', summary: 'Delete my account in 14 days' })
+    .errors({
+      ...staleProof,
+      'leaving.not_confirmed': { status: 400, message: 'Type your address to confirm.' },
+      'leaving.last_super_admin': lastSuperAdmin,
+      'leaving.heir_missing': {
+        status: 400,
+        message: 'Somebody has to take over what you own.',
+        data: z.object({ kind: z.string() }),
+      },
+    })
+    .input(
+      z.strictObject({
+        /** The address of the account. */
+        confirmation: email,
+        /** The addresses of those who take over, by kind of thing owned. */
+        heirs: z.record(z.string().max(80), email).default({}),
+      }),
+    )
+    .output(z.object({ dueAt: Instant })),
+  deactivate: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/deactivate',
+      summary: 'Put somebody out and hide them',
+    })
+    .errors({
+      ...standing,
+      'account.last_super_admin': { status: 409, message: 'The last super admin cannot be deactivated.' },
+      'account.not_active': { status: 409, message: 'This account is not active.' },
+    })
+    .input(someone)
+    .output(z.object({ ended: z.number().int() })),
+  reactivate: procedure
+    .route({ method: 'POST', path: '/admin/people/{id}/reactivate', summary: 'Let somebody in again' })
+    .errors({
+      ...standing,
+      'account.not_suspended': { status: 409, message: 'This account is not deactivated.' },
+    })
+    .input(someone)
+    .output(z.object({ active: z.literal(true) })),
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { NewPasskeyAnswer, PasskeyAnswer, PasskeyId } from './passkey-answer.ts';
+import { staleProof } from './proof.ts';
+import { entryRefusals } from './second-factor.ts';
+import { SignedIn } from './sign-in.ts';
+
+export const PasskeyView = z.object({
+  id: PasskeyId,
+  name: z.string(),
+  /** Kept by the maker's cloud, so that it survives the loss of the device. */
+  isBackedUp: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+});
+export type PasskeyView = z.infer<typeof PasskeyView>;
+
+/** What `navigator.credentials` is asked with; the browser's own shape, passed through. */
+const Question = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const absent = { 'passkey.absent': { status: 404, message: 'Passkey not found' } } as const;
+/** The same words whatever was wrong: none of the reasons helps whoever holds the right device. */
+const passkeyRefused = {
+  'passkey.refused': { status: 403, message: 'This passkey could not be used here' },
+} as const;
+
+const throttled = {
+  'sign_in.throttled': {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+
+/** My passkeys, and signing in with one. */
+export const passkeysContract = {
+  passkeys: procedure
+    .route({ method: 'GET', path: '/me/passkeys', summary: 'My passkeys, the newest last' })
+    .output(z.object({ items: z.array(PasskeyView) })),
+  startPasskey: procedure
+    .route({ method: 'POST', path: '/me/passkeys/start', summary: 'What to make a passkey with' })
+    .errors({
+      ...staleProof,
+      'passkey.too_many': { status: 409, message: 'There is no room for another passkey' },
+    })
+    .input(z.strictObject({}).optional())
+    .output(Question),
+  addPasskey: procedure
+    .route({ method: 'POST', path: '/me/passkeys', summary: 'Keep a passkey that was made' })
+    .errors({ ...staleProof, ...passkeyRefused })
+    // Without a name it is called after the browser it was made in.
+    .input(z.strictObject({ name: line(limits.passkeyNameMax).optional(), answer: NewPasskeyAnswer }))
+    .output(PasskeyView),
+  renamePasskey: procedure
+    .route({ method: 'PATCH', path: '/me/passkeys/{id}', summary: 'Rename one of my passkeys' })
+    .errors(absent)
+    .input(z.strictObject({ id: PasskeyId, name: line(limits.passkeyNameMax) }))
+    .output(PasskeyView),
+  removePasskey: procedure
+    .route({ method: 'DELETE', path: '/me/passkeys/{id}', summary: 'Remove one of my passkeys' })
+    .errors({
+      ...staleProof,
+      ...absent,
+      'way_in.last': { status: 409, message: 'This is the last way into your account' },
+    })
+    .input(z.strictObject({ id: PasskeyId }))
+    .output(z.object({ removed: z.literal(true) })),
+  startPasskeyProof: procedure
+    .route({ method: 'POST', path: '/me/passkeys/proof', summary: 'What to ask one of my passkeys' })
+    .input(z.strictObject({}).optional())
+    .output(Question),
+  startPasskeySignIn: openProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/passkey/start',
+      summary: 'What to ask a passkey for signing in',
+      tags: ['identity'],
+    })
+    .errors(throttled)
+    .input(z.strictObject({}).optional())
+    .output(Question),
+  signInWithPasskey: openProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/passkey',
+      summary: 'Sign in with a passkey; it stands for both factors',
+      tags: ['identity'],
+    })
+    .errors({ ...entryRefusals, ...passkeyRefused, ...throttled })
+    .input(z.strictObject({ answer: PasskeyAnswer, isBorrowed: z.boolean().default(false) }))
+    .output(SignedIn),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { PasskeyAnswer } from './passkey-answer.ts';
+
+/**
+ * What an act answers that wants to know again that it is you (SES-3). Every procedure behind the guard `freshProof`
+ * declares it with `.errors(staleProof)`; the browser asks and repeats the call (`useWithProof`).
+ */
+export const staleProof = {
+  'proof.stale': { status: 403, message: 'Confirm that it is you to continue.' },
+} as const;
+
+/** One way to show that it is me, as its own shape; a further way is a further member. */
+export const ProofInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('password'), password: z.string().min(1).max(limits.passwordMax) }),
+  z.strictObject({ kind: z.literal('passkey'), answer: PasskeyAnswer }),
+  z.strictObject({ kind: z.literal('code'), code: z.string().min(1).max(limits.codeMax) }),
+]);
+export type ProofInput = z.infer<typeof ProofInput>;
+export type ProofKind = ProofInput['kind'];
+
+/** Showing again, in a session that runs, that it is me. */
+export const proofContract = {
+  proofWays: procedure
+    .route({ method: 'GET', path: '/me/proof', summary: 'How I can show that it is me' })
+    .output(z.object({ ways: z.array(z.string()) })),
+  prove: procedure
+    .route({ method: 'POST', path: '/me/proof', summary: 'Show that it is me' })
+    .errors({
+      'password.wrong': { status: 403, message: 'Invalid password' },
+      'code.wrong': { status: 403, message: 'This code is not right, or it was used already' },
+      'passkey.refused': { status: 403, message: 'This passkey could not be used here' },
+      'proof.throttled': {
+        status: 429,
+        message: 'Too many attempts. Please try again later.',
+        data: z.object({ retryAfterSeconds: z.number().int() }),
+      },
+    })
+    .input(ProofInput)
+    .output(z.object({ provenUntil: Instant })),
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { staleProof } from './proof.ts';
+
+/** What my account can be entered with. */
+export const WaysInView = z.object({
+  hasPassword: z.boolean(),
+  passkeys: z.number().int(),
+  /** The provider of this installation; null when none is configured. */
+  provider: z.object({ name: z.string(), linkedAt: Instant.nullable() }).nullable(),
+});
+export type WaysInView = z.infer<typeof WaysInView>;
+
+const Next = z.string().max(2_000).optional();
+const unreachable = {
+  'provider.unreachable': { status: 424, message: 'The other side does not answer. Try again in a moment.' },
+  'provider.absent': { status: 404, message: 'No provider is configured' },
+} as const;
+const throttled = {
+  'sign_in.throttled': {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+const Address = z.object({ address: z.url() });
+const refusedPassword = {
+  'password.refused': {
+    status: 400,
+    message: 'This password is too easy to guess.',
+    data: z.object({ problem: z.enum(['short', 'long', 'simple', 'common', 'personal']) }),
+  },
+} as const;
+
+/** Signing in by another house (OpenID Connect), and what an account can be entered with. */
+export const providersContract = {
+  signInWays: openProcedure
+    .route({
+      method: 'GET',
+      path: '/auth/ways',
+      summary: 'How one can sign in here besides with a password',
+      tags: ['identity'],
+    })
+    .output(z.object({ provider: z.string().nullable() })),
+  startProvider: openProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/oidc/start',
+      summary: 'Where to go to sign in by the provider',
+      tags: ['identity'],
+    })
+    .errors({ ...unreachable, ...throttled })
+    .input(
+      z.strictObject({
+        /** The path of ours to end on; anything else is ignored (AUT-9). */
+        next: Next,
+        /** After a refusal: the provider asks who it is instead of taking the same account again. */
+        isOther: z.boolean().default(false),
+        isBorrowed: z.boolean().default(false),
+      }),
+    )
+    .output(Address),
+  waysIn: procedure
+    .route({ method: 'GET', path: '/me/ways-in', summary: 'What my account can be entered with' })
+    .output(WaysInView),
+  startLink: procedure
+    .route({ method: 'POST', path: '/me/provider/start', summary: 'Where to go to connect the provider' })
+    .errors({ ...staleProof, ...unreachable, ...throttled })
+    .input(z.strictObject({}).optional())
+    .output(Address),
+  finishLink: procedure
+    .route({
+      method: 'POST',
+      path: '/me/provider',
+      summary: 'Connect the provider that was shown before I signed in',
+    })
+    .errors({ ...staleProof, 'provider.over': { status: 410, message: 'This took too long' } })
+    .input(z.strictObject({}).optional())
+    .output(WaysInView),
+  unlinkProvider: procedure
+    .route({ method: 'DELETE', path: '/me/provider', summary: 'Disconnect the provider' })
+    .errors({
+      ...staleProof,
+      'provider.not_linked': { status: 404, message: 'The provider is not connected' },
+      'way_in.last': { status: 409, message: 'This is the last way into your account' },
+    })
+    .output(WaysInView),
+  changePassword: procedure
+    .route({ method: 'PUT', path: '/me/password', summary: 'Change my password; ends my other sessions' })
+    .errors({ ...staleProof, ...refusedPassword })
+    .input(z.strictObject({ password: z.string().min(1).max(limits.passwordMax) }))
+    .output(z.object({ ended: z.number().int() })),
+};

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { SessionView } from './sessions.ts';
+
+/** Why somebody does it; stands in the audit log. */
+const reason = text(limits.reasonMax);
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+/** Part of a name or an address. */
+const q = optionalLine(limits.searchMax).optional();
+
+/** Who did something; null when nobody of today's people did. */
+const By = z.object({ id: PersonId, name: z.string() }).nullable();
+
+export const AccountState = z.enum(['active', 'locked', 'suspended', 'deleted']);
+export type AccountState = z.infer<typeof AccountState>;
+
+/** An account as the people see it who look after security. */
+export const AccountLine = z.object({
+  id: PersonId,
+  name: z.string(),
+  email: z.string(),
+  /** `locked` stands before what the account would be otherwise. */
+  state: AccountState,
+  lock: z.object({ at: Instant, by: By, reason: z.string() }).nullable(),
+  hasSecondFactor: z.boolean(),
+  liveSessions: z.number().int(),
+  /** Null: never signed in, or so long ago that it was cleaned up. */
+  lastActivity: Instant.nullable(),
+  createdAt: Instant,
+});
+export type AccountLine = z.infer<typeof AccountLine>;
+
+/** A session of somebody, with what only an administrator sees of it. */
+export const AccountSession = SessionView.extend({
+  ipAddress: z.string().nullable(),
+  expiresAt: Instant,
+  /** Null while it runs. `reason` is a key such as `admin_action` or `signed_out`. */
+  end: z.object({ at: Instant, reason: z.string(), by: By }).nullable(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const FailedOutcome = z.enum([
+  'wrong_password',
+  'unknown_account',
+  'not_invited',
+  'throttled',
+  'locked',
+  'wrong_code',
+  'provider',
+]);
+export type FailedOutcome = z.infer<typeof FailedOutcome>;
+
+/** A sign-in that was refused. */
+export const FailedSignIn = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The account of that address, when there is one. */
+  account: PersonId.nullable(),
+  outcome: FailedOutcome,
+  ipAddress: z.string().nullable(),
+  device: SessionView.shape.device,
+  createdAt: Instant,
+});
+export type FailedSignIn = z.infer<typeof FailedSignIn>;
+
+/** An address that may enter, and on which ground. An address can stand there on both; taking one leaves the other. */
+export const AllowedAddress = z.object({
+  email: z.string(),
+  ground: z.enum(['list', 'invitation']),
+  note: z.string(),
+  addedBy: By,
+  createdAt: Instant,
+  hasAccount: z.boolean(),
+});
+export type AllowedAddress = z.infer<typeof AllowedAddress>;
+
+/** What became of one line of a list that was pasted. */
+export const AllowedResult = z.object({
+  /** Counted from 1, as it was pasted. */
+  line: z.number().int(),
+  text: z.string(),
+  /** As it is compared; null when the line is no address. */
+  email: z.string().nullable(),
+  state: z.enum(['added', 'there_already', 'twice', 'no_address']),
+});
+export type AllowedResult = z.infer<typeof AllowedResult>;
+
+/** What administration decided about signing in. */
+export const SecuritySettings = z.object({
+  /** One text for a wrong password and an unknown address (S25); null leaves it to the environment. */
+  hasGenericErrors: z.boolean().nullable(),
+  /** What the environment says, which holds while the setting is null. */
+  environmentHasGenericErrors: z.boolean(),
+  version: z.number().int(),
+  updatedBy: By,
+  updatedAt: Instant.nullable(),
+});
+export type SecuritySettings = z.infer<typeof SecuritySettings>;
+
+const absent = { 'account.absent': { status: 404, message: 'Account not found' } } as const;
+const beyond = {
+  'account.beyond': { status: 403, message: 'Only a super admin may do this to a super admin.' },
+} as const;
+const own = { 'account.own': { status: 409, message: 'You cannot do this to yourself.' } } as const;
+const csvFile = z.object({ name: z.string(), csv: z.string(), rows: z.number().int() });
+const accountFilter = { q, state: AccountState.optional() };
+const failedFilter = { q, outcome: FailedOutcome.optional() };
+const allowedFilter = { q, ground: z.enum(['list', 'invitation']).optional() };
+
+/** Looking after sign-in: behind the page `admin-security`. */
+export const securityContract = {
+  accounts: procedure
+    .route({ method: 'GET', path: '/admin/security/accounts', summary: 'Accounts, by name' })
+    .input(z.strictObject({ ...accountFilter, ...paged }))
+    .output(page(AccountLine)),
+  accountSessions: procedure
+    .route({ method: 'GET', path: '/admin/people/{id}/sessions', summary: 'Where somebody is signed in' })
+    .errors(absent)
+    .input(z.strictObject({ id: PersonId, show: z.enum(['live', 'all']).default('live'), ...paged }))
+    .output(page(AccountSession).extend({ account: AccountLine })),
+  revokeSession: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/sessions/{session}/revoke',
+      summary: "End one of somebody's sessions",
+    })
+    .errors({
+      ...absent,
+      ...beyond,
+      'session.absent': { status: 404, message: 'Session not found' },
+      'session.current': { status: 409, message: 'This is the session you are in: sign out instead.' },
+    })
+    .input(z.strictObject({ id: PersonId, session: SessionId, reason }))
+    .output(z.object({ ended: z.number().int() })),
+  revokeSessions: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/sessions/revoke',
+      summary: "End all of somebody's sessions; of one's own all but this one",
+    })
+    .errors({ ...absent, ...beyond })
+    .input(z.strictObject({ id: PersonId, reason }))
+    .output(z.object({ ended: z.number().int() })),
+  lockAccount: procedure
+    .route({ method: 'POST', path: '/admin/people/{id}/lock', summary: 'Lock somebody out' })
+    .errors({
+      ...absent,
+      ...beyond,
+      ...own,
+      'account.last_super_admin': { status: 409, message: 'The last super admin cannot be locked.' },
+      'account.locked_already': { status: 409, message: 'This account is locked already.' },
+    })
+    .input(z.strictObject({ id: PersonId, reason }))
+    .output(AccountLine),
+  unlockAccount: procedure
+    .route({ method: 'POST', path: '/admin/people/{id}/unlock', summary: 'Let somebody in again' })
+    .errors({
+      ...absent,
+      ...beyond,
+      'account.not_locked': { status: 409, message: 'This account is not locked.' },
+    })
+    .input(z.strictObject({ id: PersonId, reason }))
+    .output(AccountLine),
+
+  failedSignIns: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/security/failed-sign-ins',
+      summary: 'Refused sign-ins, the latest first',
+    })
+    .input(z.strictObject({ ...failedFilter, ...paged }))
+    .output(page(FailedSignIn)),
+  exportFailedSignIns: procedure
+    .route({ method: 'GET', path: '/admin/security/failed-sign-ins/export', summary: 'The same as CSV' })
+    .input(z.strictObject(failedFilter))
+    .output(csvFile),
+
+  allowed: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/security/allowed',
+      summary: 'Addresses that may enter, by address',
+    })
+    .input(z.strictObject({ ...allowedFilter, ...paged }))
+    .output(page(AllowedAddress)),
+  exportAllowed: procedure
+    .route({ method: 'GET', path: '/admin/security/allowed/export', summary: 'The same as CSV' })
+    .input(z.strictObject(allowedFilter))
+    .output(csvFile),
+  allow: procedure
+    .route({ method: 'POST', path: '/admin/security/allowed', summary: 'Let addresses in, one a line' })
+    .input(
+      z.strictObject({
+        addresses: z.array(z.string().max(limits.allowLineMax)).min(1).max(limits.allowLinesMax),
+        note: optionalLine(limits.noteMax).default(''),
+      }),
+    )
+    .output(z.object({ results: z.array(AllowedResult) })),
+  disallow: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/security/allowed/remove',
+      summary: 'Take an address from the list',
+    })
+    .errors({ 'address.absent': { status: 404, message: 'This address is not on the list.' } })
+    .input(z.strictObject({ email: line(limits.allowLineMax), reason }))
+    .output(z.object({ remaining: z.array(z.enum(['list', 'invitation'])) })),
+
+  securitySettings: procedure
+    .route({ method: 'GET', path: '/admin/security/settings', summary: 'How sign-in speaks' })
+    .output(SecuritySettings),
+  saveSecuritySettings: procedure
+    .route({ method: 'PUT', path: '/admin/security/settings', summary: 'Change how sign-in speaks' })
+    .errors({
+      'settings.changed': {
+        status: 409,
+        message: 'Somebody else changed these settings.',
+        data: z.object({ current: SecuritySettings }),
+      },
+    })
+    .input(z.strictObject({ version: z.number().int(), hasGenericErrors: z.boolean().nullable(), reason }))
+    .output(SecuritySettings),
+};

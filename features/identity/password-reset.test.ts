@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
+import { limits } from './limits.ts';
+import { readLink } from './policy/mailed-link.ts';
+import { hashSecret } from './server/public.ts';
+import { credential } from './server/tables.ts';
+
+const scene = await openScene({ TRUST_PROXY: 'true' });
+const { pool } = scene.database;
+const oldPassword = 'rolling-sound-speed';
+const newPassword = 'seven quiet lenses rest';
+const passwordHash = await hashSecret(oldPassword);
+let sources = 0;
+/** Every test comes from a network of its own, so that no test uses up the attempts of another. */
+const newSource = () => `10.7.${Math.floor(++sources / 200)}.${(sources % 200) + 1}`;
+
+async function member(name: string) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@reset.example`;
+  const person = await scene.person(name, { email });
+  await scene.database.orm.insert(credential).values({
+    id: randomUUID(),
+    userId: person.id,
+    providerId: 'password',
+    accountId: person.id,
+    passwordHash,
+  });
+  return { ...person, email };
+}
+
+const post = (path: string, body: unknown, source: string, headers: Record<string, string> = {}) =>
+  fetch(`${scene.address}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': source, ...headers },
+    body: JSON.stringify(body),
+  });
+const ask = (email: string, source = newSource(), headers: Record<string, string> = {}) =>
+  post('password-reset', { email }, source, headers);
+const use = (secret: string, password = newPassword) =>
+  post('password-reset/complete', { secret, password }, newSource());
+const look = (secret: string) => post('link', { kind: 'reset', secret }, newSource());
+const signIn = (email: string, password: string) => post('sign-in/email', { email, password }, newSource());
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+const mailsTo = async (email: string): Promise<{ subject: string; text: string; html: string }[]> =>
+  (await pool.query('select subject, text, html from mail where recipient = $1 order by id', [email])).rows;
+const linksIn = (text: string) =>
+  [...text.matchAll(/https?:\/\/\S+\/api\/auth\/action\S*/g)].map(([link]) => link);
+
+/** Asks for a link and waits until the job has mailed it: the `count`th one to this address. */
+async function mailedSecret(email: string, count = 1): Promise<string> {
+  expect((await ask(email)).status).toBe(200);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 25_000 }).toBe(count);
+  const [link = ''] = linksIn((await mailsTo(email)).at(-1)?.text ?? '');
+  return readLink(new URL(link).hash)?.secret ?? '';
+}
+
+test('T11 the mailed link leads to the configured address, whatever host the request names', async () => {
+  const configured = await openScene({ PUBLIC_URL: 'http://backlot.test' });
+  const ana = await configured.person('Ana Duarte', { email: 'ana@reset.example' });
+  const response = await fetch(`${configured.address}/api/auth/password-reset`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    },
+    body: JSON.stringify({ email: 'ana@reset.example' }),
+  });
+  expect([response.status, ana.id]).toEqual([200, expect.any(String)]);
+  const read = async () =>
+    (await configured.database.pool.query<{ text: string; html: string }>('select text, html from mail'))
+      .rows;
+  await expect.poll(async () => (await read()).length, { timeout: 25_000 }).toBe(1);
+  const [mail] = await read();
+  const [link = ''] = linksIn(mail?.text ?? '');
+  const { origin, pathname, searchParams, hash } = new URL(link);
+  expect([origin, pathname, searchParams.get('email')]).toEqual([
+    'http://backlot.test',
+    '/api/auth/action',
+    'ana@reset.example',
+  ]);
+  expect(readLink(hash)?.kind).toBe('reset');
+  expect(mail?.html).not.toContain('evil.example');
+});
+
+test('AUT-5 HEAD and GET by a robot change nothing, and the click of a person afterwards succeeds', async () => {
+  const tom = await member('Tom Reyes');
+  const secret = await mailedSecret(tom.email);
+  const address = `${scene.address}/api/auth/action?email=${encodeURIComponent(tom.email)}`;
+  for (const method of ['HEAD', 'GET', 'GET']) {
+    const opened = await fetch(address, { method, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      `/auth/action?email=${encodeURIComponent(tom.email)}`,
+    ]);
+    const followed = await fetch(address, { method });
+    expect(followed.status).toBe(200);
+  }
+  // What the page itself asks before the click changes nothing either.
+  const view = await (await look(secret)).json();
+  expect(view).toMatchObject({ kind: 'reset', email: tom.email, name: 'Tom Reyes', newEmail: null });
+  expect((await use(secret)).status).toBe(200);
+  expect((await signIn(tom.email, newPassword)).status).toBe(200);
+});
+
+test('the address of mailed links leads to our page and nowhere else', async () => {
+  for (const query of ['?email=a&email=b', '?next=https://evil.example', `?email=${'x'.repeat(400)}`, '']) {
+    const opened = await fetch(`${scene.address}/api/auth/action${query}`, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/auth/action']);
+  }
+});
+
+test('core 5: without an address the answer is "Email is required"', async () => {
+  for (const blank of ['', '   ']) {
+    const response = await ask(blank);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain('Email is required');
+  }
+});
+
+test('AUT-6 ten requests pass, the eleventh says how long to wait as m:ss, from any source for that address', async () => {
+  const email = 'eleven@reset.example';
+  for (let tries = 0; tries < limits.resetAttempts; tries++) expect((await ask(email)).status).toBe(200);
+  const refused = await ask(` ${email.toUpperCase()} `);
+  const { code, message, data } = await refused.json();
+  expect([refused.status, code]).toEqual([429, 'reset.throttled']);
+  expect(message).toMatch(/^Too many password reset attempts\. Please try again in (10:00|9:\d\d)\.$/);
+  expect(Number(refused.headers.get('retry-after'))).toBe(data.retryAfterSeconds);
+});
+
+test('S26 a browser and a source have ten requests each, whatever the addresses', async () => {
+  const first = await ask('b0@reset.example');
+  const cookie = first.headers.getSetCookie()[0] ?? '';
+  expect(cookie).toMatch(
+    /^backlot_browser=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+  );
+  const browser = { cookie: cookie.split(';')[0] ?? '' };
+  const source = newSource();
+  for (let tries = 1; tries < limits.resetAttempts; tries++) {
+    expect((await ask(`b${tries}@reset.example`, newSource(), browser)).status).toBe(200);
+    expect((await ask(`s${tries}@reset.example`, source)).status).toBe(200);
+  }
+  expect((await ask('s10@reset.example', source)).status).toBe(200);
+  expect(await codeOf(await ask('b10@reset.example', newSource(), browser))).toBe('reset.throttled');
+  expect(await codeOf(await ask('s11@reset.example', source))).toBe('reset.throttled');
+});
+
+test('AUT-6 known and unknown addresses get one answer, after the same work: the account is looked for later', async () => {
+  const mara = await member('Mara Okafor');
+  const asked = async (email: string) => {
+    const response = await ask(email);
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
+    );
+    return { status: response.status, headers, body: await response.text() };
+  };
+  const known = await asked(mara.email);
+  expect(await asked('nobody@reset.example')).toEqual(known);
+  // The unknown address leaves nothing behind once the job has looked.
+  await expect.poll(async () => (await mailsTo(mara.email)).length, { timeout: 25_000 }).toBe(1);
+  const left = `select count(*)::int as n from once_proof where kind = 'password_reset_asked'`;
+  await expect.poll(async () => (await pool.query(left)).rows[0].n, { timeout: 25_000 }).toBe(0);
+  expect(await mailsTo('nobody@reset.example')).toEqual([]);
+});
+
+test('AUT-7 a completed reset ends every session on every connection, lists them, and tells the owner', async () => {
+  const ines = await member('Ines Calloway');
+  const phone = await scene.anotherSession(ines.id);
+  const ears = await phone.listen();
+  const secret = await mailedSecret(ines.email);
+  const done = await use(secret);
+  expect(done.status).toBe(200);
+  // Nobody is signed in by a link: the second factor is asked for when the person signs in anew.
+  expect(done.headers.getSetCookie()).toEqual([]);
+  expect(await done.json()).toMatchObject({ email: ines.email, ended: [{ device: {} }, { device: {} }] });
+  expect(await ears.closed).toBe(4401);
+  for (const session of [ines, phone]) expect((await session.request('GET', '/api/me')).status).toBe(401);
+  const { rows } = await pool.query('select ended_reason from session where user_id = $1', [ines.id]);
+  expect(rows).toEqual([{ ended_reason: 'invalidated' }, { ended_reason: 'invalidated' }]);
+  expect((await signIn(ines.email, oldPassword)).status).toBe(401);
+  const fresh = await scene.anotherSession(ines.id);
+  const { items } = await fresh.call.notifications.list({});
+  expect(items[0]).toMatchObject({ type: 'security_password_changed', title: 'Your password was changed' });
+  expect(items[0]?.message).toContain('Ended: ');
+  const { rows: acts } = await pool.query(
+    `select after, before from audit_entry where action = 'password.reset' and subject_id = $1`,
+    [ines.id],
+  );
+  expect(acts).toEqual([{ before: null, after: { sessionsEnded: 2 } }]);
+});
+
+test('an older link dies when a newer one is asked for, and all die with a change of the password', async () => {
+  const sol = await member('Sol Ortega');
+  const older = await mailedSecret(sol.email);
+  const newer = await mailedSecret(sol.email, 2);
+  expect(await codeOf(await look(older))).toBe('link.dead');
+  expect([(await use(older)).status, await codeOf(await use(older))]).toEqual([410, 'link.dead']);
+  // The password is changed in another way meanwhile.
+  await pool.query(`update credential set password = $2 where user_id = $1`, [
+    sol.id,
+    await hashSecret('another password of mine'),
+  ]);
+  expect(await codeOf(await use(newer))).toBe('link.dead');
+  expect((await signIn(sol.email, 'another password of mine')).status).toBe(200);
+});
+
+test('a link is dead after an hour, and was never kept in clear', async () => {
+  const noor = await member('Noor Haddad');
+  const secret = await mailedSecret(noor.email);
+  const kept = await pool.query(
+    'select secret_hash, expires_at - created_at as life from once_proof where user_id = $1',
+    [noor.id],
+  );
+  expect(kept.rows).toEqual([
+    { secret_hash: hashOfSecret(secret), life: expect.objectContaining({ hours: 1 }) },
+  ]);
+  await pool.query(`update once_proof set expires_at = now() where user_id = $1`, [noor.id]);
+  expect(await codeOf(await look(secret))).toBe('link.dead');
+  expect(await codeOf(await use(secret))).toBe('link.dead');
+});
+
+test('a password that is easy to guess is refused and does not use the link up', async () => {
+  const ada = await member('Ada Quinn');
+  const secret = await mailedSecret(ada.email);
+  for (const [password, problem] of [
+    ['short', 'short'],
+    ['Password2026!', 'common'],
+    ['ada.quinn-and-more', 'personal'],
+  ] as const) {
+    const refused = await use(secret, password);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'password.refused', data: { problem } },
+    ]);
+  }
+  expect((await use(secret)).status).toBe(200);
+});
+
+test('T07 of fifty uses of one link at once exactly one wins', async () => {
+  const leo = await member('Leo Marsh');
+  const secret = await mailedSecret(leo.email);
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => use(secret, `seven quiet lenses ${index}`)),
+  );
+  const statuses = all.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // Found used, or not even hashed because so many passwords were on their way at once.
+  expect(statuses.filter((status) => ![200, 410, 429].includes(status))).toEqual([]);
+});
+
+test('a locked or suspended account gets no link', async () => {
+  const [locked, suspended, waiting] = [
+    await member('Lou Lock'),
+    await member('Sue Spend'),
+    await member('Wes Wait'),
+  ];
+  await pool.query(`update account set locked_at = now() where id = $1`, [locked.id]);
+  await pool.query(`update account set account_status = 'suspended' where id = $1`, [suspended.id]);
+  for (const { email } of [locked, suspended, waiting]) expect((await ask(email)).status).toBe(200);
+  // They are taken in order: once the last has its mail, the others were looked at.
+  await expect.poll(async () => (await mailsTo(waiting.email)).length, { timeout: 25_000 }).toBe(1);
+  expect([await mailsTo(locked.email), await mailsTo(suspended.email)]).toEqual([[], []]);
+});
+
+test('what is no secret of ours is refused as input, never as a fault', async () => {
+  for (const secret of ['', 'x', '../../etc', 'a'.repeat(300), { $ne: null }]) {
+    expect(
+      (await post('password-reset/complete', { secret, password: newPassword }, newSource())).status,
+    ).toBe(400);
+    expect((await post('link', { kind: 'reset', secret }, newSource())).status).toBe(400);
+  }
+});

@@ -1,0 +1,16 @@
+import { alwaysAllowedPages, basePermissions, isAmong } from '#features/access/policy.ts';
+
+/** What is reachable on a borrowed device: messages and the schedule, and what is open to everybody (decision 022). */
+const borrowedPages: readonly string[] = ['inbox', 'schedule', ...alwaysAllowedPages];
+const borrowedPermissions: readonly string[] = [...basePermissions, 'view_schedule'];
+
+/** Somebody's rights, cut down to those of a borrowed device: never more than they have. */
+export const onBorrowedDevice = <
+  Rights extends { readonly pages: readonly string[]; readonly permissions: readonly string[] },
+>(
+  rights: Rights,
+): Rights => ({
+  ...rights,
+  pages: rights.pages.filter((page) => borrowedPages.includes(page)),
+  permissions: borrowedPermissions.filter((permission) => isAmong(rights.permissions, permission)),
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { linkKinds } from '../limits.ts';
+import { mailedLink, readLink } from './mailed-link.ts';
+
+const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
+
+test('T11 a mailed link is a path of ours with the address in the query and the secret in the fragment alone', () => {
+  const link = mailedLink('reset', 'ana+set@backlot.example', secret);
+  expect(link).toBe(`/api/auth/action?email=ana%2Bset%40backlot.example#reset.${secret}`);
+  expect(new URL(link, 'https://backlot.example').search).not.toContain(secret);
+});
+
+test('every kind of link is read back from its fragment', () => {
+  for (const kind of linkKinds) {
+    const { hash } = new URL(mailedLink(kind, 'ana@x.example', secret), 'https://backlot.example');
+    expect(readLink(hash)).toEqual({ kind, secret });
+  }
+});
+
+test('a fragment that is none of ours says nothing', () => {
+  for (const fragment of [
+    '',
+    '#',
+    '#main',
+    `#other.${secret}`,
+    '#reset.',
+    '#reset.short',
+    `#reset.${secret}<b>`,
+  ])
+    expect(readLink(fragment)).toBeUndefined();
+});

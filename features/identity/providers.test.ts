@@ -1,0 +1,403 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { allow, givePassword, password, proveAddress } from './testing/factory/accounts.ts';
+import { type ProviderAccount, type Spoil, startTestProvider } from './testing/factory/provider.ts';
+
+const publicUrl = 'http://backlot.test:24002';
+const provider = await startTestProvider(publicUrl);
+const scene = await openScene(provider.settings);
+afterAll(() => provider.stop());
+// More sign-ins from one source than anybody needs, but a file of tests.
+beforeEach(async () => {
+  await scene.database.pool.query('delete from rate_limit');
+  provider.spoil(undefined);
+  provider.breakDown(false);
+});
+
+const post = (path: string, body: unknown, cookie = '') =>
+  fetch(`${scene.address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ');
+const me = async (cookie: string) => {
+  const response = await fetch(`${scene.address}/api/me`, { headers: { cookie } });
+  return (await response.json()) as { email?: string; roles?: string[] };
+};
+const countOf = async (text: string, value: string) =>
+  (await scene.database.pool.query(`select count(*)::int as n from ${text}`, [value])).rows[0].n as number;
+
+/** Sets out for the provider: the address there, and the cookie of this browser. */
+async function setOut(input: object = {}, cookie = ''): Promise<{ address: string; browser: string }> {
+  const response = await post('/api/auth/oidc/start', input, cookie);
+  expect(response.status).toBe(200);
+  const { address } = (await response.json()) as { address: string };
+  return { address, browser: cookiesOf(response) };
+}
+
+/** Comes back from the provider: where the browser is sent, and with which cookies. */
+async function comeBack(
+  back: URL,
+  cookie: string,
+): Promise<{ path: string; cookie: string; status: number }> {
+  const response = await fetch(`${scene.address}${back.pathname}${back.search}`, {
+    redirect: 'manual',
+    headers: { cookie },
+  });
+  return {
+    path: response.headers.get('location') ?? '',
+    cookie: cookiesOf(response),
+    status: response.status,
+  };
+}
+
+async function enterAs(account: ProviderAccount, input: object = {}) {
+  provider.as(account);
+  const { address, browser } = await setOut(input);
+  return comeBack(await provider.walk(address), browser);
+}
+
+let count = 0;
+/** An account of the provider that nobody has used yet. */
+const someone = (facts: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } => {
+  const sub = `subject-${++count}`;
+  return {
+    sub,
+    name: 'Ana Duarte',
+    email: `${sub}@provider.example`,
+    email_verified: true,
+    ...facts,
+  };
+};
+const invited = async (facts: Partial<ProviderAccount> = {}) => {
+  const account = someone(facts);
+  await allow(scene.database, account.email.toLowerCase());
+  return account;
+};
+
+test('an invited person enters by the provider with one account and one profile with role USER', async () => {
+  const account = await invited();
+  const entered = await enterAs(account);
+  expect(entered).toMatchObject({ status: 303, path: '/dashboard' });
+  expect(await me(entered.cookie)).toMatchObject({ email: account.email, roles: ['USER'] });
+  const again = await enterAs(account);
+  expect((await me(again.cookie)).email).toBe(account.email);
+  expect(await countOf('account where email = $1', account.email)).toBe(1);
+});
+
+test('AUT-1 the provider may spell the address as it likes: it is one account', async () => {
+  const account = await invited({ email: 'ANA@Mixed.example' });
+  const entered = await enterAs(account);
+  expect((await me(entered.cookie)).email).toBe('ana@mixed.example');
+});
+
+test('AUT-9 whoever enters lands on the path they asked for, and on no other site', async () => {
+  const account = await invited();
+  expect((await enterAs(account, { next: '/messages?view=cold' })).path).toBe('/messages?view=cold');
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect((await enterAs(account, { next })).path).toBe('/dashboard');
+});
+
+test('AUT-3 an address without an invitation is refused, nothing of it is left, and another one works afterwards', async () => {
+  const stranger = someone();
+  const refused = await enterAs(stranger, { next: '/messages' });
+  expect(refused.path).toBe('/auth?provider=not_invited&next=%2Fmessages');
+  expect(refused.cookie).not.toContain('backlot_session');
+  expect(await countOf('account where email = $1', stranger.email)).toBe(0);
+  expect(await countOf('credential where account_id = $1', stranger.sub)).toBe(0);
+  expect(
+    await countOf(`profile where display_name = $1 and id not in (select id from account)`, 'Ana Duarte'),
+  ).toBe(0);
+  expect((await enterAs(await invited())).path).toBe('/dashboard');
+});
+
+test('AUT-3 after a refusal the provider asks who it is instead of taking the same account again', async () => {
+  const { address } = await setOut({ isOther: true });
+  expect(new URL(address).searchParams.get('prompt')).toBe('login');
+});
+
+test('AUT-4 two first sign-ins at once make one account and one profile', async () => {
+  const account = await invited();
+  provider.as(account);
+  const ways = await Promise.all([setOut(), setOut()]);
+  const backs = await Promise.all(ways.map(({ address }) => provider.walk(address)));
+  const both = await Promise.all(backs.map((back, index) => comeBack(back, ways[index]?.browser ?? '')));
+  expect(both.map(({ path }) => path)).toEqual(['/dashboard', '/dashboard']);
+  expect(await countOf('account where email = $1', account.email)).toBe(1);
+  expect(await countOf('profile where id in (select id from account where email = $1)', account.email)).toBe(
+    1,
+  );
+});
+
+test('AUT-2 an account whose address both sides have proven is connected at once', async () => {
+  const account = someone();
+  const person = await scene.person('Ana Duarte', { email: account.email });
+  await givePassword(scene.database, person.id);
+  await proveAddress(scene.database, person.id);
+  const entered = await enterAs(account);
+  expect(entered.path).toBe('/dashboard');
+  expect(await countOf('credential where account_id = $1', account.sub)).toBe(1);
+  expect((await me(entered.cookie)).email).toBe(account.email);
+});
+
+test.each([
+  ['the provider does not stand for the address', { isOurs: true, isTheirs: false }],
+  ['the account has not proven its address (GHSA-qq9h-g4jm-xgf3)', { isOurs: false, isTheirs: true }],
+])(
+  'AUT-2 when %s the password is asked for first and connects afterwards',
+  async (_why, { isOurs, isTheirs }) => {
+    const account = someone({ email_verified: isTheirs });
+    const person = await scene.person('Ana Duarte', { email: account.email });
+    await givePassword(scene.database, person.id);
+    if (isOurs) await proveAddress(scene.database, person.id);
+    const asked = await enterAs(account);
+    expect(asked.path).toBe('/auth?provider=confirm');
+    expect(await me(asked.cookie)).not.toHaveProperty('email');
+    expect(await countOf('credential where account_id = $1', account.sub)).toBe(0);
+
+    // Somebody else who signs in in that browser gets nothing of it.
+    const other = await scene.person('Somebody Else');
+    const elsewhere = await post('/api/me/provider', {}, `${other.cookie}; ${asked.cookie}`);
+    expect(elsewhere.status).toBe(410);
+
+    const signedIn = await post('/api/auth/sign-in/email', { email: account.email, password });
+    const finished = await post('/api/me/provider', {}, `${cookiesOf(signedIn)}; ${asked.cookie}`);
+    expect(finished.status).toBe(200);
+    expect(await countOf('credential where account_id = $1', account.sub)).toBe(1);
+    expect((await post('/api/me/provider', {}, `${cookiesOf(signedIn)}; ${asked.cookie}`)).status).toBe(410);
+    expect((await enterAs(account)).path).toBe('/dashboard');
+  },
+);
+
+test('a newcomer whose address the provider does not stand for, or who has none, does not enter', async () => {
+  const unproven = await invited({ email_verified: false });
+  expect((await enterAs(unproven)).path).toBe('/auth?provider=unverified');
+  const { email: _email, ...nameless } = someone();
+  expect((await enterAs(nameless)).path).toBe('/auth?provider=no_address');
+  const text = await invited({ email_verified: 'true' as never });
+  expect((await enterAs(text)).path).toBe('/auth?provider=unverified');
+  expect(await countOf('account where email = $1', unproven.email)).toBe(0);
+});
+
+test('an account that is connected is not taken over by another one of the provider with the same address', async () => {
+  const account = await invited();
+  await enterAs(account);
+  expect((await enterAs({ ...account, sub: 'a second subject' })).path).toBe('/auth?provider=other_linked');
+  // Its own changes its address there and still enters here.
+  expect((await enterAs({ ...account, email: 'moved@elsewhere.example' })).path).toBe('/dashboard');
+});
+
+test('AUT-10 the second factor is asked for after the provider too', async () => {
+  const account = await invited();
+  const first = await enterAs(account);
+  await scene.database.pool.query(
+    `insert into second_factor (user_id, sealed_secret, confirmed_at)
+     select id, 'v1.x', now() from account where email = $1`,
+    [account.email],
+  );
+  expect((await me(first.cookie)).email).toBe(account.email);
+  const asked = await enterAs(account, { next: '/directory' });
+  expect(asked.path).toBe('/auth?step=code&next=%2Fdirectory');
+  expect(asked.cookie).toContain('backlot_step=');
+  expect(asked.cookie).not.toContain('backlot_session=');
+});
+
+const hour = 3_600;
+const changed = (claims: Record<string, unknown>): Spoil => ({
+  token: (token) => ({ ...token, claims: { ...token.claims, ...claims } }),
+});
+
+test.each<[string, Spoil]>([
+  ['for another client', changed({ aud: 'somebody-else' })],
+  ['of another issuer', changed({ iss: 'https://evil.example' })],
+  [
+    'that ran out',
+    { token: ({ header, claims }) => ({ header, claims: { ...claims, exp: Number(claims['iat']) - hour } }) },
+  ],
+  ['with another nonce', changed({ nonce: 'another one' })],
+  ['without a nonce', changed({ nonce: undefined })],
+  ['without a subject', changed({ sub: undefined })],
+  [
+    'from the future',
+    { token: ({ header, claims }) => ({ header, claims: { ...claims, nbf: Number(claims['iat']) + hour } }) },
+  ],
+  ['signed by somebody else', { hasForeignKey: true }],
+  ['without a signature', { isUnsigned: true }],
+  [
+    'with the algorithm none',
+    { isUnsigned: true, token: ({ claims, header }) => ({ claims, header: { ...header, alg: 'none' } }) },
+  ],
+  [
+    'signed with the public key as a shared secret',
+    { token: ({ claims, header }) => ({ claims, header: { ...header, alg: 'HS256' } }) },
+  ],
+])('T09 a token %s signs nobody in', async (_what, spoil) => {
+  const account = await invited();
+  provider.spoil(spoil);
+  const refused = await enterAs(account);
+  expect(refused).toMatchObject({ status: 303, path: '/auth?provider=refused' });
+  expect(refused.cookie).not.toContain('backlot_session');
+  expect(await countOf('account where email = $1', account.email)).toBe(0);
+  provider.spoil(undefined);
+  expect((await enterAs(account)).path).toBe('/dashboard');
+});
+
+test('T17 an answer that was fetched in another browser signs nobody in, and the first browser still can', async () => {
+  provider.as(await invited());
+  const { address, browser } = await setOut();
+  const back = await provider.walk(address);
+  for (const cookie of ['', (await setOut()).browser, 'backlot_way=nonsense']) {
+    const refused = await comeBack(back, cookie);
+    expect(refused.path).toBe('/auth?provider=over');
+    expect(refused.cookie).toBe('');
+  }
+  expect((await comeBack(back, browser)).path).toBe('/dashboard');
+});
+
+test('G29 an answer is good once, and of several at once one enters', async () => {
+  provider.as(await invited());
+  for (let round = 0; round < 3; round++) {
+    const { address, browser } = await setOut();
+    const back = await provider.walk(address);
+    const all = await Promise.all(Array.from({ length: 6 }, () => comeBack(back, browser)));
+    expect(all.filter(({ path }) => path === '/dashboard')).toHaveLength(1);
+    expect((await comeBack(back, browser)).path).toBe('/auth?provider=over');
+  }
+});
+
+test('a state of nobody, a code of nobody and a replayed code are refused', async () => {
+  provider.as(await invited());
+  const first = await setOut();
+  const back = await provider.walk(first.address);
+  const forged = new URL(back);
+  forged.searchParams.set('state', 'x'.repeat(43));
+  expect((await comeBack(forged, first.browser)).path).toBe('/auth?provider=over');
+  expect((await comeBack(back, first.browser)).path).toBe('/dashboard');
+
+  const second = await setOut({}, first.browser);
+  const replayed = await provider.walk(second.address);
+  replayed.searchParams.set('code', back.searchParams.get('code') ?? '');
+  expect((await comeBack(replayed, second.browser)).path).toBe('/auth?provider=refused');
+});
+
+test('a way that took too long is over', async () => {
+  provider.as(await invited());
+  const { address, browser } = await setOut();
+  const back = await provider.walk(address);
+  await scene.database.pool.query(`update once_proof set expires_at = now() where kind = 'provider'`);
+  expect((await comeBack(back, browser)).path).toBe('/auth?provider=over');
+});
+
+test('whoever changes their mind at the provider comes back to the sign-in page', async () => {
+  const { address, browser } = await setOut({ next: '/search' });
+  const state = new URL(address).searchParams.get('state') ?? '';
+  const back = new URL('/api/auth/oidc/callback', publicUrl);
+  back.search = new URLSearchParams({
+    error: 'access_denied',
+    state,
+    iss: provider.settings['OIDC_ISSUER'] ?? '',
+  }).toString();
+  expect((await comeBack(back, browser)).path).toBe('/auth?provider=cancelled&next=%2Fsearch');
+});
+
+test('a look beforehand does not use the way up', async () => {
+  provider.as(await invited());
+  const { address, browser } = await setOut();
+  const back = await provider.walk(address);
+  const looked = await fetch(`${scene.address}${back.pathname}${back.search}`, {
+    method: 'HEAD',
+    headers: { cookie: browser },
+  });
+  expect(looked.status).toBe(404);
+  expect((await comeBack(back, browser)).path).toBe('/dashboard');
+});
+
+test('SES-3 somebody who is signed in connects and disconnects the provider, but not the last way in', async () => {
+  const account = someone();
+  const person = await scene.person('Ana Duarte');
+  expect(await person.call.identity.waysIn()).toEqual({
+    hasPassword: false,
+    passkeys: 0,
+    provider: { name: 'Google', linkedAt: null },
+  });
+  provider.as(account);
+  const begun = await post('/api/me/provider/start', {}, person.cookie);
+  const { address } = (await begun.json()) as { address: string };
+  const linked = await comeBack(await provider.walk(address), `${cookiesOf(begun)}; ${person.cookie}`);
+  expect(linked.path).toBe('/settings?section=account&provider=linked');
+  expect((await person.call.identity.waysIn()).provider?.linkedAt).toEqual(expect.any(String));
+  expect(await refusalOf(person.call.identity.unlinkProvider())).toBe('way_in.last');
+  await givePassword(scene.database, person.id);
+  expect((await person.call.identity.unlinkProvider()).provider?.linkedAt).toBeNull();
+  expect(await refusalOf(person.call.identity.unlinkProvider())).toBe('provider.not_linked');
+});
+
+test('connecting works only in the session that set out, and not for what is connected with somebody else', async () => {
+  const [ana, tom] = await Promise.all([scene.person('Ana'), scene.person('Tom')]);
+  const account = someone();
+  provider.as(account);
+  const start = async (cookie: string) => {
+    const begun = await post('/api/me/provider/start', {}, cookie);
+    const { address } = (await begun.json()) as { address: string };
+    return { back: await provider.walk(address), browser: cookiesOf(begun) };
+  };
+  const way = await start(ana.cookie);
+  const stolen = await comeBack(way.back, `${way.browser}; ${tom.cookie}`);
+  expect(stolen.path).toBe('/settings?section=account&provider=over');
+  expect(await countOf('credential where account_id = $1', account.sub)).toBe(0);
+  const own = await start(ana.cookie);
+  await comeBack(own.back, `${own.browser}; ${ana.cookie}`);
+  const second = await start(tom.cookie);
+  const taken = await comeBack(second.back, `${second.browser}; ${tom.cookie}`);
+  expect(taken.path).toBe('/settings?section=account&provider=other_linked');
+});
+
+test('a provider that is down is told so plainly, on the way there and on the way back, and works when it is up again', async () => {
+  const account = await invited();
+  provider.as(account);
+  const { address, browser } = await setOut();
+  const back = await provider.walk(address);
+  provider.breakDown(true);
+  expect(await comeBack(back, browser)).toMatchObject({ status: 303, path: '/auth?provider=unreachable' });
+  provider.breakDown(false);
+  expect((await enterAs(account)).path).toBe('/dashboard');
+});
+
+test('without a provider there is no button, no way there and no way back', async () => {
+  const plain = await openScene();
+  const ways = await fetch(`${plain.address}/api/auth/ways`);
+  expect(await ways.json()).toEqual({ provider: null });
+  const started = await fetch(`${plain.address}/api/auth/oidc/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(started.status).toBe(404);
+  expect((await fetch(`${plain.address}/api/auth/oidc/callback?state=x`)).status).toBe(404);
+});
+
+test('a provider that was down at the first try is found at the next one', async () => {
+  const late = await startTestProvider(publicUrl);
+  late.breakDown(true);
+  const lateScene = await openScene({ ...late.settings, OIDC_NAME: 'Studio' });
+  const start = () =>
+    fetch(`${lateScene.address}/api/auth/oidc/start`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const refused = await start();
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    424,
+    'provider.unreachable',
+  ]);
+  late.breakDown(false);
+  expect((await start()).status).toBe(200);
+  expect(await (await fetch(`${lateScene.address}/api/auth/ways`)).json()).toEqual({ provider: 'Studio' });
+  await late.stop();
+});

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { givePassword, password } from './testing/factory/accounts.ts';
+
+const scene = await openScene();
+const { pool } = scene.database;
+const reason = 'Reported by their company.';
+const admin = await scene.person('Ruth Admin', { role: 'ADMIN' });
+const superAdmin = await scene.person('Sol Super', { role: 'SUPER_ADMIN' });
+
+const actsOn = async (subject: string) =>
+  (
+    await pool.query(
+      'select action, actor_id as actor, reason, after from audit_entry where subject_id = $1 order by seq',
+      [subject],
+    )
+  ).rows;
+const newEmail = () => `${randomUUID()}@security.example`;
+
+async function signInStatus(email: string): Promise<number> {
+  const response = await fetch(`${scene.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test('ADM-0 the whole of it is closed to whoever may not open /admin/security', async () => {
+  const mara = await scene.person('Mara');
+  const { identity } = mara.call;
+  const asked = [
+    identity.accounts({}),
+    identity.accountSessions({ id: admin.id }),
+    identity.revokeSession({ id: admin.id, session: admin.sessionId, reason }),
+    identity.revokeSessions({ id: admin.id, reason }),
+    identity.lockAccount({ id: admin.id, reason }),
+    identity.unlockAccount({ id: admin.id, reason }),
+    identity.failedSignIns({}),
+    identity.exportFailedSignIns({}),
+    identity.allowed({}),
+    identity.exportAllowed({}),
+    identity.allow({ addresses: ['x@y.example'] }),
+    identity.disallow({ email: 'x@y.example', reason }),
+    identity.securitySettings(),
+    identity.saveSecuritySettings({ version: 0, hasGenericErrors: true, reason }),
+  ];
+  expect(new Set(await Promise.all(asked.map(refusalOf)))).toEqual(new Set(['page.forbidden']));
+});
+
+test('ADS-1 accounts are found by name or address, page by page, and by their state', async () => {
+  const family = randomUUID().slice(0, 8);
+  const people = await Promise.all(
+    ['Ana', 'Bo', 'Cy'].map((name) =>
+      scene.person(`${name} ${family}`, { email: `${name.toLowerCase()}@${family}.example` }),
+    ),
+  );
+  const first = await admin.call.identity.accounts({ q: family, limit: 2 });
+  expect(first.items.map(({ name }) => name)).toEqual([`Ana ${family}`, `Bo ${family}`]);
+  const second = await admin.call.identity.accounts({ q: family, limit: 2, cursor: first.nextCursor ?? '' });
+  expect([second.items.map(({ name }) => name), second.nextCursor]).toEqual([[`Cy ${family}`], null]);
+  expect((await admin.call.identity.accounts({ q: `bo@${family}.EXAMPLE` })).items).toMatchObject([
+    { id: people[1]?.id, state: 'active', liveSessions: 1, hasSecondFactor: false, lock: null },
+  ]);
+  await admin.call.identity.lockAccount({ id: people[2]?.id ?? admin.id, reason });
+  expect((await admin.call.identity.accounts({ q: family, state: 'locked' })).items).toMatchObject([
+    { id: people[2]?.id, state: 'locked', liveSessions: 0, lock: { reason, by: { name: 'Ruth Admin' } } },
+  ]);
+  expect((await admin.call.identity.accounts({ q: '%' })).items).toEqual([]);
+});
+
+test('SES-4 an administrator ends a session with a reason, and it stands in the records', async () => {
+  const mara = await scene.person('Mara');
+  const phone = await scene.anotherSession(mara.id);
+  await admin.call.identity.revokeSession({ id: mara.id, session: phone.sessionId, reason });
+  expect(await refusalOf(phone.call.identity.me())).toBe('session.required');
+  expect(await refusalOf(mara.call.identity.me())).toBe('accepted');
+  const { items } = await admin.call.identity.accountSessions({ id: mara.id, show: 'all' });
+  expect(items.find(({ id }) => id === phone.sessionId)?.end).toMatchObject({
+    reason: 'admin_action',
+    by: { id: admin.id, name: 'Ruth Admin' },
+  });
+  expect((await admin.call.identity.accountSessions({ id: mara.id })).items).toHaveLength(1);
+  expect(await actsOn(phone.sessionId)).toMatchObject([
+    { action: 'session.revoked', actor: admin.id, reason },
+  ]);
+  expect(
+    await refusalOf(admin.call.identity.revokeSession({ id: mara.id, session: phone.sessionId, reason })),
+  ).toBe('session.absent');
+});
+
+test('SES-4 a session is revoked only under its own person', async () => {
+  const [mara, tom] = [await scene.person('Mara'), await scene.person('Tom')];
+  expect(
+    await refusalOf(admin.call.identity.revokeSession({ id: mara.id, session: tom.sessionId, reason })),
+  ).toBe('session.absent');
+  expect(await refusalOf(tom.call.identity.me())).toBe('accepted');
+});
+
+test('SES-4 an ADMIN ends, locks and unlocks nothing of a SUPER_ADMIN; a SUPER_ADMIN may', async () => {
+  const other = await scene.person('Other Super', { role: 'SUPER_ADMIN' });
+  const { identity } = admin.call;
+  const asked = [
+    identity.revokeSession({ id: other.id, session: other.sessionId, reason }),
+    identity.revokeSessions({ id: other.id, reason }),
+    identity.lockAccount({ id: other.id, reason }),
+    identity.unlockAccount({ id: other.id, reason }),
+  ];
+  expect(new Set(await Promise.all(asked.map(refusalOf)))).toEqual(new Set(['account.beyond']));
+  expect(await refusalOf(other.call.identity.me())).toBe('accepted');
+  expect(await superAdmin.call.identity.revokeSessions({ id: other.id, reason })).toEqual({ ended: 1 });
+});
+
+test('ADS-2 nobody ends the session they are in by accident, nor locks themselves out', async () => {
+  const mine = await scene.anotherSession(admin.id);
+  const { identity } = admin.call;
+  expect(await refusalOf(identity.revokeSession({ id: admin.id, session: admin.sessionId, reason }))).toBe(
+    'session.current',
+  );
+  expect(await refusalOf(identity.lockAccount({ id: admin.id, reason }))).toBe('account.own');
+  expect(await identity.revokeSessions({ id: admin.id, reason })).toEqual({ ended: 1 });
+  expect([await refusalOf(admin.call.identity.me()), await refusalOf(mine.call.identity.me())]).toEqual([
+    'accepted',
+    'session.required',
+  ]);
+});
+
+test('ADS-1 a locked account has no session and no way in until it is unlocked, each with a reason', async () => {
+  const email = newEmail();
+  const mara = await scene.person('Mara', { email });
+  await givePassword(scene.database, mara.id);
+  await admin.call.identity.lockAccount({ id: mara.id, reason });
+  expect([await refusalOf(mara.call.identity.me()), await signInStatus(email)]).toEqual([
+    'session.required',
+    403,
+  ]);
+  expect(await refusalOf(admin.call.identity.lockAccount({ id: mara.id, reason }))).toBe(
+    'account.locked_already',
+  );
+  const again = await admin.call.identity.unlockAccount({ id: mara.id, reason: 'It was a mistake.' });
+  expect(again).toMatchObject({ state: 'active', lock: null });
+  expect(await signInStatus(email)).toBe(200);
+  expect(await refusalOf(admin.call.identity.unlockAccount({ id: mara.id, reason }))).toBe(
+    'account.not_locked',
+  );
+  expect(await actsOn(mara.id)).toMatchObject([
+    { action: 'account.locked', reason },
+    { action: 'account.unlocked', reason: 'It was a mistake.' },
+  ]);
+});
+
+test('ROL-4 the last SUPER_ADMIN cannot be locked, also when two lock each other at once', async () => {
+  await pool.query(`delete from person_role where role = 'SUPER_ADMIN' and person_id <> $1`, [superAdmin.id]);
+  const other = await scene.person('Second Super', { role: 'SUPER_ADMIN' });
+  const outcomes = await Promise.all([
+    refusalOf(superAdmin.call.identity.lockAccount({ id: other.id, reason })),
+    refusalOf(other.call.identity.lockAccount({ id: superAdmin.id, reason })),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  const { rows } = await pool.query(
+    `select count(*)::int as left from person_role r join account a on a.id = r.person_id
+     where r.role = 'SUPER_ADMIN' and a.locked_at is null`,
+  );
+  expect(rows).toEqual([{ left: 1 }]);
+  await pool.query(`update account set locked_at = null where id = any($1::uuid[])`, [
+    [superAdmin.id, other.id],
+  ]);
+});
+
+test('an account that is not there is not found, and what is missing is named', async () => {
+  const id = randomUUID() as typeof admin.id;
+  const { identity } = admin.call;
+  const asked = [
+    identity.accountSessions({ id }),
+    identity.revokeSession({ id, session: admin.sessionId, reason }),
+    identity.revokeSessions({ id, reason }),
+    identity.lockAccount({ id, reason }),
+    identity.unlockAccount({ id, reason }),
+  ];
+  expect(new Set(await Promise.all(asked.map(refusalOf)))).toEqual(new Set(['account.absent']));
+  const bare = await admin.request('POST', `/api/admin/people/${admin.id}/lock`, { body: '{"reason":"  "}' });
+  expect([bare.status, JSON.stringify(await bare.json())]).toEqual([400, expect.stringContaining('reason')]);
+});
+
+test('ADS-1 refused sign-ins are listed the latest first, narrowed by address and outcome, and exported', async () => {
+  const email = newEmail();
+  for (const outcome of ['wrong_password', 'locked', 'throttled'])
+    await pool.query(
+      `insert into failed_sign_in (id, email, outcome, ip_address, created_at) values ($1, $2, $3, '192.0.2.1', clock_timestamp())`,
+      [randomUUID(), email, outcome],
+    );
+  const { identity } = admin.call;
+  const first = await identity.failedSignIns({ q: email, limit: 2 });
+  expect(first.items.map(({ outcome }) => outcome)).toEqual(['throttled', 'locked']);
+  const rest = await identity.failedSignIns({ q: email, limit: 2, cursor: first.nextCursor ?? '' });
+  expect(rest.items.map(({ outcome }) => outcome)).toEqual(['wrong_password']);
+  expect((await identity.failedSignIns({ q: email, outcome: 'locked' })).items).toHaveLength(1);
+  const file = await identity.exportFailedSignIns({ q: email });
+  expect([file.name, file.rows, file.csv.split('\r\n')[0]]).toEqual([
+    'failed-sign-ins.csv',
+    3,
+    'time,email,outcome,address,device,account',
+  ]);
+});
+
+test('ADS-1 INV-2 the allowed list takes many addresses at once, normalised, and says what became of each line', async () => {
+  const [one, two] = [newEmail(), newEmail()];
+  const { identity } = admin.call;
+  const addresses = [`  ${one.toUpperCase()} `, '', two, one, 'no address'];
+  const { results } = await identity.allow({ addresses, note: 'The crew of spring' });
+  expect(results).toEqual([
+    { line: 1, text: one.toUpperCase(), email: one, state: 'added' },
+    { line: 3, text: two, email: two, state: 'added' },
+    { line: 4, text: one, email: one, state: 'twice' },
+    { line: 5, text: 'no address', email: null, state: 'no_address' },
+  ]);
+  expect((await identity.allow({ addresses: [one] })).results).toMatchObject([{ state: 'there_already' }]);
+  expect((await identity.allowed({ q: one })).items).toMatchObject([
+    {
+      email: one,
+      ground: 'list',
+      note: 'The crew of spring',
+      addedBy: { name: 'Ruth Admin' },
+      hasAccount: false,
+    },
+  ]);
+  expect((await identity.exportAllowed({ q: one })).csv).toContain(`${one},list,The crew of spring`);
+});
+
+test('INV-2 an address taken from the list stays where it stands on another ground', async () => {
+  const email = newEmail();
+  const { identity } = admin.call;
+  await identity.allow({ addresses: [email] });
+  await pool.query(`insert into allowed_user (email, ground) values ($1, 'invitation')`, [email]);
+  expect(await identity.disallow({ email: ` ${email.toUpperCase()}`, reason })).toEqual({
+    remaining: ['invitation'],
+  });
+  expect(await refusalOf(identity.disallow({ email, reason }))).toBe('address.absent');
+  expect((await identity.allowed({ q: email })).items).toMatchObject([{ ground: 'invitation' }]);
+});
+
+test('S25 the settings are changed with a reason, and of two editors the second is shown what the first decided', async () => {
+  const { identity } = admin.call;
+  const before = await identity.securitySettings();
+  expect(before).toMatchObject({ hasGenericErrors: null, environmentHasGenericErrors: false, version: 0 });
+  const saved = await identity.saveSecuritySettings({
+    version: before.version,
+    hasGenericErrors: true,
+    reason,
+  });
+  expect(saved).toMatchObject({ hasGenericErrors: true, version: 1, updatedBy: { name: 'Ruth Admin' } });
+  const late = await superAdmin.request('PUT', '/api/admin/security/settings', {
+    body: JSON.stringify({ version: before.version, hasGenericErrors: false, reason }),
+  });
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    { code: 'settings.changed', data: { current: { hasGenericErrors: true, version: 1 } } },
+  ]);
+  const both = await Promise.all([
+    refusalOf(identity.saveSecuritySettings({ version: 1, hasGenericErrors: false, reason })),
+    refusalOf(superAdmin.call.identity.saveSecuritySettings({ version: 1, hasGenericErrors: null, reason })),
+  ]);
+  expect(both.toSorted()).toEqual(['accepted', 'settings.changed']);
+});

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Secret, TOTP } from 'otpauth';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { recoveryCode, secondFactor } from '../tables.ts';
+import { hashOfCode, unseal } from './sealed-secret.ts';
+
+type Parts = { readonly platform: Pick<Platform, 'clock' | 'config'>; readonly orm: NodePgDatabase };
+
+/** RFC 6238 as every authenticator does it, and one step to either side for clocks that are off. */
+export const codeShape = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const;
+
+/** Which of the two a code is, by its form alone. */
+export type CodeKind = 'code' | 'recovery';
+
+/** Takes a code of the authenticator or a recovery code, each once; undefined when it opens nothing. */
+export async function acceptCode(
+  parts: Parts,
+  person: PersonId,
+  given: string,
+): Promise<CodeKind | undefined> {
+  const digits = given.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return (await acceptStep(parts, person, digits)) ? 'code' : undefined;
+  return (await acceptRecoveryCode(parts, person, given)) ? 'recovery' : undefined;
+}
+
+/** Of 50 uses of one code at once exactly one finds an older step in the row. */
+async function acceptStep(parts: Parts, person: PersonId, code: string): Promise<boolean> {
+  const { orm } = parts;
+  const isOn = and(eq(secondFactor.userId, person), isNotNull(secondFactor.confirmedAt));
+  const [row] = await orm.select({ sealed: secondFactor.sealedSecret }).from(secondFactor).where(isOn);
+  const step = row && stepOf(parts, { person, sealed: row.sealed, code });
+  if (step === undefined) return false;
+  const taken = await orm
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(isOn, lt(secondFactor.lastStep, step)))
+    .returning({ step: secondFactor.lastStep });
+  return taken.length > 0;
+}
+
+async function acceptRecoveryCode(
+  { platform, orm }: Parts,
+  person: PersonId,
+  given: string,
+): Promise<boolean> {
+  const taken = await orm
+    .update(recoveryCode)
+    .set({ usedAt: platform.clock.now() })
+    .where(
+      and(
+        eq(recoveryCode.userId, person),
+        eq(recoveryCode.codeHash, hashOfCode(platform.config, plainCode(given))),
+        isNull(recoveryCode.usedAt),
+      ),
+    )
+    .returning({ at: recoveryCode.usedAt });
+  return taken.length > 0;
+}
+
+/** The time step a code belongs to; undefined when it is no code of this secret near now. */
+export function stepOf(
+  { platform }: Pick<Parts, 'platform'>,
+  { person, sealed, code }: { person: PersonId; sealed: string; code: string },
+): number | undefined {
+  const bytes = Uint8Array.from(unseal(platform.config, sealed, person));
+  const secret = new Secret({ buffer: bytes.buffer });
+  const timestamp = platform.clock.now().getTime();
+  const delta = TOTP.validate({ ...codeShape, token: code, secret, timestamp });
+  return delta === null ? undefined : TOTP.counter({ period: codeShape.period, timestamp }) + delta;
+}
+
+/** A recovery code as it is compared: what people read wrongly is read for them (Crockford). */
+export const plainCode = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { email as emailShape } from '#platform/contract/text.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { AllowedResult } from '../../contract/security.ts';
+import { groundsOf } from '../queries/allowed.ts';
+import { allowedUser } from '../tables.ts';
+import type { Ground } from './create-account.ts';
+
+interface Adding {
+  readonly actor: Actor;
+  /** As they were pasted, one a line; empty lines are no lines. */
+  readonly addresses: readonly string[];
+  readonly note: string;
+}
+
+/** Lets many addresses in at once and says of every line what became of it; doing it again adds nothing. */
+export async function allowAddresses(
+  platform: Platform,
+  { actor, addresses, note }: Adding,
+): Promise<AllowedResult[]> {
+  const lines = readLines(addresses);
+  const emails = [...new Set(lines.flatMap(({ email }) => (email ? [email] : [])))];
+  const added = emails.length === 0 ? new Set<string>() : await addEmails(platform, { actor, emails, note });
+  const seen = new Set<string>();
+  return lines.map(({ line, text, email }) => {
+    if (email === null) return { line, text, email, state: 'no_address' };
+    if (seen.has(email)) return { line, text, email, state: 'twice' };
+    seen.add(email);
+    return { line, text, email, state: added.has(email) ? 'added' : 'there_already' };
+  });
+}
+
+const readLines = (addresses: readonly string[]) =>
+  addresses.flatMap((given, index) => {
+    const text = given.trim();
+    if (text === '') return [];
+    const read = emailShape.safeParse(text);
+    return [{ line: index + 1, text, email: read.success ? read.data : null }];
+  });
+
+async function addEmails(
+  platform: Platform,
+  { actor, emails, note }: { actor: Actor; emails: readonly string[]; note: string },
+): Promise<ReadonlySet<string>> {
+  return platform.database.write(async (tx) => {
+    const createdAt = platform.clock.now();
+    const ground: Ground = 'list';
+    const rows = await tx.orm
+      .insert(allowedUser)
+      .values(emails.map((email) => ({ email, ground, addedBy: actor.personId, note, createdAt })))
+      .onConflictDoNothing()
+      .returning({ email: allowedUser.email });
+    const added = rows.map((row) => row.email);
+    if (added.length > 0) {
+      await platform.acts.note(tx, {
+        action: 'addresses.allowed',
+        actor: actor.personId,
+        session: actor.sessionId,
+        subject: { kind: 'allow_list', id: 'list' },
+        after: { added },
+        reason: note,
+      });
+    }
+    return new Set(added);
+  });
+}
+
+/**
+ * Takes an address from the list; on other grounds it stays (INV-2). Whoever has a profile already is not put out by
+ * it: that is what locking is for. Undefined when it was not on the list.
+ */
+export async function disallowAddress(
+  platform: Platform,
+  { actor, email, reason }: { actor: Actor; email: string; reason: string },
+): Promise<Ground[] | undefined> {
+  return platform.database.write(async (tx) => {
+    const [removed] = await tx.orm
+      .delete(allowedUser)
+      .where(and(eq(allowedUser.email, email), eq(allowedUser.ground, 'list')))
+      .returning({ email: allowedUser.email, note: allowedUser.note });
+    if (!removed) return undefined;
+    const remaining = await groundsOf(tx.orm, email);
+    await platform.acts.note(tx, {
+      action: 'address.disallowed',
+      actor: actor.personId,
+      session: actor.sessionId,
+      subject: { kind: 'allow_list', id: 'list' },
+      before: removed,
+      after: { remaining },
+      reason,
+    });
+    return remaining;
+  });
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { appointFirst } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { account } from '../tables.ts';
+
+/** Whoever signs in as SUPER_ADMIN_EMAIL, proven to be theirs, is SUPER_ADMIN while nobody else is (S12). */
+export async function appointBySetting(
+  { platform, tx }: { readonly platform: Platform; readonly tx: Transaction },
+  { person, email }: { readonly person: PersonId; readonly email: string },
+): Promise<void> {
+  if (platform.config.superAdminEmail !== email) return;
+  const [proven] = await tx.orm
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, person), eq(account.email, email), eq(account.emailVerified, true)));
+  if (proven) await appointFirst({ platform, tx }, person, 'SUPER_ADMIN_EMAIL');
+}

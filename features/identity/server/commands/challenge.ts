@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { cookieValue } from '#platform/server/session/cookie.ts';
+import { newSecret } from '#platform/server/session/secret.ts';
+import { limits } from '../../limits.ts';
+import { onceProof } from '../tables.ts';
+import { findProof, keepProof, takeProof } from './once-proof.ts';
+import type { Assurance } from './open-session.ts';
+
+/** Somebody who has shown the first factor and owes the second one. */
+export interface Challenge {
+  readonly person: PersonId;
+  readonly email: string;
+  /** What was shown so far. */
+  readonly assurance: Assurance;
+  readonly isBorrowed: boolean;
+}
+
+type Parts = { readonly platform: Platform; readonly tx: Transaction };
+
+const kind = 'second_factor';
+const nameOf = (isSecure: boolean) => (isSecure ? '__Host-backlot_step' : 'backlot_step');
+
+/** Opens the step between the first factor and the code; the answer is the `Set-Cookie` header that carries it. */
+export async function openChallenge({ platform, tx }: Parts, challenge: Challenge): Promise<string> {
+  const secret = newSecret();
+  const { person, email, assurance, isBorrowed } = challenge;
+  const data = { email, assurance, isBorrowed };
+  const lifeMs = limits.challengeLifeMs;
+  await keepProof({ platform, orm: tx.orm }, { kind, secret, person, data, lifeMs });
+  return cookieOf(secret, { isSecure: platform.config.isSecure, seconds: Math.floor(lifeMs / 1_000) });
+}
+
+/** Whose code is awaited in this browser; undefined when none is, or no longer. Uses nothing up. */
+export async function findChallenge(
+  platform: Platform,
+  { headers }: Pick<RequestContext, 'headers'>,
+): Promise<Challenge | undefined> {
+  const secret = cookieValue(headers.cookie, nameOf(platform.config.isSecure));
+  return secret
+    ? challengeOf(await findProof({ platform, orm: platform.database.orm }, { kind, secret }))
+    : undefined;
+}
+
+/**
+ * Uses the step up, once: call it in the transaction that accepts the code and then calls `enter` with
+ * `hasShownBoth`. Roll that transaction back when the code is wrong and the step stays open for the next try.
+ */
+export async function takeChallenge(
+  { platform, tx }: Parts,
+  { headers }: Pick<RequestContext, 'headers'>,
+): Promise<Challenge | undefined> {
+  const secret = cookieValue(headers.cookie, nameOf(platform.config.isSecure));
+  return secret ? challengeOf(await takeProof({ platform, orm: tx.orm }, { kind, secret })) : undefined;
+}
+
+/** Ends every open step of a person: what they were let in on so far does not stand any more. */
+export async function closeChallenges({ platform, tx }: Parts, person: PersonId): Promise<void> {
+  await tx.orm
+    .update(onceProof)
+    .set({ usedAt: platform.clock.now() })
+    .where(and(eq(onceProof.userId, person), eq(onceProof.kind, kind), isNull(onceProof.usedAt)));
+}
+
+/** Makes the browser forget the step: with the session's cookie, or when the person starts over. */
+export const endedChallenge = ({ config }: Pick<Platform, 'config'>): string =>
+  cookieOf('', { isSecure: config.isSecure, seconds: 0 });
+
+type Kept = Awaited<ReturnType<typeof takeProof>>;
+
+const challengeOf = (kept: Kept): Challenge | undefined =>
+  kept?.person && ({ person: kept.person, ...kept.data } as Challenge);
+
+const cookieOf = (secret: string, { isSecure, seconds }: { isSecure: boolean; seconds: number }) =>
+  `${nameOf(isSecure)}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

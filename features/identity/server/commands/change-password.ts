@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import { account, credential } from '../tables.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { hashSecret } from './passwords.ts';
+import { lockAccount } from './remove-way.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly ended: number }
+  | { readonly kind: 'refused'; readonly problem: PasswordProblem };
+
+/** Gives the account a new password, or its first one. Whoever is signed in elsewhere has to sign in again. */
+export async function changePassword(
+  { platform, wire, teller }: { platform: Platform; wire: AccessWire; teller: Teller },
+  { personId: person, sessionId }: Actor,
+  password: string,
+): Promise<ChangeOutcome> {
+  const { database } = platform;
+  const [owner] = await database.orm
+    .select({ email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, person));
+  const problem = passwordProblem(password, owner ?? { email: '', name: '' });
+  if (problem) return { kind: 'refused', problem };
+  const passwordHash = await hashSecret(password);
+  return database.write(async (tx) => {
+    await lockAccount(tx, person);
+    await keepPassword({ platform, tx }, person, passwordHash);
+    const ended = await endSessionsIn(
+      { platform, wire, tx },
+      { person, except: sessionId, reason: 'invalidated' },
+    );
+    await platform.acts.note(tx, {
+      action: 'password.changed',
+      actor: person,
+      session: sessionId,
+      subject: { kind: 'account', id: person },
+      after: { sessionsEnded: ended },
+    });
+    await tellOfChange({ platform, teller, tx }, person, 'password.changed');
+    return { kind: 'changed', ended };
+  });
+}
+
+async function keepPassword(
+  { platform, tx }: { platform: Platform; tx: Transaction },
+  person: PersonId,
+  passwordHash: string,
+): Promise<void> {
+  const updatedAt = platform.clock.now();
+  const changed = await tx.orm
+    .update(credential)
+    .set({ passwordHash, updatedAt })
+    .where(and(eq(credential.userId, person), eq(credential.providerId, 'password')))
+    .returning({ id: credential.id });
+  if (changed.length > 0) return;
+  await tx.orm.insert(credential).values({
+    id: platform.newId(),
+    userId: person,
+    providerId: 'password',
+    accountId: person,
+    passwordHash,
+    updatedAt,
+  });
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { GonePerson, Platform, ServerFeature } from '#platform/server/platform.ts';
+import { formerMember, limits } from '../../limits.ts';
+import {
+  account,
+  allowedUser,
+  credential,
+  departure,
+  failedSignIn,
+  onceProof,
+  passkey,
+  recoveryCode,
+  secondFactor,
+  session,
+} from '../tables.ts';
+
+/** What deleting needs of the process. */
+export interface DeletionParts {
+  readonly platform: Platform;
+  readonly onProfile: (people: readonly PersonId[]) => void;
+  /** All features, each of which removes what it holds. */
+  readonly features: () => readonly ServerFeature[];
+}
+
+/** Deletes the accounts whose 14 days are over, each in a transaction of its own. */
+export async function deleteDue(parts: DeletionParts): Promise<void> {
+  const { database, clock } = parts.platform;
+  const due = await database.orm
+    .select({ id: departure.id, person: departure.userId })
+    .from(departure)
+    .where(and(isOpen, lte(departure.dueAt, clock.now())))
+    .orderBy(asc(departure.dueAt))
+    .limit(limits.deletionsAtOnce);
+  for (const { id, person } of due) {
+    await database.write((tx) => deleteOne(tx, parts, { departure: id, person: person as PersonId }));
+  }
+}
+
+const isOpen = and(isNull(departure.cancelledAt), isNull(departure.doneAt));
+
+async function deleteOne(
+  tx: Transaction,
+  { platform, onProfile, features }: DeletionParts,
+  leaving: { departure: string; person: PersonId },
+): Promise<void> {
+  const [known] = await tx.orm
+    .select({ email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, leaving.person))
+    .for('update');
+  // Whoever came back in this very moment has the account's row before us.
+  const [taken] = await tx.orm
+    .update(departure)
+    .set({ doneAt: platform.clock.now() })
+    .where(and(eq(departure.id, leaving.departure), isOpen))
+    .returning({ heirs: departure.heirs });
+  if (!known || !taken) return;
+  const gone = { id: leaving.person, ...known, standsAs: formerMember };
+  for (const [kind, heir] of Object.entries(taken.heirs)) {
+    for (const feature of features()) {
+      await feature.handOver?.(tx, { kind, from: gone.id, to: heir as PersonId });
+    }
+  }
+  for (const feature of features()) await feature.forget?.(tx, gone);
+  await platform.acts.note(tx, {
+    action: 'account.deleted',
+    subject: { kind: 'account', id: gone.id },
+    after: { heirs: taken.heirs },
+  });
+  tx.afterCommit(() => onProfile([gone.id]));
+}
+
+/** The account stays as an empty stone, so that what others have of the person keeps its place (decision 027). */
+export async function forgetAccount(tx: Transaction, platform: Platform, gone: GonePerson): Promise<void> {
+  const { id, email } = gone;
+  await tx.orm.delete(session).where(eq(session.userId, id));
+  await tx.orm.delete(credential).where(eq(credential.userId, id));
+  await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, id));
+  await tx.orm.delete(secondFactor).where(eq(secondFactor.userId, id));
+  await tx.orm.delete(passkey).where(eq(passkey.userId, id));
+  await tx.orm
+    .delete(onceProof)
+    .where(or(eq(onceProof.userId, id), eq(sql`${onceProof.data} ->> 'email'`, email)));
+  await tx.orm.delete(failedSignIn).where(or(eq(failedSignIn.userId, id), eq(failedSignIn.email, email)));
+  await tx.orm.delete(allowedUser).where(eq(allowedUser.email, email));
+  // Tries are counted under the address they were made for.
+  await tx.orm.execute(sql`delete from rate_limit where position(${email} in key) > 0`);
+  await tx.orm
+    .update(account)
+    .set({
+      email: `${id}@former.invalid`,
+      name: gone.standsAs,
+      emailVerified: false,
+      accountStatus: 'deleted',
+      lockedAt: null,
+      lockedBy: null,
+      lockReason: '',
+      updatedAt: platform.clock.now(),
+    })
+    .where(eq(account.id, id));
+}

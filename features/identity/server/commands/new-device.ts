@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { notifyOnce } from '#features/notifications/server/public.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { deviceName } from '../../policy/device-name.ts';
+import { type DeviceInfo, session } from '../tables.ts';
+import type { EntryParts } from './entry-parts.ts';
+
+interface Opened {
+  readonly person: PersonId;
+  readonly name: string;
+  readonly id: SessionId;
+  readonly device: DeviceInfo;
+}
+
+/**
+ * Tells a person of a sign-in on a device that was not seen on their account before, in the bell and by a mail that
+ * nobody can switch off (SES-9). A device is known by its browser, system and type. Somebody's very first session has
+ * nothing to be compared with: it tells nobody.
+ */
+export async function tellOfNewDevice(
+  { platform, teller, mailer, tx }: EntryParts & { readonly tx: Transaction },
+  { person, name, id, device }: Opened,
+): Promise<void> {
+  const earlier = await tx.orm
+    .selectDistinct({ device: session.deviceInfo })
+    .from(session)
+    .where(and(eq(session.userId, person), ne(session.id, id)));
+  if (earlier.length === 0 || earlier.some((row) => isSame(row.device, device))) return;
+  const where = deviceName(device) ?? 'an unknown device';
+  const actionUrl = '/settings?section=sessions';
+  await notifyOnce(tx, teller, [
+    {
+      person,
+      type: 'security_new_device',
+      title: 'New sign-in',
+      message: `Your account was signed in to on ${where}. If this was not you, end that session and change your password.`,
+      actionUrl,
+      subject: `session:${id}`,
+      event: id,
+      metadata: {},
+    },
+  ]);
+  await mailer.queue(tx, {
+    templateId: 'new-device',
+    to: { person },
+    data: { recipientName: name, device: where, at: momentOf(platform.clock.now()), link: actionUrl },
+    dedupeKey: `new-device:${id}`,
+  });
+}
+
+const isSame = (one: DeviceInfo | null, other: DeviceInfo) =>
+  one?.browser === other.browser && one.os === other.os && one.type === other.type;
+
+/** As mails write a moment for somebody whose zone they do not know: `2026-11-21 23:50 UTC`. */
+const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { limits as profileLimits } from '#features/profiles/limits.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { cleanLine, email as EmailText } from '#platform/contract/text.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { account, credential } from '../tables.ts';
+import { type Entry, enter } from './enter.ts';
+import type { EntryParts } from './entry-parts.ts';
+import type { ProviderClaims } from './provider-client.ts';
+import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+
+/** What the provider proved, and which provider. */
+export interface Proven {
+  readonly provider: string;
+  readonly claims: ProviderClaims;
+}
+
+export type ProviderOutcome =
+  | Entry
+  /** It gives no address, or none that it stands for: nobody new can enter by it. */
+  | { readonly kind: 'no_address' | 'unverified' }
+  /** The account of that address is connected with another one at the provider. */
+  | { readonly kind: 'other_linked' }
+  /** Somebody has an account with that address who has to say first that it is theirs (AUT-2). */
+  | { readonly kind: 'confirm'; readonly person: PersonId };
+
+type Context = Pick<RequestContext, 'headers' | 'source'>;
+type Writing = EntryParts & { readonly tx: Transaction };
+
+/**
+ * Entering by the provider. The provider's own name for the person decides (issuer and subject); the address only
+ * helps the first time, and connects with an account only where both sides have proven it (GHSA-qq9h-g4jm-xgf3).
+ */
+export async function signInByProvider(
+  parts: EntryParts,
+  { provider, claims, isBorrowed }: Proven & { isBorrowed: boolean },
+  context: Context,
+): Promise<ProviderOutcome> {
+  return parts.platform.database.write(async (tx) => {
+    const writing = { ...parts, tx };
+    const known = await findLinked(tx.orm, provider, claims.subject);
+    if (known) return enter(writing, { email: known.email, assurance: 'provider', isBorrowed }, context);
+    const email = EmailText.safeParse(claims.email ?? '').data;
+    if (!email) return { kind: 'no_address' };
+    const arrival = { email, isBorrowed, provider, claims };
+    const owner = await lockOwner(tx, email);
+    return owner
+      ? enterAsOwner(writing, { ...arrival, owner }, context)
+      : enterAsNewcomer(writing, arrival, context);
+  });
+}
+
+interface FirstArrival extends Proven {
+  readonly email: string;
+  readonly isBorrowed: boolean;
+}
+
+interface Owner {
+  readonly person: PersonId;
+  readonly isEmailVerified: boolean;
+}
+
+/** The address has an account: connected now if both sides have proven it, else only by its owner. */
+async function enterAsOwner(
+  parts: Writing,
+  { owner, email, isBorrowed, ...proven }: FirstArrival & { owner: Owner },
+  context: Context,
+): Promise<ProviderOutcome> {
+  const { orm } = parts.tx;
+  if (await hasLink(orm, owner.person, proven.provider)) return { kind: 'other_linked' };
+  if (!proven.claims.isEmailVerified || !owner.isEmailVerified) {
+    return { kind: 'confirm', person: owner.person };
+  }
+  const entry = await enter(parts, { email, assurance: 'provider', isBorrowed }, context);
+  if (entry.kind === 'signed_in' || entry.kind === 'second_factor') {
+    await link(parts, { ...proven, person: owner.person, subject: proven.claims.subject });
+  }
+  return entry;
+}
+
+/** Nobody has the address: who is on the allowed list gets an account and one profile, also twice at once (AUT-4). */
+async function enterAsNewcomer(
+  parts: Writing,
+  { email, isBorrowed, provider, claims }: FirstArrival,
+  context: Context,
+): Promise<ProviderOutcome> {
+  if (!claims.isEmailVerified) return { kind: 'unverified' };
+  const makeAccount = async (tx: Transaction) => {
+    const person = parts.platform.newId() as PersonId;
+    const name = nameOf(claims, email);
+    await tx.orm.insert(account).values({ id: person, email, name, emailVerified: true });
+    await fileLink(parts, { person, provider, subject: claims.subject });
+    await parts.onNewcomer?.(tx, { email, person, name });
+    return person;
+  };
+  return enter(parts, { email, assurance: 'provider', isBorrowed, makeAccount }, context);
+}
+
+const nameOf = ({ name }: ProviderClaims, email: string): string =>
+  cleanLine(name ?? '')
+    .slice(0, profileLimits.nameMax)
+    .trim() ||
+  (email.split('@')[0] ?? email);
+
+/** Connects the provider with an account and tells its owner; false when it is connected already. */
+export async function link(parts: ChangeTellerParts, linked: Linked): Promise<boolean> {
+  if (!(await fileLink(parts, linked))) return false;
+  await tellOfChange(parts, linked.person, 'provider.connected');
+  return true;
+}
+
+interface Linked {
+  readonly person: PersonId;
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Files the provider's name for a person under their account; a link that is there already stays. */
+async function fileLink(
+  { platform, tx }: Pick<ChangeTellerParts, 'platform' | 'tx'>,
+  { person, provider, subject }: Linked,
+): Promise<boolean> {
+  const filed = await tx.orm
+    .insert(credential)
+    .values({ id: platform.newId(), userId: person, providerId: provider, accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: credential.id });
+  if (filed.length === 0) return false;
+  await platform.acts.note(tx, {
+    action: 'provider.connected',
+    actor: person,
+    subject: { kind: 'account', id: person },
+    after: { provider },
+  });
+  return true;
+}
+
+/** Whose account a subject of the provider is connected with. */
+export async function findLinked(
+  orm: NodePgDatabase,
+  provider: string,
+  subject: string,
+): Promise<{ person: PersonId; email: string } | undefined> {
+  const [row] = await orm
+    .select({ person: account.id, email: account.email })
+    .from(credential)
+    .innerJoin(account, eq(account.id, credential.userId))
+    .where(and(eq(credential.providerId, provider), eq(credential.accountId, subject)));
+  return row && { person: row.person as PersonId, email: row.email };
+}
+
+async function hasLink(orm: NodePgDatabase, person: PersonId, provider: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ id: credential.id })
+    .from(credential)
+    .where(and(eq(credential.userId, person), eq(credential.providerId, provider)));
+  return row !== undefined;
+}
+
+async function lockOwner(tx: Transaction, email: string): Promise<Owner | undefined> {
+  const [row] = await tx.orm
+    .select({ person: account.id, isEmailVerified: account.emailVerified })
+    .from(account)
+    .where(eq(account.email, email))
+    .for('no key update');
+  return row && { person: row.person as PersonId, isEmailVerified: row.isEmailVerified };
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SessionId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import { session } from '../tables.ts';
+import { sessionCookie } from './open-session.ts';
+
+/**
+ * Replaces the token of a session that goes on (SES-3): whoever copied the old one is out, on every process, once the
+ * transaction holds. Answers the `Set-Cookie` header for its rightful bearer; undefined when the session is over.
+ */
+export async function renewToken(
+  { platform, wire, tx }: { platform: Platform; wire: AccessWire; tx: Transaction },
+  id: SessionId,
+): Promise<string | undefined> {
+  const token = newSecret();
+  const [renewed] = await tx.orm
+    .update(session)
+    .set({ tokenHash: hashOfSecret(token) })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .returning({ expiresAt: session.expiresAt, isBorrowed: session.isBorrowed });
+  if (!renewed) return undefined;
+  await wire.renewSession(tx, id);
+  const { isBorrowed, expiresAt } = renewed;
+  const lifeMs = expiresAt.getTime() - platform.clock.now().getTime();
+  return sessionCookie(token, { isSecure: platform.config.isSecure, lifeMs, isBorrowed });
+}

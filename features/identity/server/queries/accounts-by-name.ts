@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+
+/** An account with the name its bearer goes by, as administration looks at it. */
+export interface NamedAccount {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly email: string;
+  readonly photoURL: string | null;
+  readonly state: 'active' | 'locked' | 'suspended' | 'deleted';
+  /** Where it stands in the list. */
+  readonly sortName: string;
+}
+
+/** Which accounts are wanted; every part narrows. */
+export interface AccountFilter {
+  /** A part of the name or of the address. */
+  readonly q?: string | undefined;
+  readonly among?: readonly PersonId[] | undefined;
+  readonly except?: readonly PersonId[] | undefined;
+}
+
+// Names are the profiles' and addresses the accounts': one list by both has to be read in one statement, or paging
+// by name would read everybody. Read only; nobody but their features writes them.
+const named = sql`account a left join profile p on p.id = a.id`;
+const sortName = sql`coalesce(p.sort_name, lower(a.name))`;
+
+/** Accounts by name, at most `limit`, behind a place in that order. */
+export async function accountsByName(
+  orm: NodePgDatabase,
+  {
+    after,
+    limit,
+    ...filter
+  }: AccountFilter & { after?: readonly [string, string] | undefined; limit: number },
+): Promise<NamedAccount[]> {
+  const behind = after ? sql`and (${sortName}, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await orm.execute<NamedAccount & Record<string, unknown>>(sql`
+    select a.id, coalesce(p.display_name, a.name) as name, a.email, p.photo_url as "photoURL",
+           case when a.account_status <> 'active' then a.account_status
+                when a.locked_at is not null then 'locked' else 'active' end as state,
+           ${sortName} as "sortName"
+      from ${named} where ${matching(filter)} ${behind} order by ${sortName}, a.id limit ${limit}`);
+  return rows;
+}
+
+/** How many accounts there are of that kind. */
+export async function countAccounts(orm: NodePgDatabase, filter: AccountFilter): Promise<number> {
+  const { rows } = await orm.execute<{ accounts: number }>(
+    sql`select count(*)::int as accounts from ${named} where ${matching(filter)}`,
+  );
+  return rows[0]?.accounts ?? 0;
+}
+
+const uuids = (ids: readonly PersonId[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+function matching({ q, among, except }: AccountFilter): SQL {
+  const parts: SQL[] = [sql`true`];
+  if (among) parts.push(sql`a.id = any(${uuids(among)})`);
+  if (except) parts.push(sql`a.id <> all(${uuids(except)})`);
+  if (q) {
+    // Compared as a part and not as a pattern: what somebody types has no special characters.
+    const name = fold(q);
+    const inName = name === '' ? sql`false` : sql`position(${name} in ${sortName}) > 0`;
+    parts.push(sql`(${inName} or position(${q.toLowerCase()} in a.email) > 0)`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** The active account whose address is this one and was proven by its bearer. */
+export async function findProven(orm: NodePgDatabase, email: string): Promise<PersonId | undefined> {
+  const { rows } = await orm.execute<{ id: PersonId }>(sql`
+    select id from account
+     where email = ${email} and email_verified and account_status = 'active' and locked_at is null`);
+  return rows[0]?.id;
+}

@@ -1,0 +1,40 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { exportAccount } from '../queries.ts';
+import { credential, departure, failedSignIn, passkey, secondFactor } from '../tables.ts';
+
+/** All that identity holds of a person, for the export of their data; nothing that could sign anybody in. */
+export async function exportOwn(platform: Platform, person: PersonId) {
+  const { orm } = platform.database;
+  const [about, waysIn, passkeys, [factor], refusedSignIns, departures] = await Promise.all([
+    exportAccount(platform, person),
+    orm
+      .select({ way: credential.providerId, since: credential.createdAt })
+      .from(credential)
+      .where(eq(credential.userId, person))
+      .orderBy(asc(credential.createdAt)),
+    orm
+      .select({ name: passkey.name, since: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.userId, person))
+      .orderBy(asc(passkey.createdAt)),
+    orm.select({ since: secondFactor.confirmedAt }).from(secondFactor).where(eq(secondFactor.userId, person)),
+    orm
+      .select({
+        outcome: failedSignIn.outcome,
+        ipAddress: failedSignIn.ipAddress,
+        device: failedSignIn.deviceInfo,
+        at: failedSignIn.createdAt,
+      })
+      .from(failedSignIn)
+      .where(eq(failedSignIn.userId, person))
+      .orderBy(desc(failedSignIn.createdAt)),
+    orm
+      .select({ askedAt: departure.askedAt, dueAt: departure.dueAt, keptAt: departure.cancelledAt })
+      .from(departure)
+      .where(eq(departure.userId, person))
+      .orderBy(desc(departure.askedAt)),
+  ]);
+  return { ...about, waysIn, passkeys, secondFactorSince: factor?.since ?? null, refusedSignIns, departures };
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { SecondFactorView } from '../../contract/second-factor.ts';
+import { recoveryCode, secondFactor } from '../tables.ts';
+
+/** Whether a second factor is in force for the account. */
+export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
+  const [row] = await orm
+    .select({ person: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, person), isNotNull(secondFactor.confirmedAt)));
+  return row !== undefined;
+}
+
+/** The second factor as its owner sees it; one that waits for its first code is off. */
+export async function getSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<SecondFactorView> {
+  const [[row], [left]] = await Promise.all([
+    orm
+      .select({ confirmedAt: secondFactor.confirmedAt })
+      .from(secondFactor)
+      .where(eq(secondFactor.userId, person)),
+    orm
+      .select({ count: count() })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, person), isNull(recoveryCode.usedAt))),
+  ]);
+  const since = row?.confirmedAt;
+  return {
+    isOn: Boolean(since),
+    since: since ? toInstant(since) : null,
+    recoveryCodesLeft: left?.count ?? 0,
+  };
+}

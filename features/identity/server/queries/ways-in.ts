@@ -1,0 +1,61 @@
+import { count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { PasskeyView } from '../../contract/passkeys.ts';
+import type { WaysInView } from '../../contract/providers.ts';
+import type { WaysIn } from '../../policy/ways-in.ts';
+import { credential, passkey } from '../tables.ts';
+
+/** The provider of this installation, as far as reading needs it. */
+type ProviderName = { readonly id: string; readonly name: string } | undefined;
+
+/** What an account can be entered with, as the rule about it reads it. */
+export async function waysInOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  provider: ProviderName,
+): Promise<WaysIn> {
+  const { hasPassword, passkeys, provider: linked } = await getWaysIn(orm, person, provider);
+  return { hasPassword, passkeys, hasProvider: Boolean(linked?.linkedAt) };
+}
+
+/** The same for its owner. A credential of a provider that is not configured any more opens nothing. */
+export async function getWaysIn(
+  orm: NodePgDatabase,
+  person: PersonId,
+  provider: ProviderName,
+): Promise<WaysInView> {
+  const [credentials, [held]] = await Promise.all([
+    orm
+      .select({ provider: credential.providerId, hash: credential.passwordHash, at: credential.createdAt })
+      .from(credential)
+      .where(eq(credential.userId, person)),
+    orm.select({ count: count() }).from(passkey).where(eq(passkey.userId, person)),
+  ]);
+  const linked = credentials.find((row) => row.provider === provider?.id);
+  return {
+    hasPassword: credentials.some((row) => row.provider === 'password' && row.hash !== null),
+    passkeys: held?.count ?? 0,
+    provider: provider ? { name: provider.name, linkedAt: linked ? toInstant(linked.at) : null } : null,
+  };
+}
+
+/** A person's passkeys, the oldest first. */
+export const listPasskeys = (orm: NodePgDatabase, person: PersonId) =>
+  orm.select().from(passkey).where(eq(passkey.userId, person)).orderBy(passkey.createdAt, passkey.id);
+
+/** A passkey as its owner sees it. */
+export const presentPasskey = (row: typeof passkey.$inferSelect): PasskeyView => ({
+  id: row.id,
+  name: row.name,
+  isBackedUp: row.isBackedUp,
+  createdAt: toInstant(row.createdAt),
+  lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null,
+});
+
+/** Whether the person has a passkey at all. */
+export async function hasPasskey(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
+  const [row] = await orm.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, person)).limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditDesk, AuditPanel } from '#features/audit/ui/public.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { AccountPanel } from '../parts/account-panel.tsx';
+import { AccountPicker } from '../parts/account-picker.tsx';
+import { AccountsList } from '../parts/accounts-list.tsx';
+import { AllowedList } from '../parts/allowed-list.tsx';
+import { FailedList } from '../parts/failed-list.tsx';
+import {
+  type ChangeSearch,
+  readSecuritySearch,
+  type SecuritySearch,
+  withParts,
+} from '../parts/security-address.ts';
+import { words } from '../parts/security-copy.ts';
+import { SignInSetting } from '../parts/sign-in-setting.tsx';
+import classes from './admin-security-page.module.css';
+
+const views = [undefined, 'failed', 'allowed', 'settings', 'audit'] as const;
+
+/** Who is signed in where, who could not sign in, who may enter, how sign-in speaks, and what was done (ADS-1). */
+export function AdminSecurityPage() {
+  const search = readSecuritySearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change: ChangeSearch = (parts) =>
+    void navigate({
+      to: '/admin/security',
+      search: withParts(search, parts),
+      replace: true,
+      resetScroll: false,
+    });
+  const hasPanel = search.view === undefined && search.person !== undefined;
+  const isOpen = hasPanel || search.entry !== undefined;
+  const close = () => change({ person: undefined, show: undefined, entry: undefined });
+  useShortcuts({ Escape: close }, { isEnabled: isOpen });
+  return (
+    <div className={classes.page} data-open={isOpen || undefined}>
+      <section className={classes.main}>
+        <header className={classes.head}>
+          <PageTitle>{words.title}</PageTitle>
+          <nav aria-label={words.views} className={classes.views}>
+            {views.map((view) => (
+              <Link
+                key={view ?? 'accounts'}
+                to="/admin/security"
+                search={view ? { view } : {}}
+                className={classes.view}
+                aria-current={search.view === view ? 'page' : undefined}
+                // By itself the router takes a list for open whenever its address is a part of the current one.
+                activeOptions={{ exact: true, explicitUndefined: true }}
+              >
+                {words[view ?? 'accounts']}
+              </Link>
+            ))}
+          </nav>
+        </header>
+        <View key={search.view ?? 'accounts'} search={search} onChange={change} />
+      </section>
+      {hasPanel ? (
+        <AccountPanel
+          key={search.person}
+          id={search.person ?? ''}
+          show={search.show ?? 'live'}
+          onChange={change}
+          onClose={close}
+        />
+      ) : search.entry ? (
+        <AuditPanel
+          key={search.entry}
+          seq={search.entry}
+          onClose={close}
+          onNarrow={(parts) => change({ ...parts, entry: undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function View({ search, onChange }: { search: SecuritySearch; onChange: ChangeSearch }) {
+  if (search.view === 'failed') return <FailedList search={search} onChange={onChange} />;
+  if (search.view === 'allowed') return <AllowedList search={search} onChange={onChange} />;
+  if (search.view === 'settings') return <SignInSetting />;
+  if (search.view === 'audit')
+    return (
+      <AuditDesk
+        search={search}
+        onChange={onChange}
+        addressOf={(parts) => ({ to: '/admin/security', search: withParts(search, parts) })}
+        renderPersonField={(field) => <AccountPicker {...field} />}
+      />
+    );
+  return <AccountsList search={search} onChange={onChange} />;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { EndedSession, LinkView } from '../../contract/links.ts';
+import { firstAdminPath } from '../../policy/first-admin.ts';
+import { linkPage } from '../../policy/mailed-link.ts';
+import { Doorway, Lead } from '../parts/doorway.tsx';
+import { FirstAdmin } from '../parts/first-admin.tsx';
+import { LinkAct } from '../parts/link-act.tsx';
+import { linkCopy as copy } from '../parts/link-copy.ts';
+import { NewPassword } from '../parts/new-password.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { ResetDone } from '../parts/reset-done.tsx';
+import { resetPath } from '../parts/reset-path.ts';
+import { ResetRequest } from '../parts/reset-request.tsx';
+import { type GivenLink, useGivenLink, useLink } from '../parts/use-link.ts';
+
+/** What visitors open besides the sign-in page: the request for a new password, and what mailed links lead to. */
+export function LinkPage() {
+  const [isFirst] = useState(() => location.pathname === firstAdminPath);
+  // The first admin's page has a secret of another form and takes it out of the address itself.
+  const link = useGivenLink();
+  if (isFirst) return <FirstAdmin />;
+  if (location.pathname !== linkPage) return <ResetRequest />;
+  return link ? <MailedLink link={link} /> : <Dead line={copy.dead.incomplete} />;
+}
+
+function MailedLink({ link }: { link: GivenLink }) {
+  const { state, retry } = useLink(link);
+  switch (state.kind) {
+    case 'opening':
+      return (
+        <Doorway title={copy.opening}>
+          <span />
+        </Doorway>
+      );
+    case 'dead':
+      return <Dead line={copy.dead.line} canAskAgain={link.kind === 'reset'} />;
+    case 'failed':
+      return (
+        <Doorway title={copy.opening}>
+          <Problem title={state.problem} />
+          <Button size="lg" fullWidth variant="default" onClick={retry}>
+            {copy.retry}
+          </Button>
+        </Doorway>
+      );
+    case 'open':
+      return <OpenLink link={link} view={state.view} />;
+  }
+}
+
+function OpenLink({ link, view }: { link: GivenLink; view: LinkView }) {
+  const [isDead, setIsDead] = useState(false);
+  const [ended, setEnded] = useState<EndedSession[]>();
+  if (isDead) return <Dead line={copy.dead.line} canAskAgain={link.kind === 'reset'} />;
+  if (ended) return <ResetDone ended={ended} />;
+  const { kind, secret } = link;
+  const die = () => setIsDead(true);
+  if (kind !== 'reset') return <LinkAct kind={kind} secret={secret} view={view} onDead={die} />;
+  return <NewPassword secret={secret} view={view} onDone={setEnded} onDead={die} />;
+}
+
+function Dead({ line, canAskAgain = false }: { line: string; canAskAgain?: boolean }) {
+  return (
+    <Doorway title={copy.dead.title}>
+      <Lead>{line}</Lead>
+      {canAskAgain ? (
+        <Button size="lg" fullWidth component="a" href={resetPath}>
+          {copy.dead.newOne}
+        </Button>
+      ) : null}
+    </Doorway>
+  );
+}

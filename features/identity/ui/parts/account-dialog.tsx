@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import classes from './account-section.module.css';
+
+type AccountDialogProps = {
+  title: string;
+  onClose: () => void;
+  /** False where a stray click must not lose what is shown once. */
+  closesOutside?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog of the sign-in settings. */
+export function AccountDialog({ title, onClose, closesOutside = true, children }: AccountDialogProps) {
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={440}
+      centered
+      lockScroll={false}
+      closeOnClickOutside={closesOutside}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={title} />
+        <Modal.Body className={classes.dialog}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconX } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AccountLine } from '../../contract/security.ts';
+import { AccountMark } from './account-mark.tsx';
+import classes from './account-panel.module.css';
+import { AccountSessionRow } from './account-session-row.tsx';
+import { type AskedAct, ReasonDialog } from './reason-dialog.tsx';
+import type { ChangeSearch } from './security-address.ts';
+import { accountQuery } from './security-api.ts';
+import { words } from './security-copy.ts';
+import { useAccountActs } from './use-account-acts.ts';
+
+const { account: own } = words;
+
+type AccountPanelProps = {
+  id: string;
+  show: 'live' | 'all';
+  onChange: ChangeSearch;
+  onClose: () => void;
+};
+
+/** One account: how it stands, where it is signed in, and what can be done about it. */
+export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps) {
+  const reading = useInfiniteQuery(accountQuery(id, show));
+  const [asked, setAsked] = useState<AskedAct>();
+  const acts = useAccountActs();
+  const account = reading.data?.pages[0]?.account;
+  const isAbsent = refusalOf(reading.error)?.code === 'account.absent';
+  return (
+    <aside className={classes.panel} aria-label={account?.name ?? words.accounts}>
+      <div className={classes.bar}>
+        <h2 className={classes.title}>{isAbsent ? own.absent : (account?.name ?? '')}</h2>
+        <IconButton
+          label={own.close}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      {account ? (
+        <>
+          <Facts account={account} />
+          <Acts account={account} onAsk={setAsked} acts={acts} />
+          <div className={classes.listHead}>
+            <h3 className={classes.listTitle}>{own.list}</h3>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              onClick={() => onChange({ show: show === 'all' ? undefined : 'all' })}
+            >
+              {show === 'all' ? own.hideEnded : own.showEnded}
+            </Button>
+          </div>
+          <PagedList
+            reading={reading}
+            keyOf={(session) => session.id}
+            renderRow={(session) => (
+              <AccountSessionRow
+                session={session}
+                onRevoke={(name) => setAsked(acts.revoke(account, session, name))}
+              />
+            )}
+            label={own.list}
+            broken={words.broken.account}
+            empty={<EmptyState line={words.empty.sessions} />}
+            height={64}
+          />
+        </>
+      ) : isAbsent ? (
+        <p className={classes.absent}>{own.absentLine}</p>
+      ) : reading.isError ? (
+        <ErrorPanel title={words.broken.account} onRetry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows count={5} height={32} variant="line" onRetry={() => void reading.refetch()} />
+      )}
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </aside>
+  );
+}
+
+function Facts({ account }: { account: AccountLine }) {
+  return (
+    <dl className={classes.facts}>
+      <Fact name={own.address}>{account.email}</Fact>
+      <Fact name={own.state}>
+        <AccountMark state={account.state} />
+      </Fact>
+      {account.lock ? (
+        <Fact name={own.lockedBecause}>
+          {account.lock.reason} {account.lock.by ? own.by(account.lock.by.name) : null},{' '}
+          <Time at={account.lock.at} style="inline" />
+        </Fact>
+      ) : null}
+      <Fact name={own.secondFactor}>{account.hasSecondFactor ? own.on : own.off}</Fact>
+      <Fact name={own.since}>
+        <Time at={account.createdAt} style="full" />
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type ActsProps = {
+  account: AccountLine;
+  onAsk: (act: AskedAct) => void;
+  acts: ReturnType<typeof useAccountActs>;
+};
+
+function Acts({ account, onAsk, acts }: ActsProps) {
+  const isLocked = account.state === 'locked';
+  return (
+    <div className={classes.acts}>
+      {account.liveSessions > 0 ? (
+        <Button variant="default" onClick={() => onAsk(acts.revokeAll(account))}>
+          {words.acts.revokeAll}
+        </Button>
+      ) : null}
+      {isLocked ? (
+        <Button variant="default" onClick={() => onAsk(acts.unlock(account))}>
+          {words.acts.unlock}
+        </Button>
+      ) : acts.mayLock(account) ? (
+        <>
+          <Button variant="default" onClick={() => onAsk(acts.lock(account))}>
+            {words.acts.lock}
+          </Button>
+          <Button variant="default" onClick={() => onAsk(acts.deactivate(account))}>
+            {words.acts.deactivate}
+          </Button>
+        </>
+      ) : account.state === 'suspended' ? (
+        <Button variant="default" onClick={() => onAsk(acts.reactivate(account))}>
+          {words.acts.reactivate}
+        </Button>
+      ) : null}
+      <span className={classes.links}>
+        <Link to="/admin/security" search={{ view: 'audit', actor: account.id }}>
+          {own.did}
+        </Link>
+        <Link to="/admin/security" search={{ view: 'failed', q: account.email }}>
+          {own.failures}
+        </Link>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComboboxParsedItem, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountsLikeQuery } from './security-api.ts';
+
+type AccountPickerProps = {
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+  /** Who is chosen, with the name if it is known. */
+  chosen: { id: string; name: string } | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+/** Chooses somebody with an account by a part of their name or address. */
+export function AccountPicker({ label, placeholder, className, chosen, onChoose }: AccountPickerProps) {
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const { data } = useQuery({ ...accountsLikeQuery(asked), enabled: asked !== '' && asked !== chosen?.name });
+  const options = new Map(
+    (data?.items ?? []).map(({ id, name, email }) => [id as string, `${name}, ${email}`]),
+  );
+  if (chosen && !options.has(chosen.id)) options.set(chosen.id, chosen.name);
+  return (
+    <Select
+      {...(className && { className })}
+      aria-label={label}
+      placeholder={placeholder}
+      searchable
+      clearable
+      value={chosen?.id ?? null}
+      data={[...options].map(([value, name]) => ({ value, label: name }))}
+      // What is found is already in its order.
+      filter={({ options: all }): ComboboxParsedItem[] => all}
+      onSearchChange={setText}
+      onChange={(id) => onChoose(id ?? undefined)}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+    />
+  );
+}

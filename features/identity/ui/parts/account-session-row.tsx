@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AccountSession } from '../../contract/security.ts';
+import classes from './account-panel.module.css';
+import { deviceName } from './device-name.ts';
+import { words } from './security-copy.ts';
+
+const { account: own } = words;
+const causes: Readonly<Record<string, string>> = words.endCauses;
+const handheld = ['mobile', 'tablet'];
+
+type AccountSessionRowProps = { session: AccountSession; onRevoke: (name: string) => void };
+
+/** One sign-in of somebody. One's own present session has no button: it is left by signing out (ADS-2). */
+export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps) {
+  const { type } = session.device;
+  const name = deviceName(session.device);
+  const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <div className={classes.session} data-ended={session.end !== null || undefined}>
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.device}>
+          {name}
+          {session.isStale && !session.end ? <Chip>{own.stale}</Chip> : null}
+        </span>
+        <span className={classes.times}>
+          {session.end ? <Ended end={session.end} /> : <Running session={session} />}
+        </span>
+        {session.ipAddress ? <span className={classes.times}>{session.ipAddress}</span> : null}
+      </span>
+      {session.end || session.isCurrent ? null : (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={words.acts.revokeOne(name)}
+          onClick={() => onRevoke(name)}
+        >
+          {words.acts.revoke}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Running({ session }: { session: AccountSession }) {
+  return (
+    <>
+      {session.isCurrent ? (
+        <span className={classes.current}>{own.current}</span>
+      ) : (
+        <>
+          {own.seen} <Time at={session.lastActivity} style="inline" />
+        </>
+      )}
+      {' · '}
+      {own.signedIn} <Time at={session.createdAt} style="inline" />
+    </>
+  );
+}
+
+function Ended({ end }: { end: NonNullable<AccountSession['end']> }) {
+  return (
+    <>
+      {own.ended} <Time at={end.at} style="inline" />, {causes[end.reason] ?? end.reason}
+      {end.by ? ` (${end.by.name})` : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { AllowedResult } from '../../contract/security.ts';
+import { limits } from '../../limits.ts';
+import classes from './allow-form.module.css';
+import { securityApi } from './security-api.ts';
+import { words } from './security-copy.ts';
+
+const { allow } = words;
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Adds many addresses at once and says of each line what became of it; what was not added stays in the field. */
+export function AllowForm() {
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [results, setResults] = useState<readonly AllowedResult[]>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const addresses = linesOf(text);
+    const wrong = wrongIn(addresses);
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      const done = await securityApi.allow.call({ addresses, note });
+      setResults(done.results);
+      const unusable = done.results.filter(({ state }) => state === 'no_address');
+      setText(unusable.map((result) => result.text).join('\n'));
+      if (unusable.length === 0) setNote('');
+      toast.success(allow.added(done.results.filter(({ state }) => state === 'added').length));
+      await cache.invalidateQueries({ queryKey: securityApi.allowed.key() });
+    } catch (error) {
+      setProblem(refusalOf(error)?.message ?? allow.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label={allow.title}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <Textarea
+        className={classes.addresses}
+        label={allow.addresses}
+        description={allow.help}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={text}
+        error={problem}
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        className={classes.note}
+        label={allow.note}
+        description={allow.noteHelp}
+        maxLength={limits.noteMax}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {allow.act}
+      </Button>
+      {results ? <Report results={results} onHide={() => setResults(undefined)} /> : null}
+    </form>
+  );
+}
+
+function wrongIn(lines: readonly string[]): string | undefined {
+  if (lines.length === 0) return allow.missing;
+  return lines.length > limits.allowLinesMax ? allow.tooMany(limits.allowLinesMax) : undefined;
+}
+
+function Report({ results, onHide }: { results: readonly AllowedResult[]; onHide: () => void }) {
+  return (
+    <div className={classes.report} role="status">
+      <div className={classes.reportHead}>
+        <h2 className={classes.reportTitle}>{allow.report}</h2>
+        <Button variant="subtle" color="gray" size="sm" onClick={onHide}>
+          {allow.again}
+        </Button>
+      </div>
+      <ol className={classes.results}>
+        {results.map(({ line, text, email, state }) => (
+          <li key={line} className={classes.result} data-state={state}>
+            <span className={classes.number}>{allow.line(line)}</span>
+            <span className={classes.address}>{email ?? text}</span>
+            <span className={classes.outcome}>{allow.states[state]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

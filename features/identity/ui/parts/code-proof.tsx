@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '../../limits.ts';
+import { identityApi } from '../api.ts';
+import { type ProofFormProps, wordsOf } from './password-proof.tsx';
+import { proofCopy as copy } from './proof-copy.ts';
+import classes from './proof-dialog.module.css';
+
+/** A code of my authenticator, or a recovery code; each is used up by it. */
+export function CodeProof({ onProven, onCancel }: ProofFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const fail = (words: string) => {
+    setProblem(words);
+    setIsBusy(false);
+    field.current?.select();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    if (isBusy) return;
+    if (code === '') return fail(copy.codeMissing);
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await identityApi.prove.call({ kind: 'code', code });
+      onProven();
+    } catch (error) {
+      fail(wordsOf(error));
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.line}>{copy.codeLine}</p>
+      <TextInput
+        ref={field}
+        label={copy.code}
+        name="code"
+        size="lg"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.codeMax}
+        error={problem}
+      />
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {isBusy ? copy.confirming : copy.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

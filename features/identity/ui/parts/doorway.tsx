@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Mark } from '#platform/ui/kit/mark.tsx';
+import { signInPath } from '#platform/ui/session.ts';
+import classes from './doorway.module.css';
+import { linkCopy as copy } from './link-copy.ts';
+import { Soundstage } from './soundstage.tsx';
+
+type DoorwayProps = {
+  title: string;
+  /** Without the way back to the sign-in page, where the content has one of its own. */
+  hasNoWayBack?: boolean;
+  children: ReactNode;
+};
+
+/** A page in the stage's open door, for visitors: the brand, a title, and what there is to do. */
+export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(title);
+  useEffect(() => {
+    document.title = `${title} · Backlot`;
+    // What was pressed is gone with the step before: the next one is read from its title on.
+    if (first.current !== title) heading.current?.focus();
+    first.current = title;
+  }, [title]);
+  return (
+    <main className={classes.page}>
+      <Soundstage>
+        <div className={classes.brand}>
+          <Mark size={32} />
+          <span>Backlot</span>
+        </div>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {children}
+        {hasNoWayBack ? null : (
+          <p className={classes.foot}>
+            <a className={classes.link} href={signInPath}>
+              {copy.back}
+            </a>
+          </p>
+        )}
+      </Soundstage>
+    </main>
+  );
+}
+
+/** What a step says before its form. */
+export const Lead = ({ children }: { children: ReactNode }) => <p className={classes.lead}>{children}</p>;

@@ -1,0 +1,53 @@
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of one's address and of leaving. */
+export const personal = translated('personal', {
+  email: {
+    title: 'Email address',
+    help: 'You sign in with it, and mails go there. Nobody else sees it.',
+    pending: (email: string) => `Waiting for the link that was mailed to ${email}.`,
+    forget: 'Stay with my address',
+    change: 'Change address',
+    broken: 'Could not load your address',
+    lead: 'We mail a link to the new address. Your address changes when you use it, and the old one gets a link that takes it back for 7 days.',
+    label: 'New address',
+    missing: 'Email is required',
+    wrong: 'Enter the whole address, such as name@company.com',
+    send: 'Send the link',
+    sending: 'Sending...',
+    sent: 'Look into your mail',
+    sentLine: (email: string) => `A link is on its way to ${email}.`,
+    cancel: 'Cancel',
+    failed: 'Nothing has changed',
+    failedLine: 'The server could not be told. Check your connection and try again.',
+  },
+  leaving: {
+    title: 'Delete my account',
+    help: 'Hidden and signed out at once, deleted for good after 14 days. Until then you can change your mind.',
+    open: 'Delete my account',
+    question: 'Delete your account?',
+    goes: 'What is removed',
+    goesList: [
+      'Your profile, credits, photo and everything in it',
+      'How you sign in, your sessions, settings, notifications and the pages you opened',
+      'Your place in the directory and in the search, from now on',
+    ],
+    stays: 'What stays with others',
+    staysList: [
+      'Messages you sent, as written by "Former member"',
+      'Reports about the product, without your name',
+      'The record of what was done in administration',
+    ],
+    owned: 'Somebody has to take these over',
+    ownedOne: (title: string, count: number) => `${title} (${count})`,
+    heir: (title: string) => `Address of who takes over: ${title}`,
+    heirMissing: 'Choose somebody for each',
+    lastSuperAdmin: 'You are the last super admin. Make somebody else super admin first, then you can leave.',
+    confirm: (email: string) => `Type ${email} to confirm`,
+    notConfirmed: 'This is not your address',
+    keep: 'Keep my account',
+    leave: 'Delete my account',
+    leaving: 'Deleting...',
+    broken: 'Could not load what you own',
+  },
+});

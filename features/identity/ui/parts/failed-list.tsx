@@ -1,0 +1,92 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { FailedOutcome, FailedSignIn } from '../../contract/security.ts';
+import { CsvButton } from './csv-button.tsx';
+import { deviceName } from './device-name.ts';
+import type { ChangeSearch, SecuritySearch } from './security-address.ts';
+import { failedQuery, securityApi } from './security-api.ts';
+import { words } from './security-copy.ts';
+import classes from './security-list.module.css';
+
+type FailedListProps = { search: SecuritySearch; onChange: ChangeSearch };
+
+const outcomes = Object.entries(words.outcomes).map(([value, label]) => ({ value, label }));
+
+/** Sign-ins that were refused, the latest first; one with an account leads to it. */
+export function FailedList({ search: { q, outcome }, onChange }: FailedListProps) {
+  const filter = { ...(q && { q }), ...(outcome && { outcome }) };
+  const reading = useInfiniteQuery(failedQuery(filter));
+  const clear = (
+    <Button variant="default" onClick={() => onChange({ q: undefined, outcome: undefined })}>
+      {words.clear}
+    </Button>
+  );
+  const isFiltered = q !== undefined || outcome !== undefined;
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextFilter
+          className={classes.text}
+          q={q}
+          label={words.filterAddresses}
+          onFilter={(next) => onChange({ q: next })}
+        />
+        <Select
+          className={classes.choice}
+          aria-label={words.anyOutcome}
+          placeholder={words.anyOutcome}
+          data={outcomes}
+          value={outcome ?? null}
+          onChange={(next) => onChange({ outcome: (next ?? undefined) as FailedOutcome | undefined })}
+          clearable
+        />
+        <CsvButton className={classes.push} read={() => securityApi.exportFailedSignIns.call(filter)} />
+      </div>
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        renderRow={(failed) => <FailedRow failed={failed} />}
+        label={words.failed}
+        broken={words.broken.failed}
+        empty={
+          isFiltered ? (
+            <EmptyState line={words.empty.failedFiltered} action={clear} />
+          ) : (
+            <EmptyState line={words.empty.failed} />
+          )
+        }
+        height={60}
+      />
+    </>
+  );
+}
+
+function FailedRow({ failed }: { failed: FailedSignIn }) {
+  const line = (
+    <>
+      <span className={classes.what}>
+        <span className={classes.name}>{failed.email}</span>
+        <span className={classes.about}>{words.outcomes[failed.outcome]}</span>
+      </span>
+      <span className={classes.side}>{deviceName(failed.device)}</span>
+      <span className={classes.more}>{failed.ipAddress}</span>
+      <Time className={classes.when} at={failed.createdAt} style="row" />
+    </>
+  );
+  if (!failed.account)
+    return (
+      <div className={classes.row} data-keeps-side>
+        {line}
+      </div>
+    );
+  return (
+    <Link to="/admin/security" search={{ person: failed.account }} className={classes.row} data-keeps-side>
+      {line}
+    </Link>
+  );
+}

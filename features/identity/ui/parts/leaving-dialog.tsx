@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { leaveAfter } from '#platform/ui/session.ts';
+import type { Belonging } from '../../contract/leaving.ts';
+import { identityApi } from '../api.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import section from './account-section.module.css';
+import { personal } from './email-copy.ts';
+import classes from './leaving-dialog.module.css';
+import { problemOf } from './link-problem.ts';
+import { useMe } from './me.ts';
+import { Problem } from './problem.tsx';
+import { isProofRefused, withProof } from './with-proof.ts';
+
+const { leaving: words } = personal;
+
+/** What goes, what stays, who takes over, and the address typed: then the account is on its way out (X16). */
+export function LeavingDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(identityApi.leaving.queryOptions());
+  const retry = () => void refetch();
+  return (
+    <AccountDialog title={words.question} onClose={onClose}>
+      {data?.isLastSuperAdmin ? (
+        <LastSuperAdmin onClose={onClose} />
+      ) : data ? (
+        <LeavingForm belongings={data.belongings} onClose={onClose} />
+      ) : isError ? (
+        <ErrorPanel title={words.broken} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={3} height={40} variant="line" onRetry={retry} />
+      )}
+    </AccountDialog>
+  );
+}
+
+function LastSuperAdmin({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p className={section.lead}>{words.lastSuperAdmin}</p>
+      <div className={section.answers}>
+        <Button variant="default" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]; onClose: () => void }) {
+  const { email } = useMe();
+  const field = useRef<HTMLInputElement>(null);
+  const [heirs, setHeirs] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = (field.current?.value ?? '').trim().toLowerCase();
+    if (isBusy) return;
+    setProblem(undefined);
+    if (belongings.some(({ kind }) => !heirs[kind]?.trim())) return setProblem(words.heirMissing);
+    if (typed !== email) {
+      setWrong(words.notConfirmed);
+      field.current?.focus();
+      return;
+    }
+    setWrong(undefined);
+    setIsBusy(true);
+    try {
+      await withProof(() => identityApi.leave.call({ confirmation: typed, heirs: { ...heirs } }));
+      // The session is over already; nothing of the person may stay in this browser.
+      await leaveAfter(() => Promise.resolve());
+    } catch (error) {
+      setIsBusy(false);
+      if (!isProofRefused(error)) setProblem(refusalOf(error)?.message ?? problemOf(error));
+    }
+  };
+  return (
+    <form className={section.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <Consequences title={words.goes} lines={words.goesList} />
+      <Consequences title={words.stays} lines={words.staysList} />
+      {belongings.length > 0 ? <h3 className={classes.title}>{words.owned}</h3> : null}
+      {belongings.map(({ kind, title, count }) => (
+        <TextInput
+          key={kind}
+          label={words.heir(words.ownedOne(title, count))}
+          type="email"
+          autoComplete="off"
+          value={heirs[kind] ?? ''}
+          onChange={(event) => setHeirs({ ...heirs, [kind]: event.currentTarget.value })}
+        />
+      ))}
+      {problem ? <Problem title={problem} /> : null}
+      <TextInput
+        ref={field}
+        label={words.confirm(email)}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={wrong}
+      />
+      <div className={section.answers}>
+        <Button variant="default" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button type="submit" color="danger" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {isBusy ? words.leaving : words.leave}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Consequences({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { identityApi } from '../api.ts';
+import { type ProofFormProps, wordsOf } from './password-proof.tsx';
+import { Problem } from './problem.tsx';
+import { proofCopy as copy } from './proof-copy.ts';
+import classes from './proof-dialog.module.css';
+
+/** One of my passkeys once more; the browser asks for it in a window of its own. */
+export function PasskeyProof({ onProven, onCancel }: ProofFormProps) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const show = async () => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      const { options } = await identityApi.startPasskeyProof.call({});
+      const answer = await startAuthentication({ optionsJSON: options as never });
+      await identityApi.prove.call({ kind: 'passkey', answer });
+      onProven();
+    } catch (error) {
+      const isGivenUp = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+      setProblem(isGivenUp ? copy.passkeyNothing : wordsOf(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={classes.form}>
+      {problem ? <Problem title={problem} /> : null}
+      <p className={classes.line}>{copy.passkeyLine}</p>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+          onClick={() => void show()}
+        >
+          {isBusy ? copy.confirming : copy.ways.passkey}
+        </Button>
+      </div>
+    </div>
+  );
+}

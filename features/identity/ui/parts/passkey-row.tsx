@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { IconLock, IconPencil } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { PasskeyView } from '../../contract/passkeys.ts';
+import { limits } from '../../limits.ts';
+import { identityApi } from '../api.ts';
+import { account } from './account-copy.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import classes from './account-section.module.css';
+import { useAccountAct } from './use-account.ts';
+
+const { passkeys: words } = account;
+
+type PasskeyRowProps = { passkey: PasskeyView; mayRemove: boolean };
+
+/** One passkey: what it is called, since when, and when it opened the account last. */
+export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const close = () => setDialog(undefined);
+  return (
+    <li className={classes.key}>
+      <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={classes.keyWords}>
+        <span className={classes.keyName}>{passkey.name}</span>
+        <span className={classes.help}>
+          {words.made} <Time at={passkey.createdAt} style="inline" />
+          {' · '}
+          {passkey.lastUsedAt ? (
+            <>
+              {words.used} <Time at={passkey.lastUsedAt} style="inline" />
+            </>
+          ) : (
+            words.neverUsed
+          )}
+        </span>
+      </span>
+      <IconButton
+        label={words.rename(passkey.name)}
+        icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        variant="subtle"
+        color="gray"
+        onClick={() => setDialog('rename')}
+      />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={words.removeOne(passkey.name)}
+        onClick={() => setDialog('remove')}
+      >
+        {words.remove}
+      </Button>
+      {dialog === 'rename' ? <RenameDialog passkey={passkey} onClose={close} /> : null}
+      {dialog === 'remove' ? <RemoveDialog passkey={passkey} mayRemove={mayRemove} onClose={close} /> : null}
+    </li>
+  );
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const { act, isBusy } = useAccountAct();
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? '';
+    if (isBusy) return;
+    if (name === '') return setProblem(words.nameMissing);
+    if (await act(() => identityApi.renamePasskey.call({ id: passkey.id, name }))) onClose();
+  };
+  return (
+    <AccountDialog title={words.renameTitle} onClose={onClose}>
+      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={field}
+          data-autofocus
+          label={words.name}
+          name="passkey-name"
+          defaultValue={passkey.name}
+          maxLength={limits.passkeyNameMax}
+          error={problem}
+        />
+        <div className={classes.answers}>
+          <Button variant="default" onClick={onClose}>
+            {account.cancel}
+          </Button>
+          <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </AccountDialog>
+  );
+}
+
+function RemoveDialog({ passkey, mayRemove, onClose }: PasskeyRowProps & { onClose: () => void }) {
+  const { act } = useAccountAct();
+  const remove = async () => {
+    onClose();
+    if (await act(() => identityApi.removePasskey.call({ id: passkey.id }))) toast.success(words.removed);
+  };
+  return (
+    <AccountDialog title={words.removeQuestion(passkey.name)} onClose={onClose}>
+      <p className={classes.lead}>{mayRemove ? words.removeLine : words.lastLine}</p>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          {mayRemove ? words.keep : account.close}
+        </Button>
+        {mayRemove ? (
+          <Button color="danger" onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </div>
+    </AccountDialog>
+  );
+}

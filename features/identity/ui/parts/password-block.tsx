@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { WaysInView } from '../../contract/providers.ts';
+import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
+import { identityApi } from '../api.ts';
+import { account } from './account-copy.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountRow } from './account-row.tsx';
+import classes from './account-section.module.css';
+import { useMe } from './me.ts';
+import { PasswordInput, wordsOf } from './new-password.tsx';
+import { useAccountAct } from './use-account.ts';
+
+const { password: words } = account;
+
+/** My password, and a new one instead. */
+export function PasswordBlock({ ways }: { ways: WaysInView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const act = ways.hasPassword ? words.change : words.set;
+  return (
+    <>
+      <AccountRow
+        title={words.title}
+        help={ways.hasPassword ? words.help : words.helpNone}
+        acts={
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {act}
+          </Button>
+        }
+      />
+      {isOpen ? <PasswordDialog title={act} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function PasswordDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const { email, person } = useMe();
+  const owner = { email, name: person.displayName };
+  const { act, isBusy } = useAccountAct();
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (text: string) => {
+    setRefused(text);
+    field.current?.focus();
+  };
+  const save = async () => {
+    try {
+      return await identityApi.changePassword.call({ password: typed });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code !== 'password.refused') throw error;
+      return (refusal.data as { problem: PasswordProblem }).problem;
+    }
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (typed === '') return refuse(words.missing);
+    const wrong = passwordProblem(typed, owner);
+    if (wrong) return refuse(wordsOf(wrong));
+    const outcome = await act(save);
+    if (outcome === undefined) return;
+    if (typeof outcome === 'string') return refuse(wordsOf(outcome));
+    onClose();
+    toast.success(words.changed, words.ended(outcome.ended));
+  };
+  return (
+    <AccountDialog title={title} onClose={onClose}>
+      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          ref={field}
+          value={typed}
+          error={refused}
+          onType={(value) => {
+            setTyped(value);
+            setRefused(undefined);
+          }}
+          strength={passwordProblem(typed, owner) ? undefined : passwordStrength(typed)}
+        />
+        <div className={classes.answers}>
+          <Button variant="default" onClick={onClose}>
+            {account.cancel}
+          </Button>
+          <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+            {isBusy ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import { useDelayed } from '#platform/ui/delayed.ts';
+import { identityApi } from '../api.ts';
+import { PasswordField } from './password-field.tsx';
+import { proofCopy as copy } from './proof-copy.ts';
+import classes from './proof-dialog.module.css';
+
+const showBusyAfterMs = 100;
+
+/** A form that shows that it is me. */
+export type ProofFormProps = { onProven: () => void; onCancel: () => void };
+
+/** My password once more; what is wrong with it stands at the field, and the field keeps what was typed. */
+export function PasswordProof({ onProven, onCancel }: ProofFormProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isSlow = useDelayed(isBusy, showBusyAfterMs);
+  // The dialog's trap looks for its first field before this one is there.
+  useEffect(() => {
+    password.current?.focus();
+  }, []);
+
+  const fail = (words: string) => {
+    setProblem(words);
+    setIsBusy(false);
+    password.current?.focus();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = password.current?.value ?? '';
+    if (given === '') return fail(copy.passwordMissing);
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await identityApi.prove.call({ kind: 'password', password: given });
+      onProven();
+    } catch (error) {
+      fail(wordsOf(error));
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.line}>{copy.line}</p>
+      <PasswordField ref={password} error={problem} />
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {isSlow ? copy.confirming : copy.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What to say of a proof that was not taken. */
+export const wordsOf = (error: unknown): string =>
+  refusalOf(error)?.message ?? (isUnreachable(error) ? copy.unreachable : copy.fault);

@@ -1,0 +1,11 @@
+import classes from './sign-in-form.module.css';
+
+/** What went wrong, above the form it happened in; read out when it appears. */
+export function Problem({ title, line }: { title: string; line?: string | undefined }) {
+  return (
+    <div className={classes.problem} role="alert">
+      <strong>{title}</strong>
+      {line ? <span>{line}</span> : null}
+    </div>
+  );
+}

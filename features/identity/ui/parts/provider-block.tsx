@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { WaysInView } from '../../contract/providers.ts';
+import { mayRemoveWay } from '../../policy/ways-in.ts';
+import { identityApi } from '../api.ts';
+import { account } from './account-copy.ts';
+import { AccountRow } from './account-row.tsx';
+import classes from './account-section.module.css';
+import { useAccountAct } from './use-account.ts';
+
+const { provider: words } = account;
+
+type ProviderBlockProps = { ways: WaysInView; provider: NonNullable<WaysInView['provider']> };
+
+/** The provider of this installation: connected with my account or not. */
+export function ProviderBlock({ ways, provider: { name, linkedAt } }: ProviderBlockProps) {
+  const { act, isBusy } = useAccountAct();
+  useReturn(name);
+  const mayRemove = mayRemoveWay({ ...ways, hasProvider: Boolean(linkedAt) });
+  const connect = async () => {
+    const begun = await act(() => identityApi.startLink.call({}));
+    if (begun) location.assign(begun.address);
+  };
+  const disconnect = async () => {
+    if (!mayRemove) return toast.error(account.failed, account.passkeys.lastLine);
+    if (await act(() => identityApi.unlinkProvider.call())) toast.success(words.disconnected(name));
+  };
+  return (
+    <AccountRow
+      title={name}
+      help={words.help(name)}
+      state={
+        linkedAt ? (
+          <span className={classes.on}>
+            {words.since} <Time at={linkedAt} style="inline" />
+          </span>
+        ) : null
+      }
+      acts={
+        <Button
+          variant="default"
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+          onClick={() => void (linkedAt ? disconnect() : connect())}
+        >
+          {linkedAt ? words.disconnect : isBusy ? words.connecting(name) : words.connect(name)}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Tells once what became of the way to the provider, and takes it out of the address. */
+function useReturn(name: string): void {
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const code = query.get('provider');
+    if (code === null) return;
+    query.delete('provider');
+    history.replaceState(history.state, '', `${location.pathname}?${query.toString()}`);
+    if (code === 'linked') toast.success(words.linked, name);
+    else if (Object.hasOwn(words.notes, code))
+      toast.error(words.notLinked, words.notes[code as keyof typeof words.notes]);
+  }, [name]);
+}

@@ -1,0 +1,92 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { limits } from '../../limits.ts';
+import classes from './reason-dialog.module.css';
+import { words } from './security-copy.ts';
+import { isProofRefused, useWithProof } from './with-proof.ts';
+
+/** Something that is done only with a reason. */
+export type AskedAct = {
+  title: string;
+  line: string;
+  /** The words on the button. */
+  act: string;
+  isDanger?: boolean;
+  /** Does it; a refusal is shown and the reason stays. */
+  run: (reason: string) => Promise<void>;
+};
+
+type ReasonDialogProps = { asked: AskedAct | undefined; onClose: () => void };
+
+/** Asks why before something is done to somebody. */
+export function ReasonDialog({ asked, onClose }: ReasonDialogProps) {
+  return (
+    <Modal.Root opened={asked !== undefined} onClose={onClose} size={460} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {asked ? (
+          <>
+            <DialogHead title={asked.title} />
+            <Modal.Body>
+              <ReasonForm key={asked.title} asked={asked} onClose={onClose} />
+            </Modal.Body>
+          </>
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function ReasonForm({ asked, onClose }: { asked: AskedAct; onClose: () => void }) {
+  const withProof = useWithProof();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() === '') return setProblem(words.acts.reasonMissing);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await withProof(() => asked.run(reason));
+      onClose();
+    } catch (error) {
+      if (!isProofRefused(error)) setProblem(refusalOf(error)?.message ?? words.acts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.line}>{asked.line}</p>
+      <Textarea
+        data-autofocus
+        label={words.acts.reason}
+        description={words.acts.reasonHelp}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={limits.reasonMax}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.acts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          {...(asked.isDanger && { color: 'danger' })}
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+        >
+          {asked.act}
+        </Button>
+      </div>
+    </form>
+  );
+}

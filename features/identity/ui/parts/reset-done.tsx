@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { signInPath } from '#platform/ui/session.ts';
+import type { EndedSession } from '../../contract/links.ts';
+import { Doorway, Lead } from './doorway.tsx';
+import { linkCopy } from './link-copy.ts';
+import classes from './reset-done.module.css';
+
+const { done: words } = linkCopy;
+const handheld = ['mobile', 'tablet'];
+
+/** The password is set: which sessions that has ended, and the way in (AUT-7). */
+export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
+  return (
+    <Doorway title={words.title} hasNoWayBack>
+      <Lead>{ended.length === 0 ? words.none : words.ended(ended.length)}</Lead>
+      {ended.length > 0 ? (
+        <>
+          <ul className={classes.list} aria-label={words.list}>
+            {ended.map((session) => (
+              <Ended key={`${session.createdAt} ${session.lastActivity}`} session={session} />
+            ))}
+          </ul>
+          <Lead>{words.unknown}</Lead>
+        </>
+      ) : null}
+      <Button size="lg" fullWidth component="a" href={signInPath}>
+        {words.signIn}
+      </Button>
+    </Doorway>
+  );
+}
+
+function Ended({ session: { device, lastActivity } }: { session: EndedSession }) {
+  const Icon = handheld.includes(device.type) ? IconDeviceMobile : IconDeviceDesktop;
+  const browser = [device.browser, device.version.split('.')[0]].filter(Boolean).join(' ');
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.device}>{words.device(browser, device.os)}</span>
+        <span className={classes.time}>
+          {words.lastSeen} <Time at={lastActivity} style="inline" />
+        </span>
+      </span>
+    </li>
+  );
+}

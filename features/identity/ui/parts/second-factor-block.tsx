@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { SecondFactorView } from '../../contract/second-factor.ts';
+import { identityApi } from '../api.ts';
+import { account } from './account-copy.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountRow } from './account-row.tsx';
+import classes from './account-section.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+import { useAccountAct } from './use-account.ts';
+
+const { factor: words } = account;
+const few = 3;
+
+type Open =
+  | { dialog: 'set_up'; secret: { secret: string; address: string } }
+  | { dialog: 'codes'; codes: readonly string[] }
+  | { dialog: 'off' };
+
+/** My second factor: whether it is on, how many recovery codes are left, and what can be done about it. */
+export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
+  const [open, setOpen] = useState<Open>();
+  const { act, isBusy } = useAccountAct();
+  const close = () => setOpen(undefined);
+
+  const begin = async () => {
+    const secret = await act(() => identityApi.startSecondFactor.call({}));
+    if (secret) setOpen({ dialog: 'set_up', secret });
+  };
+  const renew = async () => {
+    const renewed = await act(() => identityApi.renewRecoveryCodes.call({}));
+    if (renewed) setOpen({ dialog: 'codes', codes: renewed.recoveryCodes });
+  };
+  const turnOff = async () => {
+    close();
+    if (await act(() => identityApi.endSecondFactor.call({})))
+      toast.success(words.turnedOff, words.turnedOffLine);
+  };
+  const showCodes = (codes: readonly string[]) => setOpen({ dialog: 'codes', codes });
+
+  const busy = { 'aria-disabled': isBusy, 'data-busy': isBusy || undefined };
+  return (
+    <>
+      <AccountRow
+        title={words.title}
+        help={words.help}
+        state={factor.isOn ? <State factor={factor} /> : null}
+        acts={
+          factor.isOn ? (
+            <>
+              <Button variant="default" {...busy} onClick={() => void renew()}>
+                {words.renew}
+              </Button>
+              <Button variant="default" {...busy} onClick={() => setOpen({ dialog: 'off' })}>
+                {words.turnOff}
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" {...busy} onClick={() => void begin()}>
+              {words.turnOn}
+            </Button>
+          )
+        }
+      />
+      {open?.dialog === 'set_up' ? (
+        <SecondFactorDialog secret={open.secret} onClose={close} onCodes={showCodes} />
+      ) : null}
+      {open?.dialog === 'codes' ? <RecoveryCodes codes={open.codes} onClose={close} /> : null}
+      {open?.dialog === 'off' ? (
+        <AccountDialog title={words.offQuestion} onClose={close}>
+          <p className={classes.lead}>{words.offLine}</p>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button color="danger" onClick={() => void turnOff()}>
+              {words.turnOff}
+            </Button>
+          </div>
+        </AccountDialog>
+      ) : null}
+    </>
+  );
+}
+
+const State = ({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactorView }) => (
+  <>
+    {since ? (
+      <span className={classes.on}>
+        {words.on} <Time at={since} style="inline" />
+      </span>
+    ) : null}
+    <span className={recoveryCodesLeft < few ? classes.few : undefined}>{words.left(recoveryCodesLeft)}</span>
+  </>
+);

@@ -1,0 +1,49 @@
+import { contract } from 'virtual:contract/identity';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { leavingContract } from '../../contract/leaving.ts';
+import type { AccountState, FailedOutcome, securityContract } from '../../contract/security.ts';
+
+/** Looking after sign-in. */
+export const securityApi = createApi<typeof securityContract>('identity', contract);
+/** Putting somebody out for a while, and letting them in again. */
+export const standingApi = createApi<typeof leavingContract>('identity', contract);
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+/** Accounts by name, page by page. */
+export const accountsQuery = (filter: { q?: string; state?: AccountState }) => ({
+  ...securityApi.accounts.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  placeholderData: keepPreviousData,
+});
+
+/** The first accounts whose name or address has this in it. */
+export const accountsLikeQuery = (q: string) =>
+  securityApi.accounts.queryOptions({ input: { ...(q && { q }), limit: 10 } });
+
+/** An account with its sessions. */
+export const accountQuery = (id: string, show: 'live' | 'all') => ({
+  ...securityApi.accountSessions.infiniteOptions({
+    input: (cursor) => ({ id: id as PersonId, show, cursor }),
+    ...paged,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** Refused sign-ins, the latest first. */
+export const failedQuery = (filter: { q?: string; outcome?: FailedOutcome }) => ({
+  ...securityApi.failedSignIns.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  placeholderData: keepPreviousData,
+});
+
+/** The addresses that may enter. */
+export const allowedQuery = (filter: { q?: string; ground?: 'list' | 'invitation' }) => ({
+  ...securityApi.allowed.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  placeholderData: keepPreviousData,
+});
+
+export const settingsQuery = () => securityApi.securitySettings.queryOptions();

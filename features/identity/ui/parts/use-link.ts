@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LinkView } from '../../contract/links.ts';
+import type { LinkKind } from '../../limits.ts';
+import { readLink } from '../../policy/mailed-link.ts';
+import { isDead, problemOf } from './link-problem.ts';
+
+const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
+
+/** The link that the page was opened with. */
+export type GivenLink = { kind: LinkKind; secret: string };
+
+/**
+ * The link in the address. It is taken out of the address and the history as soon as it is held, so that neither a
+ * report, a bookmark nor the next user of this browser has its secret. A reload needs the mail once more.
+ */
+export function useGivenLink(): GivenLink | undefined {
+  const [link] = useState(() => readLink(location.hash));
+  useEffect(() => {
+    if (link) history.replaceState(history.state, '', location.pathname);
+  }, [link]);
+  return link;
+}
+
+export type LinkState =
+  | { kind: 'opening' }
+  | { kind: 'open'; view: LinkView }
+  | { kind: 'dead' }
+  | { kind: 'failed'; problem: string };
+
+/** What a link is about. Asking does not use it (AUT-5). */
+export function useLink(link: GivenLink): { state: LinkState; retry: () => void } {
+  const [state, setState] = useState<LinkState>({ kind: 'opening' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const request = new AbortController();
+    const looked = loadClient().then((client) => client.lookAtLink(link, { signal: request.signal }));
+    looked.then(
+      (view) => setState({ kind: 'open', view }),
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        setState(isDead(error) ? { kind: 'dead' } : { kind: 'failed', problem: problemOf(error) });
+      },
+    );
+    return () => request.abort();
+  }, [link, tries]);
+  const retry = useCallback(() => {
+    setState({ kind: 'opening' });
+    setTries((before) => before + 1);
+  }, []);
+  return { state, retry };
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { invitationStates, limits } from '../limits.ts';
+import { InvitationId, InvitationView, Named, QuotaView, Standing } from './views.ts';
+
+const base = '/admin/invitation-management';
+const limitsBase = '/admin/invitation-limits';
+const reason = line(limits.reasonMax);
+
+export const ManagedInvitation = InvitationView.extend({
+  inviter: Named,
+  /** Why it ended, in the words of whoever ended it or of the mail server. */
+  endedReason: z.string(),
+  endedBy: z.string().nullable(),
+});
+export type ManagedInvitation = z.infer<typeof ManagedInvitation>;
+
+const filter = {
+  state: z.enum(invitationStates).optional(),
+  /** `waiting`: accepted ones whose suggested role has to be decided. */
+  role: z.enum(['waiting']).optional(),
+  inviter: PersonId.optional(),
+  q: optionalLine(200).optional(),
+};
+
+/** Somebody of the tree with what came of their invitations. */
+export const Branch = z.object({
+  person: z.object({ id: PersonId, displayName: z.string(), headline: z.string(), standing: Standing }),
+  vouch: z.string(),
+  joinedAt: Instant.nullable(),
+  /** Open invitations of their own, and people they brought in. */
+  open: z.number().int(),
+  joined: z.number().int(),
+});
+export type Branch = z.infer<typeof Branch>;
+
+const absent = { 'invitation.absent': { status: 404, message: 'Invitation not found' } } as const;
+const noPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
+
+/** What an administrator decided about a role or a person, and what holds because of it. */
+export const LimitRow = z.object({
+  /** `role:MANAGER` or `person:<id>`. */
+  scope: z.string(),
+  label: z.string(),
+  /** The role that is looked at: the person's own for a person. */
+  role: z.string(),
+  /** Whether it can be changed at all: administrators have no limit, interns never invite. */
+  isFixed: z.boolean(),
+  override: z.object({ size: z.number().int(), windowDays: z.number().int() }).nullable(),
+  /** 0 while nothing is stored. */
+  version: z.number().int(),
+  effective: z.object({
+    size: z.number().int().nullable(),
+    windowDays: z.number().int(),
+    from: z.enum(['default', 'role', 'person']),
+  }),
+  /** A person's own use; null for a role. */
+  quota: QuotaView.nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type LimitRow = z.infer<typeof LimitRow>;
+
+const Scope = z.string().regex(/^(role:[A-Z][A-Z0-9_]{1,39}|person:[0-9a-f-]{36})$/);
+
+/** /admin/invitation-management and /admin/invitation-limits. */
+export const adminContract = {
+  managed: procedure
+    .route({ method: 'GET', path: base, summary: 'All invitations, the latest first' })
+    .input(z.strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+    .output(
+      page(ManagedInvitation).extend({
+        total: z.number().int(),
+        /** Suggested roles that wait for a decision, whatever the filter. */
+        waitingRoles: z.number().int(),
+      }),
+    ),
+  exportManaged: procedure
+    .route({ method: 'GET', path: `${base}/export`, summary: 'What the filter shows, as CSV' })
+    .input(z.strictObject(filter))
+    .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+  tree: procedure
+    .route({ method: 'GET', path: `${base}/tree`, summary: 'Who brought in whom: the roots, or one branch' })
+    .input(
+      z.strictObject({
+        under: PersonId.optional(),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(Branch)),
+  previewBranch: procedure
+    .route({
+      method: 'GET',
+      path: `${base}/branches/{person}`,
+      summary: 'What revoking a branch would reach',
+    })
+    .errors(noPerson)
+    .input(z.strictObject({ person: PersonId }))
+    .output(z.object({ person: Named, people: z.number().int(), open: z.number().int() })),
+  revokeBranch: procedure
+    .route({
+      method: 'POST',
+      path: `${base}/branches/{person}/revoke`,
+      summary: 'Take back the open invitations of a person and of everybody below',
+    })
+    .errors(noPerson)
+    .input(z.strictObject({ person: PersonId, actId: ClientId, reason }))
+    .output(z.object({ revoked: z.number().int() })),
+  restoreBranch: procedure
+    .route({ method: 'POST', path: `${base}/acts/{actId}/restore`, summary: 'Undo taking back a branch' })
+    .input(z.strictObject({ actId: ClientId }))
+    .output(z.object({ restored: z.number().int() })),
+  revokeManaged: procedure
+    .route({ method: 'POST', path: `${base}/{id}/revoke`, summary: 'Take back one invitation' })
+    .errors({
+      ...absent,
+      'invitation.changed': {
+        status: 409,
+        message: 'This invitation has changed meanwhile.',
+        data: z.object({ current: ManagedInvitation }),
+      },
+    })
+    .input(z.strictObject({ id: InvitationId, actId: ClientId, reason }))
+    .output(ManagedInvitation),
+  decideRole: procedure
+    .route({ method: 'POST', path: `${base}/{id}/role`, summary: 'Give or decline a suggested role' })
+    .errors({
+      ...absent,
+      'role.above_own': { status: 403, message: 'You may not give this role.' },
+      'invitation.changed': {
+        status: 409,
+        message: 'This invitation has changed meanwhile.',
+        data: z.object({ current: ManagedInvitation }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: InvitationId,
+        actId: ClientId,
+        decision: z.enum(['approved', 'declined']),
+        reason,
+      }),
+    )
+    .output(ManagedInvitation),
+
+  limits: procedure
+    .route({ method: 'GET', path: limitsBase, summary: 'The quota of each role' })
+    .output(z.object({ items: z.array(LimitRow) })),
+  limitedPeople: procedure
+    .route({ method: 'GET', path: `${limitsBase}/people`, summary: 'People with a quota of their own' })
+    .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
+    .output(page(LimitRow)),
+  findLimited: procedure
+    .route({ method: 'GET', path: `${limitsBase}/find`, summary: 'People by name or address' })
+    .input(z.strictObject({ q: line(200) }))
+    .output(
+      z.object({ items: z.array(z.object({ id: PersonId, displayName: z.string(), email: z.string() })) }),
+    ),
+  limitOf: procedure
+    .route({ method: 'GET', path: `${limitsBase}/people/{person}`, summary: 'What holds for one person' })
+    .errors(noPerson)
+    .input(z.strictObject({ person: PersonId }))
+    .output(LimitRow),
+  saveLimit: procedure
+    .route({ method: 'PUT', path: limitsBase, summary: 'Change a quota, or give it back to its default' })
+    .errors({
+      'limit.changed': {
+        status: 409,
+        message: 'Somebody else changed this quota meanwhile.',
+        data: z.object({ current: LimitRow }),
+      },
+      'limit.fixed': { status: 400, message: 'scope: the quota of this role cannot be changed.' },
+      'limit.unknown': { status: 404, message: 'scope: there is no such role or person.' },
+    })
+    .input(
+      z.strictObject({
+        scope: Scope,
+        /** The version that was looked at; 0 when nothing was stored. */
+        version: z.number().int().min(0),
+        /** Null takes what is stored away. */
+        value: z
+          .strictObject({
+            size: z.number().int().min(0).max(limits.sizeMax),
+            windowDays: z.number().int().min(1).max(limits.windowMax),
+          })
+          .nullable(),
+        reason,
+      }),
+    )
+    .output(LimitRow),
+};

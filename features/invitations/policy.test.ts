@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roles } from '#features/access/policy.ts';
+import { limits } from './limits.ts';
+import { allowanceOf, canRestore, defaultSize, isFixed, leftOf, suggestableRoles } from './policy.ts';
+
+test('S28 each role has its number for 30 days, and a role that an administrator made has 10', () => {
+  expect(Object.fromEntries(roles.map((role) => [role, defaultSize(role)]))).toEqual({
+    SUPER_ADMIN: null,
+    ADMIN: null,
+    MODERATOR: 10,
+    EXECUTIVE: 25,
+    PRODUCER: 25,
+    MANAGER: 25,
+    AGENT: 10,
+    COORDINATOR: 10,
+    ASSISTANT: 10,
+    READER: 10,
+    TALENT: 5,
+    INTERN: 0,
+    USER: 5,
+  });
+  expect(defaultSize('GAFFER')).toBe(10);
+  expect(limits.windowDays).toBe(30);
+});
+
+test('ADIL-1 a person’s own quota beats that of the role, which beats the specification', () => {
+  const ofPerson = { size: 3, windowDays: 7 };
+  const ofRole = { size: 40, windowDays: 60 };
+  expect(allowanceOf('AGENT', { ofPerson, ofRole })).toEqual({ ...ofPerson, from: 'person' });
+  expect(allowanceOf('AGENT', { ofRole })).toEqual({ ...ofRole, from: 'role' });
+  expect(allowanceOf('AGENT', {})).toEqual({ size: 10, windowDays: 30, from: 'default' });
+});
+
+test('INV-4, INV-9 nothing that is stored limits an administrator or opens invitations to an intern', () => {
+  const stored = { ofPerson: { size: 3, windowDays: 7 }, ofRole: { size: 4, windowDays: 7 } };
+  expect(allowanceOf('ADMIN', stored).size).toBeNull();
+  expect(allowanceOf('SUPER_ADMIN', stored).size).toBeNull();
+  expect(allowanceOf('INTERN', stored).size).toBe(0);
+  expect(roles.filter(isFixed)).toEqual(['SUPER_ADMIN', 'ADMIN', 'INTERN']);
+});
+
+const few = fc.nat({ max: 60 });
+
+test('ADIL-1 what is left is a whole number from 0 to twice the size, whatever was used, returned or spoiled', () => {
+  fc.assert(
+    fc.property(few, few, few, few, (size, used, returned, spoiled) => {
+      const left = leftOf({ size }, { used, returned, spoiled });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThanOrEqual(2 * size);
+    }),
+  );
+});
+
+test('INV-4 one more that was sent never leaves more, and one more good newcomer never less', () => {
+  fc.assert(
+    fc.property(few, few, few, few, (size, used, returned, spoiled) => {
+      const left = leftOf({ size }, { used, returned, spoiled }) ?? 0;
+      expect(leftOf({ size }, { used: used + 1, returned, spoiled })).toBeLessThanOrEqual(left);
+      expect(leftOf({ size }, { used, returned, spoiled: spoiled + 1 })).toBeLessThanOrEqual(left);
+      expect(leftOf({ size }, { used, returned: returned + 1, spoiled })).toBeGreaterThanOrEqual(left);
+    }),
+  );
+});
+
+test('INV-4 a quota of 5 with 2 sent leaves 3, a good newcomer gives one back, a suspended one costs one', () => {
+  expect(leftOf({ size: 5 }, { used: 2, returned: 0, spoiled: 0 })).toBe(3);
+  expect(leftOf({ size: 5 }, { used: 2, returned: 1, spoiled: 0 })).toBe(4);
+  expect(leftOf({ size: 5 }, { used: 2, returned: 0, spoiled: 1 })).toBe(2);
+  expect(leftOf({ size: 0 }, { used: 0, returned: 9, spoiled: 0 })).toBe(0);
+  expect(leftOf({ size: 5 }, { used: 0, returned: 9, spoiled: 0 })).toBe(10);
+  expect(leftOf({ size: null }, { used: 900, returned: 0, spoiled: 9 })).toBeNull();
+});
+
+test('INV-8 nobody suggests a role above their own, or one of the administration', () => {
+  expect(suggestableRoles('MANAGER')).toEqual([
+    'MANAGER',
+    'AGENT',
+    'COORDINATOR',
+    'ASSISTANT',
+    'READER',
+    'TALENT',
+    'INTERN',
+  ]);
+  expect(suggestableRoles('SUPER_ADMIN')).not.toContain('ADMIN');
+  expect(suggestableRoles('USER')).toEqual([]);
+  expect(suggestableRoles('GAFFER')).toEqual([]);
+});
+
+test('X12 a revocation can be taken back for ten minutes, and never after the 14 days', () => {
+  const row = { state: 'revoked', endedAtMs: 1_000, expiresAtMs: limits.lifeMs };
+  expect(canRestore(row, 1_000 + limits.undoTakenMs - 1)).toBe(true);
+  expect(canRestore(row, 1_000 + limits.undoTakenMs)).toBe(false);
+  expect(canRestore({ ...row, expiresAtMs: 2_000 }, 2_000)).toBe(false);
+  expect(canRestore({ ...row, state: 'accepted' }, 1_001)).toBe(false);
+  expect(canRestore({ ...row, endedAtMs: null }, 1_001)).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { type Role, roles } from '#features/access/policy.ts';
+import { limits } from './limits.ts';
+
+/** How many invitations one may send in a window; `size` null means without a limit. */
+export interface Allowance {
+  readonly size: number | null;
+  readonly windowDays: number;
+  /** Where it comes from: the specification, what administration set for the role, or for the person. */
+  readonly from: 'default' | 'role' | 'person';
+}
+
+/** What administration wrote down for a role or a person. */
+export interface Override {
+  readonly size: number;
+  readonly windowDays: number;
+}
+
+const defaults: Readonly<Partial<Record<Role, number | null>>> = {
+  SUPER_ADMIN: null,
+  ADMIN: null,
+  MANAGER: 25,
+  EXECUTIVE: 25,
+  PRODUCER: 25,
+  USER: 5,
+  TALENT: 5,
+  INTERN: 0,
+};
+const usual = 10;
+const fixed: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'INTERN'];
+
+/** The specification's number for a role (S28); null for the administrators. */
+export const defaultSize = (role: string): number | null => {
+  const named = defaults[role as Role];
+  return named === undefined ? usual : named;
+};
+
+/** Whether no override reaches a role: administrators are not counted (INV-4), interns never invite (INV-9). */
+export const isFixed = (role: string): boolean => fixed.includes(role);
+
+/** What holds for somebody: their own override, else that of their primary role, else the specification. */
+export function allowanceOf(
+  role: string,
+  stored: { readonly ofPerson?: Override | undefined; readonly ofRole?: Override | undefined },
+): Allowance {
+  const standard = { size: defaultSize(role), windowDays: limits.windowDays, from: 'default' as const };
+  if (isFixed(role)) return standard;
+  if (stored.ofPerson) return { ...stored.ofPerson, from: 'person' };
+  if (stored.ofRole) return { ...stored.ofRole, from: 'role' };
+  return standard;
+}
+
+/** What of somebody's invitations counts, all derived from the rows themselves. */
+export interface Tally {
+  /** Sent within the window; bounced ones are not among them (INV-3). */
+  readonly used: number;
+  /** Newcomers who became good within the window: each gives one back. */
+  readonly returned: number;
+  /** Newcomers who were suspended: each costs one more. */
+  readonly spoiled: number;
+}
+
+/**
+ * How many one may still send; null without a limit. Never negative (ADIL-1), and a closed quota stays closed. What
+ * is given back never makes more than twice the size.
+ */
+export function leftOf({ size }: Pick<Allowance, 'size'>, { used, returned, spoiled }: Tally): number | null {
+  if (size === null) return null;
+  if (size === 0) return 0;
+  return Math.max(0, size + Math.min(returned, size) - spoiled - used);
+}
+
+/** Roles that stand above everybody whom an invitation brings in: no invitation may ask for them. */
+const unaskable: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'USER'];
+
+/** The roles an inviter may suggest: none above their own, none of the administration (INV-8). */
+export function suggestableRoles(own: string): readonly Role[] {
+  const rank = roles.indexOf(own as Role);
+  return roles.filter((role, place) => !unaskable.includes(role) && (rank < 0 ? false : place >= rank));
+}
+
+/** Whether an invitation can still be accepted, opened, revoked or sent again. */
+export const isLive = (state: string): boolean => state === 'sent' || state === 'opened';
+
+/** From when on one may be sent again, milliseconds (INV-7). */
+export const resendFrom = (sentAtMs: number): number => sentAtMs + limits.resendEveryMs;
+
+/** Whether a revocation can be taken back: it was live, it is recent, and its 14 days are not over. */
+export function canRestore(
+  row: { readonly state: string; readonly endedAtMs: number | null; readonly expiresAtMs: number },
+  nowMs: number,
+): boolean {
+  return (
+    row.state === 'revoked' &&
+    row.endedAtMs !== null &&
+    nowMs - row.endedAtMs < limits.undoTakenMs &&
+    row.expiresAtMs > nowMs
+  );
+}

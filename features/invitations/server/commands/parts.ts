@@ -1,0 +1,56 @@
+import type { Mailer } from '#features/mail/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { invitation } from '../tables.ts';
+
+/** How a role is given, in the transaction of the decision. */
+export type GiveRole = (
+  tx: Transaction,
+  actor: Actor,
+  wish: { readonly person: PersonId; readonly role: string; readonly reason: string },
+) => Promise<boolean>;
+
+/** What invitations are given of the others. */
+export interface InvitationParts {
+  readonly teller: Teller;
+  readonly mailer: Mailer;
+  /** Gives a person one role more; false when the administrator may not give it. Roles are another feature's. */
+  readonly giveRole: GiveRole;
+  /** Hears who is in the directory from now on, after the commit. */
+  readonly onJoined: (person: PersonId) => void;
+}
+
+export type InvitationRow = typeof invitation.$inferSelect;
+
+/** Who acts, for the record of acts (X15). */
+export type By = Pick<Actor, 'personId' | 'sessionId'>;
+
+/** Notes what was done to an invitation, in the transaction of the act. */
+export async function noteAct(
+  tx: Transaction,
+  { teller: { platform } }: Pick<InvitationParts, 'teller'>,
+  act: {
+    action: string;
+    row: Pick<InvitationRow, 'id'>;
+    by?: By;
+    before?: unknown;
+    after?: unknown;
+    reason?: string;
+  },
+): Promise<void> {
+  await platform.acts.note(tx, {
+    action: act.action,
+    subject: { kind: 'invitation', id: act.row.id },
+    actor: act.by?.personId,
+    session: act.by?.sessionId,
+    before: act.before,
+    after: act.after,
+    reason: act.reason,
+  });
+}
+
+/** Names the mail of one sending: a resend is another cause. */
+export const mailKeyOf = ({ id, sentAt }: Pick<InvitationRow, 'id' | 'sentAt'>): string =>
+  `invitation:${id}:${sentAt.getTime()}`;

@@ -1,0 +1,46 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import { withdrawGround } from '#features/identity/server/public.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { isLiveRow } from '../queries/rows.ts';
+import { invitation } from '../tables.ts';
+import { announceChanged } from './announce.ts';
+import { type By, type InvitationParts, type InvitationRow, mailKeyOf, noteAct } from './parts.ts';
+
+/** Why and by whom invitations are taken back. */
+export interface Revocation {
+  readonly actId: string;
+  readonly by: By;
+  readonly reason?: string;
+}
+
+/**
+ * Takes back those of these invitations that are still open: their links are dead, their addresses may no longer enter
+ * on this ground (INV-2), mails that have not left do not leave. Answers what was taken back.
+ */
+export async function revokeInvitations(
+  tx: Transaction,
+  parts: InvitationParts,
+  ids: readonly string[],
+  { actId, by, reason = '' }: Revocation,
+): Promise<InvitationRow[]> {
+  if (ids.length === 0) return [];
+  const now = parts.teller.platform.clock.now();
+  const revoked = await tx.orm
+    .update(invitation)
+    .set({ state: 'revoked', endedAt: now, endedBy: by.personId, endedReason: reason, lastActId: actId })
+    .where(and(inArray(invitation.id, [...ids]), isLiveRow, gt(invitation.expiresAt, now)))
+    .returning();
+  await withdrawGround(
+    tx,
+    revoked.map(({ email }) => email),
+    'invitation',
+  );
+  await parts.mailer.withdraw(tx, revoked.map(mailKeyOf));
+  for (const row of revoked) {
+    const before = { state: row.openedAt ? 'opened' : 'sent' };
+    const after = { state: 'revoked', email: row.email };
+    await noteAct(tx, parts, { action: 'invitation.revoked', row, by, before, after, reason });
+    announceChanged(tx, row);
+  }
+  return revoked;
+}

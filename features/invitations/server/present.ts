@@ -1,0 +1,102 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { accountStatesOf } from '#features/identity/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { ManagedInvitation } from '../contract/admin.ts';
+import type { InvitationView, Standing } from '../contract/views.ts';
+import type { InvitationState, RoleState } from '../limits.ts';
+import { canRestore, isLive, resendFrom } from '../policy.ts';
+import type { InvitationRow } from './commands/parts.ts';
+
+/** An account's state in the words of the tree. */
+export const standingOf = (status: string | undefined): Standing =>
+  status === 'active' ? 'active' : status === 'suspended' ? 'suspended' : 'left';
+
+/** Invitations as their inviter sees them, with who came of them and how they stand. */
+export async function presentInvitations(
+  orm: NodePgDatabase,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<InvitationView[]> {
+  const people = rows.flatMap(({ acceptedBy }) => (acceptedBy ? [acceptedBy as PersonId] : []));
+  const [summaries, states] = await Promise.all([summariesOf(orm, people), accountStatesOf(orm, people)]);
+  return rows.map((row) => {
+    const summary = row.acceptedBy ? summaries.get(row.acceptedBy as PersonId) : undefined;
+    return {
+      ...presentPlain(row, now),
+      person: summary
+        ? {
+            id: summary.id,
+            displayName: summary.displayName,
+            photoURL: summary.photoURL,
+            headline: summary.headline,
+            standing: standingOf(states.get(summary.id)?.status),
+          }
+        : null,
+    };
+  });
+}
+
+/** One invitation as its inviter sees it. */
+export async function presentInvitation(
+  orm: NodePgDatabase,
+  row: InvitationRow,
+  now: Date,
+): Promise<InvitationView> {
+  const [view] = await presentInvitations(orm, [row], now);
+  if (!view) throw new Error('an invitation was not presented');
+  return view;
+}
+
+/** Invitations as administration sees them. */
+export async function presentManaged(
+  orm: NodePgDatabase,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<ManagedInvitation[]> {
+  const people = rows.flatMap((row) => [row.inviterId, ...(row.endedBy ? [row.endedBy] : [])]);
+  const [views, names] = await Promise.all([
+    presentInvitations(orm, rows, now),
+    summariesOf(orm, people as PersonId[]),
+  ]);
+  const nameOf = (id: string) => names.get(id as PersonId)?.displayName ?? '';
+  return rows.flatMap((row, place) => {
+    const view = views[place];
+    if (!view) return [];
+    return [
+      {
+        ...view,
+        inviter: { id: row.inviterId as PersonId, displayName: nameOf(row.inviterId) },
+        endedReason: row.endedReason,
+        endedBy: row.endedBy ? nameOf(row.endedBy) : null,
+      },
+    ];
+  });
+}
+
+/** Everything but the newcomer. The token's hash stays behind. */
+function presentPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'person'> {
+  // One whose 14 days are over is expired from that moment on, whether or not the job has been here.
+  const isOver = isLive(row.state) && row.expiresAt <= now;
+  const state = (isOver ? 'expired' : row.state) as InvitationState;
+  const restorable = canRestore(
+    { state, endedAtMs: row.endedAt?.getTime() ?? null, expiresAtMs: row.expiresAt.getTime() },
+    now.getTime(),
+  );
+  return {
+    id: row.id as InvitationView['id'],
+    email: row.email,
+    state,
+    note: row.note,
+    vouch: row.vouch,
+    suggestedRole: row.suggestedRole,
+    roleState: row.roleState as RoleState,
+    createdAt: toInstant(row.createdAt),
+    sentAt: toInstant(row.sentAt),
+    expiresAt: toInstant(row.expiresAt),
+    endedAt: row.endedAt && toInstant(row.endedAt),
+    resendFrom: isLive(state) ? toInstant(new Date(resendFrom(row.sentAt.getTime()))) : null,
+    canRestore: restorable,
+  };
+}

@@ -1,0 +1,2 @@
+export { acceptByAddress } from './commands/accept.ts';
+export type { InvitationParts } from './commands/parts.ts';

@@ -1,0 +1,35 @@
+import { csvOf } from '#platform/server/csv.ts';
+import type { ManagedInvitation } from '../../contract/admin.ts';
+
+const columns = [
+  'Email',
+  'State',
+  'Invited by',
+  'Sent',
+  'Expires',
+  'Joined as',
+  'Standing',
+  'Suggested role',
+  'Role decision',
+  'Vouch',
+  'Reason',
+] as const;
+
+/** What the administration sees, as a spreadsheet reads it; no cell can be a formula (T21). */
+export const csvOfManaged = (rows: readonly ManagedInvitation[]): string =>
+  csvOf(
+    columns,
+    rows.map((row) => [
+      row.email,
+      row.state,
+      row.inviter.displayName,
+      row.sentAt,
+      row.expiresAt,
+      row.person?.displayName ?? '',
+      row.person?.standing ?? '',
+      row.suggestedRole ?? '',
+      row.roleState === 'none' ? '' : row.roleState,
+      row.vouch,
+      row.endedReason,
+    ]),
+  );

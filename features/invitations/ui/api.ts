@@ -1,0 +1,62 @@
+import { contract } from 'virtual:contract/invitations';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { invitations } from '../contract/index.ts';
+import type { InvitationState } from '../limits.ts';
+
+export const invitationsApi = createApi<typeof invitations>('invitations', contract);
+
+const firstPage = undefined as string | undefined;
+
+/** My invitations, page by page, the latest first. */
+export const ownQuery = (state: InvitationState | undefined) => ({
+  ...invitationsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...(state && { state }), cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** How many I have left, and the roles I may suggest. */
+export const quotaQuery = () => invitationsApi.quota.queryOptions();
+
+/** What all invitations are narrowed to. */
+export type ManagedFilter = { q?: string; state?: InvitationState; role?: 'waiting' };
+
+/** All invitations, page by page. */
+export const managedQuery = (filter: ManagedFilter) => ({
+  ...invitationsApi.managed.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** One level of the tree: the roots, or whom somebody brought in. */
+export const treeQuery = (under: PersonId | undefined) =>
+  invitationsApi.tree.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...(under && { under }), cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const roleLimitsQuery = () => invitationsApi.limits.queryOptions();
+
+/** The people with a quota of their own, page by page. */
+export const peopleLimitsQuery = () =>
+  invitationsApi.limitedPeople.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Who vouched for a person: it does not change. */
+export const vouchQuery = (id: PersonId) => ({
+  ...invitationsApi.vouch.queryOptions({ input: { id } }),
+  staleTime: Infinity,
+});
+
+export const welcomeQuery = () => invitationsApi.welcome.queryOptions();

@@ -1,0 +1,150 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { saveFile } from '#platform/ui/save-file.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { invitationStates } from '../../limits.ts';
+import { invitationsApi, type ManagedFilter, managedQuery, quotaQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { Tree } from '../parts/branch-list.tsx';
+import { ComposeForm } from '../parts/compose-form.tsx';
+import { ManagedList } from '../parts/managed-list.tsx';
+import { type ManagedSearch, readManagedSearch } from '../parts/own-address.ts';
+import { TextFilter } from '../parts/text-filter.tsx';
+import classes from './admin-page.module.css';
+
+const { managed: words } = copy;
+
+type Change = (parts: { [Part in keyof ManagedSearch]?: ManagedSearch[Part] | undefined }) => void;
+
+/** All invitations of everybody, as a list or as the tree of who brought in whom. */
+export function AdminInvitationsPage() {
+  const search = readManagedSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { view, ...filter } = search;
+  const reading = useInfiniteQuery(managedQuery(filter));
+  const change: Change = (parts) =>
+    void navigate({
+      to: '/admin/invitation-management',
+      search: readManagedSearch({ ...search, ...parts }),
+      replace: true,
+      resetScroll: false,
+    });
+  if (refusalOf(reading.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const [first] = reading.data?.pages ?? [];
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle
+          title={words.title}
+          count={first?.total}
+          actions={
+            <>
+              <ExportButton filter={filter} />
+              <InviteButton />
+            </>
+          }
+        >
+          {words.title}
+        </PageTitle>
+        <Views search={search} waitingRoles={first?.waitingRoles ?? 0} />
+        {view === 'tree' ? null : <Filters search={search} onChange={change} />}
+      </header>
+      {view === 'tree' ? (
+        <Tree />
+      ) : (
+        <ManagedList
+          filter={filter}
+          onClear={() => change({ q: undefined, state: undefined, role: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: number }) {
+  const views: readonly { label: string; search: ManagedSearch; isCurrent: boolean }[] = [
+    { label: words.list, search: {}, isCurrent: search.view !== 'tree' && search.role === undefined },
+    {
+      label: words.waitingRoles(waitingRoles),
+      search: { role: 'waiting' },
+      isCurrent: search.role !== undefined,
+    },
+    { label: words.tree, search: { view: 'tree' }, isCurrent: search.view === 'tree' },
+  ];
+  return (
+    <nav aria-label={words.views} className={classes.views}>
+      {views.map(({ label, search: to, isCurrent }) => (
+        <Link
+          key={Object.values(to).join(' ') || 'all'}
+          to="/admin/invitation-management"
+          search={to}
+          className={classes.view}
+          aria-current={isCurrent ? 'page' : undefined}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change }) {
+  return (
+    <div className={classes.filters}>
+      <TextFilter q={search.q} label={words.filter} onFilter={(q) => onChange({ q })} />
+      <Select
+        className={classes.choice}
+        aria-label={copy.state}
+        placeholder={copy.anyState}
+        data={invitationStates.map((value) => ({ value, label: copy.states[value] }))}
+        value={search.state ?? null}
+        onChange={(state) => onChange({ state: state ?? undefined })}
+        clearable
+      />
+    </div>
+  );
+}
+
+function ExportButton({ filter }: { filter: ManagedFilter }) {
+  const exporting = useMutation({
+    mutationFn: () => invitationsApi.exportManaged.call(filter),
+    onSuccess: ({ name, csv, rows }) => {
+      saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      toast.success(words.csvDone(rows));
+    },
+    onError: () => toast.error(words.csvFailed),
+  });
+  return (
+    <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+      {words.csv}
+    </Button>
+  );
+}
+
+function InviteButton() {
+  const [isOpen, setOpen] = useState(false);
+  const standing = useQuery(quotaQuery());
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.invite}</Button>
+      <Modal.Root opened={isOpen} onClose={() => setOpen(false)} size={760} centered>
+        <Modal.Overlay />
+        <Modal.Content>
+          <DialogHead title={words.inviteTitle} />
+          <Modal.Body>
+            <ComposeForm suggestableRoles={standing.data?.suggestableRoles ?? []} isClosed={false} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { LimitRow } from '../../contract/admin.ts';
+import { invitationsApi, peopleLimitsQuery, roleLimitsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { LimitDialog } from '../parts/limit-dialog.tsx';
+import { LimitList } from '../parts/limit-list.tsx';
+import { ListFoot } from '../parts/list-foot.tsx';
+import { listReading } from '../parts/list-reading.ts';
+import { PersonFinder } from '../parts/person-finder.tsx';
+import classes from './admin-page.module.css';
+
+const { limits: words } = copy;
+
+/** How many invitations each role and each person may send. */
+export function AdminLimitsPage() {
+  const roles = useQuery(roleLimitsQuery());
+  const [edited, setEdited] = useState<LimitRow>();
+  if (refusalOf(roles.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const retry = () => void roles.refetch();
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle>{words.title}</PageTitle>
+        <p className={classes.lead}>{words.lead}</p>
+      </header>
+      <section className={classes.section} aria-labelledby="limits-by-role">
+        <div className={classes.bar}>
+          <h2 id="limits-by-role" className={classes.heading}>
+            {words.roles}
+          </h2>
+        </div>
+        {roles.data ? (
+          <>
+            {roles.isError ? (
+              <StaleBar at={new Date(roles.dataUpdatedAt).toISOString()} onRetry={retry} />
+            ) : null}
+            <LimitList rows={roles.data.items} label={words.roles} onEdit={setEdited} />
+          </>
+        ) : roles.isError ? (
+          <ErrorPanel title={words.broken} onRetry={retry} />
+        ) : (
+          <SkeletonRows count={13} height={52} variant="line" onRetry={retry} />
+        )}
+      </section>
+      <People onEdit={setEdited} />
+      <LimitDialog row={edited} onClose={() => setEdited(undefined)} />
+    </div>
+  );
+}
+
+function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
+  const cache = useQueryClient();
+  const reading = useInfiniteQuery(peopleLimitsQuery());
+  const list = listReading(reading);
+  const rows = reading.data?.pages.flatMap((page) => page.items) ?? [];
+  const pick = (person: PersonId) => {
+    cache
+      .query(invitationsApi.limitOf.queryOptions({ input: { person }, staleTime: 0 }))
+      .then(onEdit, (error: unknown) => toast.error(words.broken, refusalOf(error)?.message));
+  };
+  return (
+    <section className={classes.section} aria-labelledby="limits-by-person">
+      <div className={classes.bar}>
+        <h2 id="limits-by-person" className={classes.heading}>
+          {words.people}
+        </h2>
+        <PersonFinder onPick={pick} />
+      </div>
+      {list.status === 'waiting' ? (
+        <SkeletonRows count={2} height={52} variant="line" onRetry={list.retry} />
+      ) : list.status === 'broken' ? (
+        <ErrorPanel title={words.broken} onRetry={list.retry} />
+      ) : rows.length === 0 ? (
+        <EmptyState line={words.noPeople} />
+      ) : (
+        <>
+          {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
+          <LimitList rows={rows} label={words.people} onEdit={onEdit} />
+          <ListFoot list={list} />
+        </>
+      )}
+    </section>
+  );
+}

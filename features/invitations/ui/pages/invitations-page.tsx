@@ -1,0 +1,104 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { type InvitationState, invitationStates } from '../../limits.ts';
+import { ownQuery, quotaQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ComposeForm } from '../parts/compose-form.tsx';
+import { ListFoot } from '../parts/list-foot.tsx';
+import { listReading, once } from '../parts/list-reading.ts';
+import { type OwnSearch, readOwnSearch } from '../parts/own-address.ts';
+import { OwnList } from '../parts/own-list.tsx';
+import { QuotaLine } from '../parts/quota-line.tsx';
+import classes from './invitations-page.module.css';
+
+const { own: words } = copy;
+
+/** Whom I asked in: how many are left, a form for one or many, and what became of each. */
+export function InvitationsPage() {
+  const search = readOwnSearch(useSearch({ strict: false }));
+  const standing = useQuery(quotaQuery());
+  if (refusalOf(standing.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const quota = standing.data?.quota;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle>{words.title}</PageTitle>
+        {quota ? <QuotaLine quota={quota} /> : <p className={classes.noQuota} />}
+      </header>
+      <section className={classes.compose} aria-label={words.form}>
+        <p className={classes.lead}>{words.lead}</p>
+        <ComposeForm
+          key={search.email ?? ''}
+          email={search.email}
+          suggestableRoles={standing.data?.suggestableRoles ?? []}
+          isClosed={quota?.left === 0}
+        />
+      </section>
+      <Own search={search} />
+    </div>
+  );
+}
+
+function Own({ search }: { search: OwnSearch }) {
+  const navigate = useNavigate();
+  const reading = useInfiniteQuery(ownQuery(search.state));
+  const list = listReading(reading);
+  const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
+  const filter = (state: InvitationState | undefined) =>
+    void navigate({ to: '/invitations', search: state ? { state } : {}, replace: true, resetScroll: false });
+  return (
+    <section aria-labelledby="own-invitations">
+      <div className={classes.bar}>
+        <h2 id="own-invitations" className={classes.heading}>
+          {words.list}
+        </h2>
+        <Select
+          className={classes.choice}
+          aria-label={copy.state}
+          placeholder={copy.anyState}
+          data={invitationStates.map((value) => ({ value, label: copy.states[value] }))}
+          value={search.state ?? null}
+          onChange={(state) => filter(state ?? undefined)}
+          clearable
+        />
+      </div>
+      {list.status === 'waiting' ? (
+        <SkeletonRows count={5} height={60} variant="line" onRetry={list.retry} />
+      ) : list.status === 'broken' ? (
+        <ErrorPanel title={words.broken} onRetry={list.retry} />
+      ) : rows.length === 0 ? (
+        <Nothing isFiltered={search.state !== undefined} onClear={() => filter(undefined)} />
+      ) : (
+        <div aria-busy={list.isPrevious || undefined}>
+          {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
+          <OwnList rows={rows} />
+          <ListFoot list={list} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState line={words.empty} />;
+  return (
+    <EmptyState
+      line={words.noneMatch}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {copy.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { IconChevronRight } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { Branch } from '../../contract/admin.ts';
+import { invitationsApi, treeQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './branch-list.module.css';
+import { ListFoot } from './list-foot.tsx';
+import { listReading } from './list-reading.ts';
+import { type Question, ReasonDialog } from './reason-dialog.tsx';
+import { StandingMark } from './state-mark.tsx';
+import { useManagedActs } from './use-managed-acts.ts';
+
+const { managed: words, own } = copy;
+
+/** Who brought in whom: a level opens where it is asked for. */
+export function Tree() {
+  const [asked, setAsked] = useState<Branch>();
+  return (
+    <>
+      <Level under={undefined} label={words.tree} onRevoke={setAsked} />
+      <RevokeBranch branch={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+type LevelProps = { under: PersonId | undefined; label: string; onRevoke: (branch: Branch) => void };
+
+function Level({ under, label, onRevoke }: LevelProps) {
+  const reading = useInfiniteQuery(treeQuery(under));
+  const list = listReading(reading);
+  const branches = reading.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.status === 'waiting')
+    return <SkeletonRows count={under ? 2 : 6} height={56} variant="line" onRetry={list.retry} />;
+  if (list.status === 'broken') return <ErrorPanel title={words.treeBroken} onRetry={list.retry} />;
+  if (branches.length === 0) return <EmptyState line={words.treeEmpty} />;
+  return (
+    <>
+      <ul className={classes.level} data-root={under === undefined || undefined} aria-label={label}>
+        {branches.map((branch) => (
+          <Node key={branch.person.id} branch={branch} onRevoke={onRevoke} />
+        ))}
+      </ul>
+      <ListFoot list={list} />
+    </>
+  );
+}
+
+function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const below = useId();
+  const { person } = branch;
+  return (
+    <li>
+      <div className={classes.row}>
+        {branch.joined > 0 ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={below}
+            aria-label={words.show(person.displayName)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.leaf} aria-hidden="true" />
+        )}
+        <span className={classes.who}>
+          <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
+            {person.displayName}
+          </Link>
+          <span className={classes.facts}>
+            {[person.headline, branch.vouch ? own.vouchLine(branch.vouch) : ''].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <StandingMark standing={person.standing} />
+        <span className={classes.counts}>
+          {words.joined(branch.joined)}, {words.open(branch.open)}
+        </span>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={words.revokeBranchOf(person.displayName)}
+          onClick={() => onRevoke(branch)}
+        >
+          {words.revokeBranch}
+        </Button>
+      </div>
+      <div id={below} className={classes.below}>
+        {isOpen ? (
+          <Level under={person.id} label={words.show(person.displayName)} onRevoke={onRevoke} />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function RevokeBranch({ branch, onClose }: { branch: Branch | undefined; onClose: () => void }) {
+  const acts = useManagedActs();
+  const id = branch?.person.id;
+  const reach = useQuery({
+    ...invitationsApi.previewBranch.queryOptions({ input: { person: id ?? nobody } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+  const line = () => {
+    if (reach.isError) return words.branchBroken;
+    if (!reach.data) return words.branchCounting;
+    return reach.data.open === 0 ? words.branchNothing : words.branchLine(reach.data.open, reach.data.people);
+  };
+  const question: Question | undefined = branch && {
+    title: words.branchTitle(branch.person.displayName),
+    line: line(),
+    act: words.revokeBranch,
+    isDisabled: !reach.data || reach.data.open === 0,
+    run: acts.revokeBranch(branch.person.id),
+  };
+  return <ReasonDialog question={question} onClose={onClose} />;
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000' as PersonId;

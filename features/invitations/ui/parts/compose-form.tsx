@@ -1,0 +1,113 @@
+import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { toast } from '#platform/ui/toast.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './compose-form.module.css';
+import { OutcomeList } from './outcome-list.tsx';
+import { useCompose } from './use-compose.ts';
+
+const { own: words } = copy;
+const fileMaxBytes = 200_000;
+
+type ComposeFormProps = {
+  /** The roles I may suggest; empty hides the field. */
+  suggestableRoles: readonly string[];
+  /** An address that somebody came here to invite. */
+  email?: string | undefined;
+  isClosed: boolean;
+};
+
+/** One invitation or many: addresses typed, pasted or read from a file, each with what becomes of it. */
+export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormProps) {
+  const compose = useCompose({ text: email ?? '' });
+  const { composed, change, rows, preview } = compose;
+  const emails = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (compose.submit() === false) emails.current?.focus();
+  };
+  const ready = preview.answers?.filter(({ outcome }) => outcome === 'ready').length;
+  return (
+    <form className={classes.form} aria-label={words.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        <div className={classes.addresses}>
+          <Textarea
+            ref={emails}
+            label={words.emails}
+            description={words.emailsHelp}
+            autosize
+            minRows={2}
+            maxRows={8}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={composed.text}
+            error={compose.wrong}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <CsvButton onText={(text) => change({ text })} />
+        </div>
+        <TextInput
+          label={words.vouch}
+          description={words.vouchHelp}
+          maxLength={limits.vouchMax}
+          value={composed.vouch}
+          onChange={(event) => change({ vouch: event.currentTarget.value })}
+        />
+        {suggestableRoles.length > 0 ? (
+          <Select
+            label={words.role}
+            description={words.roleHelp}
+            placeholder={words.noRole}
+            data={[...suggestableRoles]}
+            value={composed.role}
+            onChange={(role) => change({ role })}
+            clearable
+          />
+        ) : null}
+        <Textarea
+          className={classes.wide}
+          label={words.note}
+          description={words.noteHelp}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={limits.noteMax}
+          value={composed.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </div>
+      <OutcomeList rows={rows} preview={preview} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={compose.isSending} disabled={isClosed}>
+          {words.send(ready ?? rows.length)}
+        </Button>
+        {isClosed ? <span className={classes.closed}>{words.closed}</span> : null}
+      </div>
+    </form>
+  );
+}
+
+function CsvButton({ onText }: { onText: (text: string) => void }) {
+  const reset = useRef<() => void>(null);
+  const read = (file: File | null) => {
+    if (!file) return;
+    const isSmall = file.size <= fileMaxBytes;
+    const broken = () => toast.error(words.fileBroken, words.fileHelp);
+    if (isSmall) file.text().then(onText, broken);
+    else broken();
+    reset.current?.();
+  };
+  return (
+    <div className={classes.file}>
+      <FileButton resetRef={reset} accept=".csv,text/csv,text/plain" onChange={read}>
+        {(props) => (
+          <Button variant="default" size="sm" {...props}>
+            {words.file}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.help}>{words.fileHelp}</span>
+    </div>
+  );
+}

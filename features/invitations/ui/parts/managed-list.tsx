@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ManagedInvitation } from '../../contract/admin.ts';
+import { isLive } from '../../policy.ts';
+import { type ManagedFilter, managedQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ListFoot } from './list-foot.tsx';
+import { listReading, once } from './list-reading.ts';
+import classes from './managed-list.module.css';
+import { type Question, ReasonDialog } from './reason-dialog.tsx';
+import { StandingMark, StateMark } from './state-mark.tsx';
+import { useManagedActs } from './use-managed-acts.ts';
+
+const { managed: words, own } = copy;
+
+type ManagedListProps = { filter: ManagedFilter; onClear: () => void };
+
+/** All invitations, the latest first, with who asked, how it stands, and what administration can do. */
+export function ManagedList({ filter, onClear }: ManagedListProps) {
+  const reading = useInfiniteQuery(managedQuery(filter));
+  const list = listReading(reading);
+  const [question, setQuestion] = useState<Question>();
+  const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
+  if (list.status === 'waiting')
+    return <SkeletonRows count={8} height={60} variant="line" onRetry={list.retry} />;
+  if (list.status === 'broken') return <ErrorPanel title={words.broken} onRetry={list.retry} />;
+  if (rows.length === 0) return <Nothing filter={filter} onClear={onClear} />;
+  return (
+    <div aria-busy={list.isPrevious || undefined}>
+      {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
+      <ul className={classes.list} aria-label={words.list}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onAsk={setQuestion} />
+        ))}
+      </ul>
+      <ListFoot list={list} />
+      <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+    </div>
+  );
+}
+
+function Nothing({ filter, onClear }: ManagedListProps) {
+  if (!filter.q && !filter.state && !filter.role) return <EmptyState line={words.empty} />;
+  return (
+    <EmptyState
+      line={filter.q ? words.noResults(filter.q) : words.noneMatch}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {copy.clear}
+        </Button>
+      }
+    />
+  );
+}
+
+function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Question) => void }) {
+  const ended = [row.endedReason, row.endedBy ? words.endedBy(row.endedBy) : ''].filter(Boolean).join(', ');
+  const facts = [
+    row.person ? row.email : '',
+    row.vouch ? own.vouchLine(row.vouch) : '',
+    isLive(row.state) || row.state === 'accepted' ? '' : ended,
+  ].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        {row.person ? (
+          <Link to="/people/$personId" params={{ personId: row.person.id }} className={classes.name}>
+            {row.person.displayName}
+          </Link>
+        ) : (
+          <span className={classes.name}>{row.email}</span>
+        )}
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+      </span>
+      <Link to="/people/$personId" params={{ personId: row.inviter.id }} className={classes.by}>
+        {words.by(row.inviter.displayName)}
+      </Link>
+      <span className={classes.state}>
+        <StateMark state={row.state} />
+        {row.person && row.person.standing !== 'active' ? (
+          <StandingMark standing={row.person.standing} />
+        ) : null}
+      </span>
+      <Time className={classes.when} at={row.endedAt ?? row.sentAt} style="row" />
+      <Acts row={row} onAsk={onAsk} />
+      {row.suggestedRole ? (
+        <span className={classes.role}>
+          {own.suggests(row.suggestedRole, copy.roleStates[row.roleState])}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function Acts({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Question) => void }) {
+  const acts = useManagedActs();
+  if (isLive(row.state)) {
+    const question: Question = {
+      title: words.revokeTitle(row.email),
+      line: words.revokeLine,
+      act: words.revoke,
+      run: acts.revoke(row.id),
+    };
+    return (
+      <span className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={own.revokeOf(row.email)}
+          onClick={() => onAsk(question)}
+        >
+          {words.revoke}
+        </Button>
+      </span>
+    );
+  }
+  const { suggestedRole: role, person } = row;
+  if (row.state !== 'accepted' || row.roleState !== 'waiting' || !role || !person)
+    return <span className={classes.acts} />;
+  const name = person.displayName;
+  const approve = { title: words.approveTitle(role, name), act: words.approve };
+  const decline = { title: words.declineTitle(role, name), act: words.decline };
+  return (
+    <span className={classes.acts}>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={approve.title}
+        onClick={() => onAsk({ ...approve, run: acts.decide(row.id, 'approved') })}
+      >
+        {words.approve}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={decline.title}
+        onClick={() => onAsk({ ...decline, run: acts.decide(row.id, 'declined') })}
+      >
+        {words.decline}
+      </Button>
+    </span>
+  );
+}

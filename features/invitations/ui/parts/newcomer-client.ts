@@ -1,0 +1,13 @@
+import { contract as identityContract } from 'virtual:contract/identity';
+import { contract } from 'virtual:contract/invitations';
+import type { identity } from '#features/identity/contract/index.ts';
+import { createClient } from '#platform/ui/api/client.ts';
+import type { invitations } from '../../contract/index.ts';
+
+/** Calls of the page behind the link, without the cache of the signed-in application. */
+export const client = createClient<typeof invitations>('invitations', contract);
+
+const sessions = createClient<typeof identity>('identity', identityContract);
+
+/** Ends the session of whoever is signed in in this browser; the page stays, for its invitation is somebody else's. */
+export const endSession = (): Promise<unknown> => sessions.signOut({});

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import type { OpenedInvitation } from '../../contract/newcomer.ts';
+import { client } from './newcomer-client.ts';
+import { newcomerCopy as copy } from './newcomer-copy.ts';
+
+/**
+ * Takes the token out of the address, so that neither a report nor a bookmark has it; undefined when there is none. It
+ * stays with this entry of the history: a phone that loads the page anew after a look at its passwords has it still.
+ */
+export function takeToken(): string | undefined {
+  const token = tokenIn(location.hash) ?? keptIn(history.state);
+  if (token) history.replaceState({ invitation: token }, '', location.pathname);
+  return token;
+}
+
+/** The token behind the # of an address. */
+function tokenIn(hash: string): string | undefined {
+  const token = hash.replace(/^#/, '');
+  return isToken(token) ? token : undefined;
+}
+
+function keptIn(state: unknown): string | undefined {
+  const kept =
+    state && typeof state === 'object' ? (state as { invitation?: unknown }).invitation : undefined;
+  return typeof kept === 'string' && isToken(kept) ? kept : undefined;
+}
+
+const isToken = (text: string) => /^[\w-]{20,200}$/.test(text);
+
+export type InvitationState =
+  | { kind: 'opening' }
+  | { kind: 'open'; invitation: OpenedInvitation }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; problem: string };
+
+/** What the link is good for; asking notes that the page was opened and uses nothing up (AUT-5). */
+export function useInvitation(token: string): { state: InvitationState; retry: () => void } {
+  const [state, setState] = useState<InvitationState>({ kind: 'opening' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const request = new AbortController();
+    client.open({ token }, { signal: request.signal }).then(
+      (invitation) => setState({ kind: 'open', invitation }),
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        const isUnknown = refusalOf(error)?.code === 'invitation.unknown';
+        setState(isUnknown ? { kind: 'unknown' } : { kind: 'failed', problem: problemOf(error) });
+      },
+    );
+    return () => request.abort();
+  }, [token, tries]);
+  const retry = useCallback(() => {
+    setState({ kind: 'opening' });
+    setTries((before) => before + 1);
+  }, []);
+  return { state, retry };
+}
+
+/** What to say of a call that failed in another way than by the invitation itself. */
+export function problemOf(error: unknown): string {
+  if (isUnreachable(error)) return copy.unreachable;
+  return refusalOf(error)?.message ?? copy.fault;
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { WelcomeView } from '../../contract/newcomer.ts';
+import { type WelcomeStep, welcomeSteps } from '../../limits.ts';
+import { invitationsApi, welcomeQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { welcome: words } = copy;
+
+/** The step to begin with: the first that was neither saved nor skipped. */
+const firstOpen = (handled: readonly WelcomeStep[]): WelcomeStep | 'done' =>
+  welcomeSteps.find((step) => !handled.includes(step)) ?? 'done';
+
+/** Walks through the first steps: each is noted by itself, so that they go on where they were left. */
+export function useWelcome(view: WelcomeView) {
+  const cache = useQueryClient();
+  const [at, setAt] = useState(() => firstOpen(view.handled));
+  const keep = (next: WelcomeView) => cache.setQueryData(welcomeQuery().queryKey, next);
+  const note = useMutation({
+    mutationFn: (step: WelcomeStep) => invitationsApi.handleStep.call({ step }),
+    onSuccess: keep,
+  });
+  const place = at === 'done' ? welcomeSteps.length : welcomeSteps.indexOf(at);
+
+  /** Goes on; that a step was not noted only means that it is offered again. */
+  const next = (step: WelcomeStep) => {
+    note.mutate(step);
+    setAt(welcomeSteps[place + 1] ?? 'done');
+  };
+  return {
+    at,
+    place,
+    back: place === 0 ? undefined : () => setAt(welcomeSteps[place - 1] ?? 'name'),
+    goTo: setAt,
+    next,
+  };
+}
+
+/** Saves what a step has and then goes on; what failed is said, and nothing typed is lost. */
+export function useStep(save: () => Promise<unknown>, onDone: () => void) {
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onDone,
+    onError: (error) => toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine),
+  });
+  return { save: () => saving.mutate(), isSaving: saving.isPending };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { vouchQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './vouch-line.module.css';
+
+const { vouched: words } = copy;
+
+/** Who brought somebody in, and from where they know each other; nothing for whoever came another way. */
+export function VouchLine({ person }: { person: PersonId }) {
+  const { data } = useQuery(vouchQuery(person));
+  if (!data?.vouch) return null;
+  const { by, words: known } = data.vouch;
+  return (
+    <p className={classes.line}>
+      {words.line}{' '}
+      <Link to="/people/$personId" params={{ personId: by.id }} className={classes.by}>
+        {by.displayName}
+      </Link>
+      {known ? `, ${words.known(known)}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export { VouchLine } from './parts/lazy-vouch.ts';

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { BlockListener } from '../listeners.ts';
+import { personBlock } from '../tables.ts';
+
+/** What shutting somebody out needs besides the transaction. */
+export interface BlockParts {
+  readonly platform: Platform;
+  readonly wire: AccessWire;
+  readonly onBlock: BlockListener;
+}
+
+interface Pair {
+  readonly blocker: PersonId;
+  readonly blocked: PersonId;
+}
+
+/** Shuts somebody out; again changes nothing. They are not told, and nobody else is (X17). */
+export async function blockPerson(tx: Transaction, parts: BlockParts, pair: Pair): Promise<void> {
+  const [made] = await tx.orm
+    .insert(personBlock)
+    .values({ blockerId: pair.blocker, blockedId: pair.blocked, createdAt: parts.platform.clock.now() })
+    .onConflictDoNothing()
+    .returning({ blocked: personBlock.blockedId });
+  if (!made) return;
+  await settle(tx, parts, pair);
+  // What they hear of the blocker ends with the commit, also in the tabs that are open.
+  tx.afterCommit(() => parts.platform.hub.leave(pair.blocked, topic.of('profile', pair.blocker)));
+}
+
+/** Lets them in again; again changes nothing. */
+export async function unblockPerson(tx: Transaction, parts: BlockParts, pair: Pair): Promise<void> {
+  const [ended] = await tx.orm
+    .delete(personBlock)
+    .where(and(eq(personBlock.blockerId, pair.blocker), eq(personBlock.blockedId, pair.blocked)))
+    .returning({ blocked: personBlock.blockedId });
+  if (ended) await settle(tx, parts, pair);
+}
+
+async function settle(tx: Transaction, { wire, onBlock }: BlockParts, pair: Pair): Promise<void> {
+  await onBlock(tx, { one: pair.blocker, other: pair.blocked });
+  // Their sessions are read anew on every process, and with them who has shut them out.
+  await wire.renewPerson(tx, pair.blocked);
+}

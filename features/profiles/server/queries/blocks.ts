@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { PersonSummary } from '../../contract.ts';
+import { presenceFor } from '../../policy.ts';
+import { personBlock } from '../tables.ts';
+import { summariesOf } from './people.ts';
+
+/** Whether each of a pair shuts the other out. */
+export interface PairBlocks {
+  readonly oneBlocks: boolean;
+  readonly otherBlocks: boolean;
+}
+
+/** How it stands between two people. */
+export async function blocksBetween(
+  orm: NodePgDatabase,
+  one: PersonId,
+  other: PersonId,
+): Promise<PairBlocks> {
+  const rows = await orm
+    .select({ blocker: personBlock.blockerId })
+    .from(personBlock)
+    .where(
+      or(
+        and(eq(personBlock.blockerId, one), eq(personBlock.blockedId, other)),
+        and(eq(personBlock.blockerId, other), eq(personBlock.blockedId, one)),
+      ),
+    );
+  const has = (person: PersonId) => rows.some(({ blocker }) => blocker === person);
+  return { oneBlocks: has(one), otherBlocks: has(other) };
+}
+
+/** Who has shut each of these people out; read with their sessions, so that no answer has to ask for it. */
+export async function blockersOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, readonly PersonId[]>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ blocker: personBlock.blockerId, blocked: personBlock.blockedId })
+    .from(personBlock)
+    .where(inArray(personBlock.blockedId, [...people]));
+  const byBlocked = Map.groupBy(rows, ({ blocked }) => blocked as PersonId);
+  return new Map([...byBlocked].map(([id, own]) => [id, own.map(({ blocker }) => blocker as PersonId)]));
+}
+
+/** Whom a person has shut out, the latest first. */
+export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
+  const rows = await orm
+    .select({ blocked: personBlock.blockedId, createdAt: personBlock.createdAt })
+    .from(personBlock)
+    .where(eq(personBlock.blockerId, person))
+    .orderBy(desc(personBlock.createdAt), desc(personBlock.blockedId));
+  const people = await summariesOf(
+    orm,
+    rows.map(({ blocked }) => blocked as PersonId),
+  );
+  return rows.flatMap(({ blocked, createdAt }) => {
+    const found = people.get(blocked as PersonId);
+    return found ? [{ person: found, createdAt }] : [];
+  });
+}
+
+/**
+ * A person as this actor sees them: who has shut the actor out looks like somebody who is away, now and always
+ * (X17). Views that carry a presence go through here.
+ */
+export const seenBy = <View extends PersonSummary>(actor: Actor, view: View): View => {
+  const status = presenceFor(view, actor.shutOutBy ?? []);
+  return status === view.status ? view : { ...view, status };
+};
+
+/** As `seenBy`, for many; the same map where nobody has shut the actor out. */
+export function allSeenBy<Key>(
+  actor: Actor,
+  people: ReadonlyMap<Key, PersonSummary>,
+): ReadonlyMap<Key, PersonSummary> {
+  if (!actor.shutOutBy?.length) return people;
+  return new Map([...people].map(([key, person]) => [key, seenBy(actor, person)]));
+}
+
+/**
+ * Whether the person in one column has shut out the one in the other, for the statements of other features. Both are
+ * names of columns, never values.
+ */
+export const isShutOutSql = (columns: { blocker: string; blocked: string }): string =>
+  `exists (select 1 from person_block shut where shut.blocker_id = ${columns.blocker} and shut.blocked_id = ${columns.blocked})`;

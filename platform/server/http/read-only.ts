@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ActorOf } from '#platform/server/platform.ts';
+import { refusal } from './refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What somebody who only looks may still do: stop looking, and leave. */
+const ways = new Set(['DELETE /api/me/view-as', 'POST /api/auth/sign-out']);
+
+const wayOf = ({ method, url }: FastifyRequest) => `${method} ${url.replace(/\?.*$/s, '')}`;
+
+/**
+ * Refuses every write of somebody who looks as another role (ROL-9), before its body is read: the one place, so that
+ * no route can forget it. Has to stand before the routes.
+ */
+export function refuseWritesOfViewers(app: FastifyInstance, actorOf: ActorOf): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (safeMethods.has(request.method) || ways.has(wayOf(request))) return;
+    const actor = await actorOf(request);
+    if (!actor?.isReadOnly) return;
+    const message = 'You are looking as another role: nothing can be changed until you stop.';
+    return reply.code(403).send(refusal(403, 'view_as.read_only', message));
+  });
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { copy } from './copy.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import classes from './paged-list.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { StaleBar } from './stale-bar.tsx';
+
+type Reading<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[]; nextCursor: string | null }>>;
+
+type PagedListProps<Item> = {
+  reading: Reading<Item>;
+  keyOf: (item: Item) => string;
+  renderRow: (item: Item) => ReactNode;
+  /** Names the list for screen readers. */
+  label: string;
+  /** What is said in place of a list that could not be loaded: "Could not load the accounts". */
+  broken: string;
+  /** Shown when nothing is in it. */
+  empty: ReactNode;
+  /** Height of a row, pixels: of the skeleton. */
+  height: number;
+};
+
+/** A list that comes page by page, in all its states: waiting, broken, empty, stale, and its next page broken. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { reading, keyOf, renderRow, label, broken, empty, height } = props;
+  const retry = () => void reading.refetch();
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={broken} onRetry={retry} />;
+    return <SkeletonRows count={6} height={height} variant="line" onRetry={retry} />;
+  }
+  // A row that moved between two pages while they were read stands once.
+  const items = new Map(reading.data.pages.flatMap((page) => page.items).map((item) => [keyOf(item), item]));
+  if (items.size === 0) return empty;
+  const isStale = reading.isError && !reading.isFetchNextPageError;
+  return (
+    <div aria-busy={reading.isPlaceholderData || undefined}>
+      {isStale ? <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
+      <ul className={classes.list} aria-label={label}>
+        {[...items].map(([key, item]) => (
+          <li key={key}>{renderRow(item)}</li>
+        ))}
+      </ul>
+      <Foot reading={reading} />
+    </div>
+  );
+}
+
+function Foot<Item>({ reading }: { reading: Reading<Item> }) {
+  if (!reading.hasNextPage) return null;
+  const isBroken = reading.isFetchNextPageError;
+  return (
+    <p className={classes.foot} role={isBroken ? 'alert' : undefined}>
+      {isBroken ? copy.moreBroken : null}
+      <Button
+        variant="default"
+        size="sm"
+        loading={reading.isFetchingNextPage}
+        onClick={() => void reading.fetchNextPage()}
+      >
+        {isBroken ? copy.retry : copy.more}
+      </Button>
+    </p>
+  );
+}
