@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const patience = { timeout: 10_000, interval: 50 };
+const patience = { timeout: 30_000, interval: 50 };
 
 /** Waits until it is on screen. */
 export async function expectVisible(locator: Locator, timeoutMs = patience.timeout): Promise<void> {

@@ -20,9 +20,14 @@ const codec = new StandardOpenapiLinkCodec<ClientContext>(known, serializer, {
   url: () => new URL('/api', location.origin),
 });
 
-/** Learns where the procedures of a feature are: its routes come with the code that calls them. */
+/**
+ * Learns where the procedures of a feature are: its routes come with the code that calls them. A piece of the
+ * application may bring some of them only, so what came before stays known.
+ */
 export function learnRoutes(contract: AnyContractRouter): void {
-  Object.assign(known, contract);
+  for (const [feature, routes] of Object.entries(contract)) {
+    known[feature] = Object.assign({}, known[feature], routes);
+  }
 }
 
 /**

@@ -104,17 +104,28 @@ export function ProviderNote() {
 // Nothing went wrong: somebody changed their mind, or has to go on in another way.
 const calm: ReadonlySet<string> = new Set(['cancelled', 'confirm']);
 
+/** How long until a question that got no answer is asked again. */
+const askAgainMs = 2_000;
+
 /** The provider's name; undefined until it is known, or when there is none. */
 function useProviderName(): string | undefined {
   const [name, setName] = useState<string | null>();
   useEffect(() => {
     const request = new AbortController();
-    client.signInWays(undefined, { signal: request.signal }).then(
-      ({ provider }) => setName(provider),
-      // Without an answer there is no button; the password works as ever.
-      () => undefined,
-    );
-    return () => request.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void =>
+      void client.signInWays(undefined, { signal: request.signal }).then(
+        ({ provider }) => setName(provider),
+        // Without an answer there is no button yet; the password works as ever.
+        () => {
+          if (!request.signal.aborted) timer = setTimeout(ask, askAgainMs);
+        },
+      );
+    ask();
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
   }, []);
   return name ?? undefined;
 }
