@@ -26,7 +26,9 @@ const codec = new StandardOpenapiLinkCodec<ClientContext>(known, serializer, {
  */
 export function learnRoutes(contract: AnyContractRouter): void {
   for (const [feature, routes] of Object.entries(contract)) {
-    known[feature] = Object.assign({}, known[feature], routes);
+    const together: Record<string, AnyContractRouter> = {};
+    for (const part of [known[feature], routes]) Object.assign(together, part);
+    known[feature] = together;
   }
 }
 
