@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { IconCircle, IconCircleCheck } from '#platform/ui/icons.ts';
 import { copy } from '../copy.ts';
 import { firstSteps, type Step } from './first-steps.ts';
@@ -10,11 +11,12 @@ import classes from './first-steps-band.module.css';
 /** What a new account does first; gone when all is done, or put away by the person. */
 export function FirstStepsBand() {
   const { person } = useMe();
-  const [isAway, setIsAway] = useLocalStorage({
-    key: `backlot-first-steps:${person.id}`,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const key = `backlot-first-steps:${person.id}`;
+  const [isAway, setIsAway] = useState(() => readStored(key) === 'true');
+  const putAway = () => {
+    writeStored(key, 'true');
+    setIsAway(true);
+  };
   const steps = firstSteps(person);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isAway || done === steps.length) return null;
@@ -25,13 +27,7 @@ export function FirstStepsBand() {
           {copy.steps.title}
         </h2>
         <p className={classes.progress}>{copy.steps.progress(done, steps.length)}</p>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.dismiss}
-          onClick={() => setIsAway(true)}
-        >
+        <Button variant="subtle" color="gray" size="sm" className={classes.dismiss} onClick={putAway}>
           {copy.steps.dismiss}
         </Button>
       </div>
