@@ -73,7 +73,7 @@ function isBase(id: string): boolean {
 }
 
 function isDoor(id: string): boolean {
-  return /identity\/(?:policy\/mailed-link|ui\/parts\/(?:soundstage|password-field|sign-in-form\.module))/.test(
+  return /identity\/(?:policy\/mailed-link|ui\/parts\/(?:soundstage|door-link|password-field|sign-in-form\.module))/.test(
     id,
   );
 }

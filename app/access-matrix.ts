@@ -1,4 +1,5 @@
-import { isAmong, pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
+import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
 import { contract } from './contract.ts';
 import { otherRoutes, type Policy, routePolicies } from './route-policies.ts';
 

@@ -29,6 +29,7 @@ async function startAndStop(): Promise<void> {
 
 test('012 the next start counts a bell anew that a killed process left behind its messages', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   for (const content of ['One', 'Two', 'Three']) {
     await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
@@ -44,6 +45,21 @@ test('012 the next start counts a bell anew that a killed process left behind it
   await startAndStop();
   expect(await bells()).toEqual(before);
   // Nothing is behind any more, so one more start changes nothing.
+  await startAndStop();
+  expect(await bells()).toEqual(before);
+});
+
+test('012 the next start rings no bell of a conversation that its reader has muted since', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const say = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  await say('One');
+  await tom.call.messaging.settle({ id, isMuted: true });
+  await say('Two');
+  const bells = async () => (await tom.call.notifications.list({})).items;
+  const before = await bells();
+  expect(before).toMatchObject([{ message: 'One', metadata: { messageCount: 1 } }]);
   await startAndStop();
   expect(await bells()).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { identity } from '#features/identity/contract/index.ts';
 import { insights } from '#features/insights/contract.ts';
 import { invitations } from '#features/invitations/contract/index.ts';
 import { mail } from '#features/mail/contract.ts';
-import { messaging } from '#features/messaging/contract.ts';
+import { messaging } from '#features/messaging/contract/index.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { places } from '#features/places/contract.ts';
 import { preferences } from '#features/preferences/contract.ts';

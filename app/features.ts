@@ -18,6 +18,7 @@ import {
   type TemplateSenders,
 } from '#features/mail/server/public.ts';
 import { messagingFeature } from '#features/messaging/server/feature.ts';
+import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { createGrowth, createPushes, type Outlets } from '#features/notifications/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -81,12 +82,16 @@ export function mountFeatures({
     onTold: pushes.told,
     withdrawMails: mailer.withdraw,
   };
-  const documents = createDocuments(platform, [screenshotKind(platform)]);
+  const documents = createDocuments(platform, [
+    screenshotKind(platform),
+    attachmentKind(platform),
+    groupPictureKind(platform),
+  ]);
   const search = searchFeature(platform, { people });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
-  const messaging = messagingFeature(teller);
+  const messaging = messagingFeature(teller, documents);
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);

@@ -17,6 +17,7 @@ test('SHL-10 asking for pages beforehand leaves no trace: no use of the session,
   const [mara, otto] = await Promise.all([scene.person('Mara Okafor'), scene.person('Otto Lindqvist')]);
   const again = await scene.anotherSession(mara.id);
   await scene.database.orm.update(session).set({ lastActivity: longAgo }).where(eq(session.userId, mara.id));
+  await scene.connect(otto, mara);
   const { id } = await otto.call.messaging.start({ participantIds: [mara.id] });
   const clientId = uuidV7(longAgo.getTime()) as ClientId;
   await otto.call.messaging.send({ id, clientId, content: 'The lenses are booked.' });

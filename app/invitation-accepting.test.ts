@@ -297,3 +297,13 @@ test('INV-1 of 50 people who invite one address at once exactly one does', async
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(49);
   expect(await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).toHaveLength(1);
 });
+
+test('T06 a source that tries links nobody sent has to wait, and is told how long', async () => {
+  let answer = await post('open', { token: 'x'.repeat(43) });
+  for (let tries = 0; answer.status !== 429 && tries < 500; tries++) {
+    await answer.arrayBuffer();
+    answer = await post('open', { token: 'x'.repeat(43) });
+  }
+  expect(await codeOf(answer)).toBe('invitation.throttled');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -162,6 +162,27 @@ test('INV-8 a suggested role is an administrator’s to give: until then USER, a
   expect((await ada.call.invitations.managed({ role: 'waiting' })).waitingRoles).toBe(0);
 });
 
+test('ROL-5 an administrator gives no suggested role that is above their own, and the decision stays open', async () => {
+  const person = await broughtIn(mara, 'Wants Much', { suggestedRole: 'AGENT' });
+  await orm
+    .update(invitation)
+    .set({ suggestedRole: 'SUPER_ADMIN', roleState: 'waiting' })
+    .where(eq(invitation.id, person.invitationId));
+  const decide = { id: person.invitationId, decision: 'approved' as const, reason: 'Asked for' };
+  expect(await refusalOf(ada.call.invitations.decideRole({ ...decide, actId: newId() }))).toBe(
+    'role.above_own',
+  );
+  expect((await person.call.identity.me()).roles).not.toContain('SUPER_ADMIN');
+  const waiting = await ada.call.invitations.managed({ role: 'waiting' });
+  expect(waiting.items.map(({ id }) => id)).toContain(person.invitationId);
+});
+
+test('ADIL-1 the quota of one person is read, and of nobody it is not found', async () => {
+  const row = await ada.call.invitations.limitOf({ person: mara.id });
+  expect(row).toMatchObject({ scope: `person:${mara.id}`, override: null, effective: { size: 25 } });
+  expect(await refusalOf(ada.call.invitations.limitOf({ person: newId() }))).toBe('person.absent');
+});
+
 test('ADIL-1 the limits show each role’s effective value, and interns and administrators cannot be changed', async () => {
   const { items } = await ada.call.invitations.limits();
   const rowOf = (scope: string) => items.find((row) => row.scope === scope);

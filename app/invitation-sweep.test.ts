@@ -13,6 +13,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
 import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -29,6 +30,7 @@ const platform = {
   database: scene.database,
   newId,
   acts: { note: async () => undefined },
+  ...aloneHere(),
   wakeJob: () => undefined,
 } as unknown as Platform;
 const teller: Teller = {

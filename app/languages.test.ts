@@ -23,6 +23,7 @@ const same = new Set([
   'search.facts.base',
   'dashboard.acts.of',
   'messaging.thread.announce',
+  'later.times.at',
   'mail.mail.product',
   'insights.performance.csv',
   'insights.performance.none',

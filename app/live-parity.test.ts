@@ -83,6 +83,7 @@ async function expectParity(
 
 async function conversationWith(messages: readonly ('mara' | 'tom')[]) {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const send = (from: Actor) =>
     from.call.messaging.send({ id, clientId: clientId(), content: `Note ${clock}` });
@@ -116,6 +117,57 @@ test('the sender sees the reader’s pointer as a refetch would show it', async 
   await expectParity(mara, id, () => tom.call.messaging.read({ id, seq: 2 }), ['conversation.read']);
 });
 
+test('the sender sees how far others have received as a refetch would show it', async () => {
+  const { mara, tom, id } = await conversationWith(['mara', 'mara']);
+  const ears = await tom.listen();
+  const act = async () => ears.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
+  await expectParity(mara, id, act, ['conversation.delivered']);
+  ears.close();
+});
+
+test('the own word on who owes an answer reaches the other tab: row, thread and "waiting on me"', async () => {
+  const { tom, id } = await conversationWith(['mara']);
+  for (const owed of ['me', 'them', 'nobody'] as const) {
+    const act = () => tom.call.messaging.setOwed({ id, owed, seq: 1 });
+    await expectParity(tom, id, act, ['conversation.owed']);
+  }
+});
+
+test('MSG-8 an edit reaches the other side and the other tab: thread, quote and list', async () => {
+  const { mara, tom, id } = await conversationWith(['mara', 'tom']);
+  await tom.call.messaging.send({ id, clientId: clientId(), content: 'Which?', replySeq: 1 });
+  const first = { id, seq: 1, content: 'Other words', editedAt: null };
+  for (const [watcher, edit] of [
+    [tom, () => mara.call.messaging.editMessage(first)],
+    [tom, () => tom.call.messaging.editMessage({ ...first, seq: 3, content: 'Can you say?' })],
+  ] as const) {
+    await expectParity(watcher, id, edit, ['message.changed']);
+  }
+});
+
+test('MSG-7 a deleted message goes from thread, quote, list, counts and bell as a refetch would show it', async () => {
+  const { mara, tom, id, send } = await conversationWith(['mara']);
+  await mara.call.messaging.send({ id, clientId: clientId(), content: 'About that', replySeq: 1 });
+  await send(mara);
+  const remove = (seq: number) => () => mara.call.messaging.deleteMessage({ id, seq });
+  await expectParity(tom, id, remove(1), ['message.changed', 'notification.changed']);
+  await expectParity(tom, id, remove(3), ['message.changed', 'notification.changed']);
+  await expectParity(tom, id, remove(2), ['message.changed', 'notification.removed']);
+});
+
+test('a reaction comes and goes as a refetch would show it', async () => {
+  const { mara, tom, id } = await conversationWith(['mara', 'tom']);
+  const react = (isOn: boolean) => () => tom.call.messaging.react({ id, seq: 1, emoji: '👍', isOn });
+  await expectParity(mara, id, react(true), ['message.changed']);
+  await expectParity(mara, id, react(false), ['message.changed']);
+});
+
+test('a message that answers another arrives as a refetch would bring it', async () => {
+  const { mara, tom, id } = await conversationWith(['mara', 'tom']);
+  const answer = () => tom.call.messaging.send({ id, clientId: clientId(), content: 'Yes', replySeq: 1 });
+  await expectParity(mara, id, answer, ['message.sent', 'notification.changed']);
+});
+
 test('a bell follows mark one, mark all and dismiss without asking again', async () => {
   const { tom, id } = await conversationWith(['mara']);
   const row = (await tom.call.notifications.list({})).items[0];
@@ -123,4 +175,70 @@ test('a bell follows mark one, mark all and dismiss without asking again', async
   await expectParity(tom, id, () => tom.call.notifications.read({ id: row.id }), ['notification.changed']);
   await expectParity(tom, id, () => tom.call.notifications.readAll({}), ['notification.all_read']);
   await expectParity(tom, id, () => tom.call.notifications.dismiss({ id: row.id }), ['notification.removed']);
+});
+
+/** Watches as `watcher` while `act` happens; whatever is not marked to be asked for again must equal a refetch. */
+async function expectAskedAgain(
+  watcher: Actor,
+  id: ConversationId,
+  act: () => Promise<unknown>,
+  events: readonly string[],
+) {
+  const cache = new QueryClient();
+  const held = await fetchAll(watcher, id);
+  hold(cache, id, held);
+  const ears = await watcher.listen();
+  await act();
+  for (const name of events) await ears.expectEvent(name);
+  for (const frame of ears.heard) {
+    for (const reducers of reducersByFeature)
+      reducers[frame.e]?.(cache, frame.d as never, { me: watcher.id });
+  }
+  const fresh = new QueryClient();
+  hold(fresh, id, await fetchAll(watcher, id));
+  const queries = cache.getQueryCache().getAll();
+  for (const query of queries.filter(({ state }) => !state.isInvalidated))
+    expect(query.state.data, JSON.stringify(query.queryKey)).toEqual(fresh.getQueryData(query.queryKey));
+  expect(cache.getQueryState(conversationQuery(id).queryKey)?.isInvalidated).toBe(true);
+  ears.close();
+}
+
+async function groupOfThree() {
+  const [mara, tom, lea] = await Promise.all([
+    scene.person('Mara Okafor'),
+    scene.person('Tom Reyes'),
+    scene.person('Lea Brandt'),
+  ]);
+  await Promise.all([scene.connect(mara, tom), scene.connect(mara, lea)]);
+  const id = clientId() as string as ConversationId;
+  await mara.call.messaging.startGroup({ id, participantIds: [tom.id, lea.id] });
+  return { mara, tom, lea, id };
+}
+
+test('S42 the other of two asks again when a third person makes a group of their conversation', async () => {
+  const { mara, tom, id } = await conversationWith(['mara', 'tom']);
+  const lea = await scene.person('Lea Brandt');
+  await scene.connect(mara, lea);
+  const act = () => mara.call.messaging.addParticipants({ id, personIds: [lea.id] });
+  await expectAskedAgain(tom, id, act, ['message.sent', 'conversation.changed']);
+});
+
+test('MSG-6 those who stay ask again when somebody leaves, and so does who left in another tab', async () => {
+  const { tom, lea, id } = await groupOfThree();
+  await expectAskedAgain(tom, id, () => lea.call.messaging.leave({ id }), ['conversation.changed']);
+  await expectAskedAgain(tom, id, () => tom.call.messaging.leave({ id }), ['conversation.left']);
+});
+
+test('a new name and a new owner of a group are asked for again by everybody in it', async () => {
+  const { mara, tom, id } = await groupOfThree();
+  const rename = () => mara.call.messaging.rename({ id, title: 'Night shoots' });
+  await expectAskedAgain(tom, id, rename, ['message.sent', 'conversation.changed']);
+  const handOn = () => mara.call.messaging.handOn({ id, personId: tom.id });
+  await expectAskedAgain(tom, id, handOn, ['conversation.changed']);
+});
+
+test('S47 a star and an archive in one tab are asked for again by the other', async () => {
+  const { tom, id } = await conversationWith(['mara']);
+  const settle = () => tom.call.messaging.settle({ id, isStarred: true, isArchived: true });
+  await expectAskedAgain(tom, id, settle, ['conversation.changed']);
 });

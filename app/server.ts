@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAmong } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
 import { auditTrail } from '#features/audit/server/public.ts';
 import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
 import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
@@ -17,14 +17,19 @@ import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
-import { serveHealth, serveMetrics } from '#platform/server/http/health.ts';
+import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server/http/health.ts';
 import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
 import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
 import { serveReference } from '#platform/server/http/reference.ts';
 import { isOwnOrigin } from '#platform/server/http/security.ts';
-import { type Jobs, startJobs } from '#platform/server/jobs/jobs.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { createWaker, type Waker } from '#platform/server/jobs/waker.ts';
 import { attachLive } from '#platform/server/live/attach.ts';
+import { createAttendance } from '#platform/server/live/attendance.ts';
+import type { SharedBus } from '#platform/server/live/bus.ts';
+import { busNamespace } from '#platform/server/live/bus-wire.ts';
 import { createHub } from '#platform/server/live/hub.ts';
+import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createAccessWire } from '#platform/server/session/access-wire.ts';
@@ -33,6 +38,7 @@ import { createSessionGate, type SessionGate } from '#platform/server/session/se
 import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
+import { peopleNobodyHasBeen } from './demo/invented-people.ts';
 import { databaseCheck, liveGauges, mountFeatures } from './features.ts';
 import { firstAnswers } from './first-answers.ts';
 
@@ -82,15 +88,19 @@ export async function startBacklot(
     const connection =
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
-    const { platform, gate, wire, jobsSlot } = await makePlatform(config, log, connection, stops);
-    if (config.hasDemoWorld) await fillDemoWorld(platform);
+    const bus = await joinOthers(config, log, stops);
+    const { platform, gate, wire, waker } = await makePlatform({ config, log, connection, bus, stops });
+    if (config.hasDemoWorld) {
+      await fillDemoWorld(platform);
+      platform.attendance.pretend(await peopleNobodyHasBeen(platform));
+    }
     const features = mountFeatures({ platform, gate, wire, build: buildId() });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
-    const { app, routes } = await mountHttp({ platform, gate, features, options });
+    const { app, routes } = await mountHttp({ platform, gate, bus, features, options });
     stops.push(() => drain(app, platform, features));
     const address = await app.listen({ port: config.port, host: config.host });
-    startWorkers({ platform, features, jobsSlot, stops });
+    startWorkers({ platform, features, waker, stops });
     return {
       address: friendly(address, config),
       connection,
@@ -130,16 +140,46 @@ async function reachDatabase({ config, log, stops, early }: DatabaseParts): Prom
   return cluster.connection;
 }
 
-type JobsSlot = { jobs: Jobs | undefined };
+// How long a start waits for the other processes to be heard; without them it goes to work all the same.
+const busPatienceMs = 3_000;
 
-async function makePlatform(
-  config: Config,
+/** The bus to the other processes of this installation; none when the settings name none. */
+async function joinOthers(
+  { liveBus, authSecret }: Config,
   log: Log,
-  connection: Connection,
   stops: (() => Promise<unknown>)[],
-) {
+): Promise<SharedBus | undefined> {
+  if (!liveBus) return undefined;
+  // Loaded only where it is used: most installations are one process.
+  const { createNatsBus } = await import('#platform/server/live/nats-bus.ts');
+  const bus = createNatsBus({ address: liveBus, namespace: busNamespace(authSecret), log });
+  stops.push(() => bus.close());
+  await bus.start(busPatienceMs);
+  return bus;
+}
+
+interface PlatformParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly connection: Connection;
+  readonly bus: SharedBus | undefined;
+  readonly stops: (() => Promise<unknown>)[];
+}
+
+async function makePlatform({ config, log, connection, bus, stops }: PlatformParts) {
   const clock = systemClock;
-  const hub = createHub({ now: () => performance.now(), log });
+  const hub = createHub({
+    now: () => performance.now(),
+    log,
+    ...(bus && {
+      bus,
+      onLeave: (person, topic) => {
+        wire.tellLeft(person, topic).catch((error: unknown) => {
+          log.error({ err: error }, 'the other processes could not be told who left');
+        });
+      },
+    }),
+  });
   const database = openDatabase(connection, {
     poolSize: config.databasePool,
     publish: ({ topic, event, position }) =>
@@ -148,17 +188,22 @@ async function makePlatform(
     onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
   });
   stops.push(() => database.close());
-  const jobsSlot: JobsSlot = { jobs: undefined };
+  const waker = createWaker();
+  const news = createProcessNews(bus);
+  const attendance = createAttendance({ clock, news, hub });
+  stops.push(async () => attendance.stop());
   const platform: Platform = {
     config,
     log,
     clock,
     database,
     hub,
+    attendance,
+    news,
     files: openFiles(config.filesDir),
     acts: auditTrail(clock),
     newId: randomUUIDv7,
-    wakeJob: (name) => jobsSlot.jobs?.wake(name),
+    wakeJob: waker.wake,
   };
   const gate = createSessionGate(sessionSource(platform), {
     clock,
@@ -181,22 +226,31 @@ async function makePlatform(
       hub.rolesChanged(person);
     },
     onRulesChanged: () => gate.forgetEverybody(),
+    onLeft: (person, topic) => hub.leftElsewhere(person, topic),
     onGap: () => gate.recheckAll(),
     onFault: (error) => log.error({ err: error }, 'the other processes are not heard'),
   });
   await wire.start();
   stops.push(() => wire.stop());
-  return { platform, gate, wire, jobsSlot };
+  return { platform, gate, wire, waker };
 }
 
 interface HttpParts {
   readonly platform: Platform;
   readonly gate: SessionGate;
+  readonly bus: SharedBus | undefined;
   readonly features: Readonly<Record<string, ServerFeature>>;
   readonly options: StartOptions;
 }
 
-async function mountHttp({ platform, gate, features, options }: HttpParts) {
+/** Whether the other processes are heard; without them people of this one are served all the same. */
+const busCheck = (bus: SharedBus): ReadinessCheck => ({
+  name: 'live bus',
+  isReady: bus.isConnected,
+  isMissable: true,
+});
+
+async function mountHttp({ platform, gate, bus, features, options }: HttpParts) {
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
   const routes: string[] = [];
@@ -208,6 +262,7 @@ async function mountHttp({ platform, gate, features, options }: HttpParts) {
   refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
   serveHealth(app, [
     databaseCheck(platform),
+    ...(bus ? [busCheck(bus)] : []),
     ...Object.values(features).flatMap((feature) => feature.checks ?? []),
   ]);
   serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
@@ -247,7 +302,9 @@ async function mountHttp({ platform, gate, features, options }: HttpParts) {
     authenticate: async (request) => (await actorOf(request.headers.cookie)) ?? null,
     isSessionLive: (session) => isSessionLive(platform, session),
     topicsOf: (person) => topicsOf(features, person),
-    signals: {},
+    signals: Object.fromEntries(
+      Object.values(features).flatMap((feature) => Object.entries(feature.signals ?? {})),
+    ),
   });
   return { app, routes };
 }
@@ -267,6 +324,10 @@ function buildId(): string {
     : 'development';
 }
 
+const idleCheckMs = 50;
+/** What is under way has so long to be finished (P14). */
+const drainMs = 10_000;
+
 /** No new work, what is under way finishes, browsers are told to come back. */
 async function drain(
   app: FastifyInstance,
@@ -274,33 +335,38 @@ async function drain(
   features: Readonly<Record<string, ServerFeature>>,
 ) {
   const closed = app.close();
-  await hub.close();
-  await closed;
+  // A connection is kept for further questions once its last answer is out; of those that were busy, one by one.
+  const letGo = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  try {
+    await hub.close();
+    await closed;
+  } finally {
+    clearInterval(letGo);
+    clearTimeout(cut);
+  }
   for (const feature of Object.values(features)) await feature.stop?.();
 }
 
 interface WorkerParts {
   readonly platform: Platform;
   readonly features: Readonly<Record<string, ServerFeature>>;
-  readonly jobsSlot: JobsSlot;
+  readonly waker: Waker;
   readonly stops: (() => Promise<unknown>)[];
 }
 
 /** Background work starts after the first request could be answered; nothing on the request path waits for it. */
-function startWorkers({ platform, features, jobsSlot, stops }: WorkerParts): void {
+function startWorkers({ platform, features, waker, stops }: WorkerParts): void {
   const { database, log } = platform;
   const all = Object.values(features).flatMap((feature) => feature.jobs ?? []);
   const warming = warmUp(features, log);
   stops.push(() => warming);
-  const starting = startJobs(database.pool, all, log).then(
-    (jobs) => {
-      jobsSlot.jobs = jobs;
-    },
-    (error: unknown) => log.error({ err: error }, 'background work could not be started'),
+  const starting = startJobs(database.pool, all, log).then(waker.attach, (error: unknown) =>
+    log.error({ err: error }, 'background work could not be started'),
   );
   stops.push(async () => {
     await starting;
-    await jobsSlot.jobs?.stop();
+    await waker.jobs()?.stop();
   });
 }
 

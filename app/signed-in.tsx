@@ -1,16 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { live as accessLive } from '#features/access/ui/live.ts';
-import { live as feedbackLive } from '#features/feedback/ui/live.ts';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
 import { endReasonOf, ProofHost, SignedOutGate, StartGate } from '#features/identity/ui/public.ts';
-import { live as invitationsLive } from '#features/invitations/ui/live.ts';
-import { live as messagingLive } from '#features/messaging/ui/live.ts';
-import { live as notificationsLive } from '#features/notifications/ui/live.ts';
 import { RowActionsProvider } from '#features/notifications/ui/parts/row-actions.tsx';
-import { live as preferencesLive } from '#features/preferences/ui/live.ts';
 import { AppliedPreferences, preferencesQuery } from '#features/preferences/ui/public.ts';
-import { live as profilesLive } from '#features/profiles/ui/live.ts';
 import { PageFocusProvider } from '#platform/ui/kit/page-focus.tsx';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
 import { KitTheme } from '#platform/ui/kit-theme.tsx';
@@ -20,23 +13,13 @@ import { createQueryClient } from '#platform/ui/query-client.ts';
 import { leaveForSignIn } from '#platform/ui/session.ts';
 import { openRouter } from './routes.tsx';
 import { readFirst } from './shell/first-reads.ts';
-import { live as shellLive } from './shell/live.ts';
 import { rowActions } from './shell/row-actions.ts';
 import { windowOverlay } from './shell/window-overlay.ts';
 import { OwnDevice } from './shell/worker/own-device.ts';
 import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
-const reducers = [
-  accessLive,
-  feedbackLive,
-  invitationsLive,
-  messagingLive,
-  notificationsLive,
-  preferencesLive,
-  profilesLive,
-  shellLive,
-];
+const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
 
 /**
@@ -56,7 +39,7 @@ export function SignedIn({ record }: { record: ConsoleRecord }) {
           <SignedOutGate>
             <StartGate>
               {(me) => (
-                <LiveChannel me={me.person.id} reducers={reducers} onEnded={onEnded}>
+                <LiveChannel me={me.person.id} loadReducers={loadReducers} onEnded={onEnded}>
                   <AppliedPreferences>
                     <PageFocusProvider>
                       <RowActionsProvider value={rowActions}>

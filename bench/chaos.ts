@@ -1,12 +1,25 @@
-// npm run chaos -- kills [N]: kill -9 of server and database N times (default 20) while people send.
-// npm run chaos -- revoke [N]: N revocations (default 200) of each of ten kinds on two servers; dead within a second.
-// npm run chaos -- fuzz [--n N] [--frames N] [--seed N]: random requests (200,000) and frames (100,000).
-// npm run chaos -- race [N]: N rounds (default 100) of each contest for a thing that is there once, 50 callers each.
+// npm run chaos -- NAME [N] [--n N] [--seed N]: each prints one line of JSON and ends with 1 on any breach.
+//   kills [N]        kill -9 of server and database N times (20) while 50 people send at least --n (1,000 a kill)
+//   flaky            30 % resets, silence, splits, latency; --n sends (20,000)
+//   unread           --n random operations (100,000) of 200 people with three devices each
+//   storm [N]        N sockets (2,000) after a kill of the server
+//   slow-readers [N] N readers (100) who stop to read
+//   powercut [N]     N simulated power cuts (50); needs root and loop devices
+//   rolling [N]      N planned restarts (20) of two servers behind one door
+//   revoke [N]       N revocations (200) of each of ten kinds on two servers; dead within a second
+//   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
+//   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
 import { parseArgs } from 'node:util';
+import { provideBrowserContracts } from './chaos/browser-contracts.ts';
+import { sendOverBadNetwork } from './chaos/flaky.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { sendThroughKills } from './chaos/kills.ts';
+import { cutPowerWhileSending, hasSurvived } from './chaos/powercut.ts';
 import { raceEverywhere } from './chaos/race.ts';
 import { revokeEverywhere } from './chaos/revoke.ts';
+import { restartInTurn } from './chaos/rolling.ts';
+import { stopReading } from './chaos/slow-readers.ts';
+import { killUnderMany } from './chaos/storm.ts';
 
 /** How long after the answer the last success of a revoked access may come, milliseconds. */
 const deadWithinMs = 1_000;
@@ -14,48 +27,117 @@ const deadWithinMs = 1_000;
 const parallel = 50;
 /** An answer to noise that takes longer is a hang, milliseconds. */
 const hangMs = 2_000;
+/** Everybody is back after a kill within this, milliseconds (G19); half of them are not back in the same moment. */
+const backWithinMs = 15_000;
+const busiestMax = 0.5;
+/** With retries a message is shown as sent within this, milliseconds, 95 of 100 (G02). */
+const sentWithinMs = 5_000;
+/** What the memory of a server may grow by for those who stop to read (G20), MiB. */
+const slowReadersMiB = 50;
+/** A planned stop is over within this, milliseconds (P14). */
+const drainedWithinMs = 10_000;
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
   options: { n: { type: 'string' }, frames: { type: 'string' }, seed: { type: 'string' } },
 });
+const [name = 'kills', given] = positionals;
+const count = (usual: number) => (given === undefined ? usual : Number(given));
+const size = (usual: number) => (values.n === undefined ? usual : Number(values.n));
+const seed = Number(values.seed ?? 1);
+
+type Found = { readonly found: object; readonly isGood: boolean };
+type Verdict = { acked: number; lost: number; dup: number; holes: number };
+const isWhole = ({ acked, lost, dup, holes }: Verdict) => acked > 0 && lost + dup + holes === 0;
 
 /** Each fault: runs it and answers what it found, and whether that is as it must be. */
-const faults: Readonly<Record<string, (count?: number) => Promise<{ found: object; isGood: boolean }>>> = {
-  kills: async (count = 20) => {
-    const found = await sendThroughKills(count, { minMs: 200, spreadMs: 1_200 });
-    return { found, isGood: found.lost + found.doubled + found.holes === 0 && found.acknowledged > 0 };
+const faults: Readonly<Record<string, () => Promise<Found>>> = {
+  kills: async () => {
+    const kills = count(20);
+    const found = await sendThroughKills({ kills, messages: size(kills * 1_000), clients: 50, seed });
+    return { found, isGood: isWhole(found) && found.strayed + found.failed === 0 };
   },
-  revoke: async (count = 200) => {
-    const kinds = await revokeEverywhere(count);
+  flaky: async () => {
+    const badness = {
+      resets: 0.3,
+      halfOpen: 0.02,
+      silentMs: 60_000,
+      splits: 0.1,
+      latency: { minMs: 10, maxMs: 1_000 },
+      liveLife: { minMs: 5_000, maxMs: 20_000 },
+    };
+    const found = await sendOverBadNetwork({
+      messages: size(20_000),
+      rooms: 50,
+      badness,
+      giveUpMs: 5_000,
+      seed,
+    });
+    const isGood = isWhole(found) && found.strayed + found.failed === 0 && found.sentP95Ms <= sentWithinMs;
+    return { found, isGood };
+  },
+  unread: async () => {
+    provideBrowserContracts();
+    const { driftOfBadges } = await import('./chaos/unread.ts');
+    const options = { operations: size(100_000), people: count(200), conversations: 50, compareEvery: 1_000 };
+    const found = await driftOfBadges({ ...options, seed });
+    return { found, isGood: found.drift + found.faults === 0 && found.comparisons > 0 };
+  },
+  storm: async () => {
+    const found = await killUnderMany({ sockets: count(2_000), seed, patienceMs: 120_000 });
+    const isBack = found.back === found.sockets && found.allBackMs <= backWithinMs;
+    return { found, isGood: isWhole(found) && isBack && found.missed === 0 && found.busiest <= busiestMax };
+  },
+  'slow-readers': async () => {
+    const found = await stopReading({ slow: count(100), others: 20, seed });
+    const isCut = found.cut === found.slow && found.cutAtMinBytes > 1024 * 1024;
+    const isGood = isWhole(found) && isCut && found.disturbed === 0 && found.grewMiB <= slowReadersMiB;
+    return { found, isGood };
+  },
+  powercut: async () => {
+    const found = await cutPowerWhileSending({
+      cuts: count(50),
+      messages: size(1_000),
+      checkpoints: 5,
+      seed,
+    });
+    return { found, isGood: hasSurvived(found) };
+  },
+  rolling: async () => {
+    const found = await restartInTurn({ restarts: count(20), rooms: 10, seed });
+    const isUnseen = found.failed + found.strayed === 0 && found.slowestStopMs <= drainedWithinMs;
+    return { found, isGood: isWhole(found) && isUnseen };
+  },
+  revoke: async () => {
+    const times = count(200);
+    const kinds = await revokeEverywhere(times);
     const reports = Object.values(kinds);
     const worstMs = Math.max(...reports.map((report) => report.worstMs));
     const survivors = reports.reduce((sum, report) => sum + report.survivors, 0);
-    const isWhole = reports.every(({ revocations }) => revocations === count);
-    const found = { revocations: count, worstMs, survivors, kinds };
-    return { found, isGood: isWhole && survivors === 0 && worstMs <= deadWithinMs };
+    const isAll = reports.every(({ revocations }) => revocations === times);
+    const found = { revocations: times, worstMs, survivors, kinds };
+    return { found, isGood: isAll && survivors === 0 && worstMs <= deadWithinMs };
   },
-  race: async (count = 100) => {
-    const found = await raceEverywhere({ rounds: count, parallel });
+  race: async () => {
+    const found = await raceEverywhere({ rounds: count(100), parallel });
     return {
       found: { parallel, contests: found },
       isGood: Object.values(found).every(({ wrong }) => wrong === 0),
     };
   },
   fuzz: async () => {
-    const { n = '200000', frames = '100000', seed = '1' } = values;
-    const found = await fuzz({ requests: Number(n), frames: Number(frames), seed: Number(seed), hangMs });
+    const frames = Number(values.frames ?? 100_000);
+    const found = await fuzz({ requests: size(200_000), frames, seed, hangMs });
     return { found, isGood: found.faults + found.hangs + found.exits === 0 };
   },
 };
 
-const [name = 'kills', count] = positionals;
 const fault = faults[name];
 if (!fault) {
   process.stderr.write(`There is no fault called "${name}". Known: ${Object.keys(faults).join(', ')}\n`);
   process.exit(2);
 }
-const { found, isGood } = await fault(count === undefined ? undefined : Number(count));
-process.stdout.write(`${JSON.stringify({ chaos: name, ...found })}\n`);
+const { found, isGood } = await fault();
+process.stdout.write(`${JSON.stringify({ chaos: name, ...found, ok: isGood })}\n`);
 process.exit(isGood ? 0 : 1);

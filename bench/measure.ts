@@ -8,6 +8,8 @@ export interface BenchLine {
   readonly ours: number;
   readonly floor?: number;
   readonly peer?: number;
+  /** Whose figure `peer` is. */
+  readonly peerName?: string;
   readonly ratioToFloor?: number;
   readonly ratioToPeer?: number;
   readonly cpuUsPerOp?: number;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import WebSocket from 'ws';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createClient, keepBusy } from './load/http-client.ts';
-import { type BenchPerson, makePeople } from './load/people.ts';
+import { type BenchPerson, connectPairs, makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round, takeTurns } from './measure.ts';
 
@@ -53,6 +53,7 @@ async function openSocket(url: string, options: WebSocket.ClientOptions, first?:
 async function prepareOurs() {
   const client = createClient(ours.port, inFlight);
   const people = await makePeople(database.ours, pairs * 2);
+  await connectPairs(database.ours, people);
   const conversations: { id: string; sender: BenchPerson }[] = [];
   let delivered = 0;
   const sockets: WebSocket[] = [];

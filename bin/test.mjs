@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from '../tools/chromium.mjs';
+import { provideNats } from '../tools/nats.mjs';
 import { checkEnvironment, endRunning, printOutcome, runCheck, runChecks } from '../tools/run-checks.mjs';
 import { runTests } from '../tools/run-tests.mjs';
 
@@ -45,9 +46,20 @@ async function runEverything({ hasBrowser, reports }) {
   }
   const options = { cwd: root, env, reports, print };
   const counts = [await runChecks(checks, { ...options, atOnce: 2 })];
-  counts.push(await runTests({ name: 'tests', project: 'unit', timeoutMs: 15 * minuteMs }, options));
+  counts.push(await runUnitTests(options));
   if (hasBrowser) counts.push(await runBrowserTests(options));
   return counts;
+}
+
+/** @param {Parameters<typeof runTests>[1]} options */
+async function runUnitTests(options) {
+  const nats = provideNats();
+  if ('advice' in nats) {
+    printOutcome('tests', { isOk: false, output: nats.advice, ms: 0 }, print);
+    return { passed: 0, failed: 1 };
+  }
+  const env = { ...options.env, NATS_SERVER_PATH: nats.path };
+  return runTests({ name: 'tests', project: 'unit', timeoutMs: 15 * minuteMs }, { ...options, env });
 }
 
 /** @param {Parameters<typeof runTests>[1]} options */

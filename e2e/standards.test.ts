@@ -13,5 +13,6 @@ import './journeys/motion.ts';
 import './journeys/narrow.ts';
 import './journeys/theme.ts';
 import './journeys/accessibility.ts';
+import './journeys/groups.ts';
 
 setStage();

@@ -1,12 +1,11 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installCommand, installFromDebian, isProgram, isRootOnDebian } from './apt.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macProgram = 'chrome-mac/Chromium.app/Contents/MacOS/Chromium';
-const install = 'apt-get update && apt-get install -y --no-install-recommends chromium';
 
 /**
  * The Chromium for the browser tests: CHROME_PATH, else one in PATH, else Playwright's own.
@@ -41,17 +40,6 @@ function playwrightPrograms(env) {
     .flatMap((folder) => places.map((place) => join(folder, place)));
 }
 
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault) return false;
-    throw fault;
-  }
-}
-
 /**
  * Finds a Chromium, or installs Debian's when that is allowed; else says what a person has to do.
  * @param {{ env?: NodeJS.ProcessEnv, mayInstall?: boolean }} [options]
@@ -61,16 +49,9 @@ export function provideChromium({ env = process.env, mayInstall = isRootOnDebian
   const found = findChromium(env);
   if (found) return { path: found };
   if (env.CHROME_PATH) return { advice: `CHROME_PATH names no program: ${env.CHROME_PATH}` };
-  const advice = `The browser tests need Chromium. Install it, or name one in CHROME_PATH:\n  sudo sh -c '${install}'`;
+  const advice = `The browser tests need Chromium. Install it, or name one in CHROME_PATH:\n  sudo sh -c '${installCommand('chromium')}'`;
   if (!mayInstall) return { advice };
-  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', install], {
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    encoding: 'utf8',
-  });
+  const said = installFromDebian('chromium', env);
   const installed = findChromium(env);
-  return installed
-    ? { path: installed }
-    : { advice: `${stdout.slice(-2000)}${stderr.slice(-2000)}\n${advice}` };
+  return installed ? { path: installed } : { advice: `${said}\n${advice}` };
 }
-
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');

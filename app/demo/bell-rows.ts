@@ -1,9 +1,10 @@
 import { pagesOf, type Role } from '#features/access/policy.ts';
 import { draftsFor } from '#features/messaging/server/commands/tell-readers.ts';
+import { requestDraft } from '#features/messaging/server/commands/tell-request.ts';
 import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 import type { TalkRows } from './talk-rows.ts';
@@ -15,6 +16,7 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** What the bells hold about conversations: exactly what messages that arrived one by one would have left. */
 export function messageBells(talk: TalkRows, people: People, seeded: Seeded): BellRow[] {
+  if (talk.conversation.requestedBy) return [requestBell(talk, people, seeded)];
   return talk.participants.flatMap(({ personId, readSeq = 0 }) => {
     const incoming = talk.messages.filter((message) => message.senderId !== personId);
     const unread = incoming.filter((message) => message.seq > readSeq);
@@ -23,6 +25,27 @@ export function messageBells(talk: TalkRows, people: People, seeded: Seeded): Be
       return [bellOf({ talk, personId, about: unread, status: 'unread' }, people, seeded)];
     return last ? [bellOf({ talk, personId, about: [last], status: 'read' }, people, seeded)] : [];
   });
+}
+
+/** The bell of whoever a stranger has written to. */
+function requestBell({ conversation, participants, messages }: TalkRows, people: People, seeded: Seeded) {
+  const from = conversation.requestedBy as PersonId;
+  const to = participants.find(({ personId }) => personId !== from)?.personId as PersonId;
+  const at = messages[0]?.createdAt;
+  if (!at) throw new Error('a request of the demo world says nothing');
+  const id = conversation.id as ConversationId;
+  const { person, from: fromPersonId, event: eventId, ...words } = requestDraft({ id, from, to }, people);
+  return {
+    ...words,
+    ...settled,
+    category: 'messages',
+    id: seeded.id(at.getTime()),
+    personId: person,
+    fromPersonId,
+    eventId,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies BellRow;
 }
 
 interface Bell {
@@ -34,7 +57,9 @@ interface Bell {
 
 function bellOf({ talk, personId, about, status }: Bell, people: People, seeded: Seeded): BellRow {
   const { id, type } = talk.conversation;
-  const conversations = [{ id, type, participants: [personId as PersonId] }];
+  const conversations = [
+    { id, type, participants: [personId as PersonId], loud: [personId as PersonId], wasCold: false },
+  ];
   const [draft] = draftsFor({ conversations, inserted: about }, people);
   const first = about[0]?.createdAt;
   if (!draft || !first) throw new Error('an unread message rings no bell');

@@ -12,6 +12,7 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
 import { demoAccounts } from './accounts.ts';
 import { cast, castKeys } from './cast.ts';
 import { fillDemoWorld } from './fill.ts';
@@ -74,6 +75,7 @@ test('a second start changes nothing, also where two processes start at once', a
     files: openFiles(scene.server.config.filesDir),
     newId: () => crypto.randomUUID(),
     acts: { note: async () => undefined },
+    ...aloneHere(),
     wakeJob: () => undefined,
   };
   await fillDemoWorld(platform);
@@ -108,8 +110,14 @@ test('nobody writes in the future, outside their conversations, or after what th
 });
 
 test('one conversation is longer than a page, and three are groups with titles', async () => {
-  const found = await rowsOf<{ type: string; title: string | null; messages: number; people: number }>(sql`
-    select type, title, last_seq as messages,
+  const found = await rowsOf<{
+    type: string;
+    title: string | null;
+    messages: number;
+    people: number;
+    isRequest: boolean;
+  }>(sql`
+    select type, title, last_seq as messages, requested_by is not null as "isRequest",
       (select count(*)::int from participant p where p.conversation_id = c.id) as people from conversation c order by title, id`);
   const groups = found.filter(({ type }) => type === 'group');
   expect(groups.map(({ title }) => title)).toEqual([
@@ -118,7 +126,10 @@ test('one conversation is longer than a page, and three are groups with titles',
     'Ines’s dates, The Salt Ledger',
   ]);
   expect(groups.every(({ people }) => people > 2)).toBe(true);
-  const lengths = found.map(({ messages }) => messages).toSorted((one, other) => one - other);
+  const lengths = found
+    .filter(({ isRequest }) => !isRequest)
+    .map(({ messages }) => messages)
+    .toSorted((one, other) => one - other);
   expect(lengths[0]).toBeGreaterThanOrEqual(3);
   expect(lengths.at(-1)).toBe(180);
 });
@@ -160,8 +171,42 @@ test('each unread row of a bell stands for exactly the unread messages of its co
     cross join lateral (select count(*)::int as unread from message m
       where m.conversation_id = c.id and m.seq > p.read_seq and m.sender_id <> p.person_id) u
     left join notification n on n.person_id = p.person_id and n.status = 'unread' and n.subject = 'conversation:' || c.id
-    where coalesce(n.event_count, 0) <> u.unread`);
+    where coalesce(n.event_count, 0) <> u.unread and p.request is null`);
   expect(wrong).toEqual([]);
+});
+
+test('MSG-11 the executive has one request of somebody they do not know, under a badge and a bell of its own', async () => {
+  const { call } = await scene.anotherSession(await idOf('executive@backlot.example'));
+  const { items } = await call.messaging.list({ view: 'requests' });
+  expect(items).toMatchObject([{ request: 'incoming', closed: 'request', unreadCount: 1 }]);
+  expect((await call.messaging.unread({})).requests).toBe(1);
+  const bells = (await call.notifications.list({})).items.filter(({ type }) => type === 'message_request');
+  expect(bells).toMatchObject([{ read: false, metadata: { conversationId: items[0]!.id } }]);
+});
+
+test('everybody knows whom they talk with, the role accounts know each other, and only the request is between strangers', async () => {
+  const strangers = await rowsOf<{ isRequest: boolean }>(sql`
+    select distinct c.id, c.requested_by is not null as "isRequest" from conversation c
+    join participant one on one.conversation_id = c.id
+    join participant other on other.conversation_id = c.id and one.person_id < other.person_id
+    where not exists (select from connection k where k.one_id = one.person_id and k.other_id = other.person_id)`);
+  expect(strangers.map(({ isRequest }) => isRequest)).toEqual([true]);
+  const emails = demoAccounts.map(({ email }) => email);
+  const [known] = await rowsOf<{ pairs: number }>(sql`
+    select count(*)::int as pairs from connection k join account one on one.id = k.one_id
+    join account other on other.id = k.other_id
+    where one.email in ${emails} and other.email in ${emails}`);
+  expect(known?.pairs).toBe((emails.length * (emails.length - 1)) / 2);
+});
+
+test('the assistant has starred one conversation, put one away and given one more weight', async () => {
+  const { call } = await scene.anotherSession(await idOf('assistant@backlot.example'));
+  const [starred, archived] = await Promise.all([
+    call.messaging.list({ view: 'starred' }),
+    call.messaging.list({ view: 'archived' }),
+  ]);
+  expect(starred.items).toMatchObject([{ type: 'group', priority: 'high' }]);
+  expect(archived.items).toMatchObject([{ isArchived: true }]);
 });
 
 test('opening an unread conversation of the demo world clears its row of the bell', async () => {

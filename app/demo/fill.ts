@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
+import { connection } from '#features/connections/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
@@ -15,6 +16,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
+import { connectionRows } from './connection-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -25,6 +27,7 @@ import { talkOfTheDesk } from './talk-of-the-desk.ts';
 import { talkRows } from './talk-rows.ts';
 import { deskTalks } from './talks-desks.ts';
 import { makingTalks } from './talks-making.ts';
+import { requestTalks } from './talks-requests.ts';
 
 const seed = 1895;
 // Any number that no other lock uses: "demo" in ASCII.
@@ -60,11 +63,12 @@ interface World {
 async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Promise<void> {
   const people = peopleRows(seeded, nowMs, passwordHash);
   await insertPeople(tx, people);
-  const talks = [...deskTalks, ...makingTalks, talkOfTheDesk(seeded)];
+  const talks = [...deskTalks, ...makingTalks, talkOfTheDesk(seeded), ...requestTalks];
   const rows = talks.map((talk) => talkRows(talk, { seeded, nowMs, ids: people.ids }));
   await tx.orm.insert(conversation).values(rows.map((row) => row.conversation));
   await tx.orm.insert(participant).values(rows.flatMap((row) => row.participants));
   await tx.orm.insert(message).values(rows.flatMap((row) => row.messages));
+  await tx.orm.insert(connection).values(connectionRows(talks, { ids: people.ids, nowMs }));
   const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);

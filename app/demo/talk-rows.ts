@@ -1,5 +1,5 @@
 import { pairKey } from '#features/messaging/server/commands/pair.ts';
-import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
+import { type MessageRow, plainText } from '#features/messaging/server/queries/rows.ts';
 import type { conversation, participant } from '#features/messaging/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type CastKey, cast } from './cast.ts';
@@ -35,6 +35,8 @@ export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows 
       id,
       type: isGroup ? 'group' : 'direct',
       title: talk.title ?? null,
+      ownerId: isGroup ? (one ?? null) : null,
+      requestedBy: talk.isRequest ? (one ?? null) : null,
       pairKey: isGroup || !one || !other ? null : pairKey(one, other),
       lastSeq: lines.length,
       lastMessageAt: new Date(times.at(-1) ?? nowMs),
@@ -45,6 +47,7 @@ export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows 
       personId: idOf(ids, key),
       readSeq: readSeqOf(lines, key, talk.unread?.[key] ?? 0),
       joinedAt: new Date(startedMs),
+      ...ownOf(talk, key, lines.length),
     })),
     messages: lines.map((line, index) => {
       const atMs = times[index] ?? nowMs;
@@ -54,13 +57,20 @@ export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows 
         id: seeded.id(atMs),
         clientId: seeded.id(atMs),
         senderId: idOf(ids, line.from),
-        type: 'text',
+        ...plainText,
         content: line.text,
         createdAt: new Date(atMs),
-        deletedAt: null,
       };
     }),
   };
+}
+
+/** What somebody has made of a talk for themselves, and where a request leaves the two. */
+function ownOf({ people, isRequest, own }: Talk, key: CastKey, lastSeq: number) {
+  const { isArchived = false, ...kept } = own?.[key] ?? {};
+  const asked =
+    key === people[0] ? { closed: 'requested' } : { closed: 'request', request: 'pending' as const };
+  return { ...kept, ...(isArchived && { archivedThrough: lastSeq }), ...(isRequest && asked) };
 }
 
 function idOf(ids: ReadonlyMap<CastKey, string>, key: CastKey): string {

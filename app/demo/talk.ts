@@ -1,4 +1,13 @@
+import type { Priority } from '#features/messaging/limits.ts';
 import { type CastKey, castKeys } from './cast.ts';
+
+/** How one person keeps a conversation. */
+export interface Own {
+  readonly isStarred?: boolean;
+  readonly isArchived?: boolean;
+  readonly isMuted?: boolean;
+  readonly priority?: Priority;
+}
 
 /** A conversation of the demo world, as it is written down. */
 export interface Talk {
@@ -9,6 +18,10 @@ export interface Talk {
   readonly lastAgoMs: number;
   /** How many of the last messages somebody has not read. */
   readonly unread?: Readonly<Partial<Record<CastKey, number>>>;
+  /** The first has asked the second, whom they do not know, and waits for an answer. */
+  readonly isRequest?: boolean;
+  /** What somebody has made of it for themselves. */
+  readonly own?: Readonly<Partial<Record<CastKey, Own>>>;
   /** One message a line: who, a colon, the words. */
   readonly says: string;
 }

@@ -6,6 +6,7 @@ export const deskTalks: readonly Talk[] = [
     people: ['dashiell', 'imogen', 'noor'],
     title: 'Ines’s dates, The Salt Ledger',
     lastAgoMs: minutes(14),
+    own: { noor: { isStarred: true, priority: 'high' }, imogen: { isStarred: true } },
     unread: { noor: 2, imogen: 2 },
     says: `
       dashiell: Starting a thread so that Ines’s dates live in one place.
@@ -106,6 +107,7 @@ export const deskTalks: readonly Talk[] = [
     people: ['jun', 'noor'],
     lastAgoMs: days(10),
     unread: { jun: 1 },
+    own: { noor: { isArchived: true } },
     says: `
       jun: Can we move spotting from the 10th? The room I want is taken.
       noor: Ines is free on the 12th, all day, picture will be locked to reel 4.

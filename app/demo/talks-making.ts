@@ -25,6 +25,7 @@ export const makingTalks: readonly Talk[] = [
   },
   {
     people: ['siobhan', 'elias', 'marek', 'bo', 'imke', 'hal'],
+    own: { hal: { isMuted: true }, marek: { isStarred: true } },
     title: 'Gantry, tech recce',
     lastAgoMs: days(2),
     unread: { hal: 1 },

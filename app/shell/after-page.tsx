@@ -1,3 +1,4 @@
+import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
 import { buildId } from './about.ts';
 import { Footer } from './footer.tsx';
@@ -6,6 +7,8 @@ import { usePrefetch } from './use-prefetch.ts';
 /** What comes once the page is at rest: the footer below it, asking for other pages beforehand, and how it went. */
 export function AfterPage({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const prefetch = usePrefetch();
-  useInsights(buildId());
+  const { viewingAs } = useMe();
+  // Looking as a role is looking only: what this page tells of itself would be refused as a write.
+  useInsights(buildId(), viewingAs === null);
   return hasFooter ? <Footer onHelp={onHelp} onNear={prefetch} /> : null;
 }

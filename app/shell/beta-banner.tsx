@@ -1,11 +1,17 @@
 import { openFeedback } from '#features/feedback/ui/public.ts';
 import classes from './beta-banner.module.css';
+import pill from './beta-pill.module.css';
 import { copy } from './copy.ts';
 
 /** The standing word that this is a beta, and the way to report something; it shortens before the search box does. */
 export function BetaBanner() {
   return (
-    <button type="button" className={classes.banner} aria-haspopup="dialog" onClick={() => openFeedback()}>
+    <button
+      type="button"
+      className={[pill.pill, classes.banner].join(' ')}
+      aria-haspopup="dialog"
+      onClick={() => openFeedback()}
+    >
       <span className="visually-hidden">{copy.beta}</span>
       <span className={classes.long} aria-hidden="true">
         {copy.beta}

@@ -24,3 +24,9 @@ test('ux 9: the sheet lists no key of a page that is not built', () => {
     { keys: [['G', 'I']], does: 'Inbox' },
   ]);
 });
+
+test('ux 9: the keys of the inbox are listed for those who have one', () => {
+  const titles = (role: Role) => shortcutSections(seenBy(role)).map(({ title }) => title);
+  expect(titles('MANAGER')).toContain('Inbox');
+  expect(titles('USER')).not.toContain('Inbox');
+});

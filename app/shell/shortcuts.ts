@@ -27,6 +27,18 @@ export const goPlaces = (places: readonly NavPlace[]): { key: string; place: Nav
 
 const { sheet } = copy;
 
+const inboxSection: ShortcutSection = {
+  title: sheet.inbox,
+  lines: [
+    { keys: [['E']], does: sheet.archive },
+    { keys: [['S']], does: sheet.star },
+    { keys: [['U']], does: sheet.unread },
+    { keys: [['R']], does: sheet.reply },
+    { keys: [['C']], does: sheet.create },
+    { keys: [['Alt ↓'], ['Alt ↑']], does: sheet.neighbours },
+  ],
+};
+
 /** What the sheet lists: only what works. */
 export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
   {
@@ -56,6 +68,7 @@ export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[]
       { keys: [['Home'], ['End']], does: sheet.ends },
     ],
   },
+  ...(places.some(({ id }) => id === 'inbox') ? [inboxSection] : []),
   {
     title: sheet.search,
     lines: [

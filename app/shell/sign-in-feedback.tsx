@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ConsoleRecord, FeedbackHost, openFeedback } from '#features/feedback/ui/public.ts';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
 import { KitTheme } from '#platform/ui/kit-theme.tsx';
+import pill from './beta-pill.module.css';
 import { copy } from './copy.ts';
 import classes from './sign-in-feedback.module.css';
 // The dialog and the notes stand on the kit of the signed-in application.
@@ -11,7 +12,7 @@ import '#platform/ui/styles.ts';
 export function SignInFeedback({ record }: { record: ConsoleRecord }): ReactNode {
   return (
     <KitTheme>
-      <button type="button" className={classes.report} onClick={() => openFeedback()}>
+      <button type="button" className={[pill.pill, classes.report].join(' ')} onClick={() => openFeedback()}>
         {copy.beta}
       </button>
       <FeedbackHost sender={null} record={record} />

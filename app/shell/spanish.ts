@@ -1,4 +1,5 @@
 import { spanish as access } from '#features/access/ui/copy.es.ts';
+import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as documents } from '#features/documents/ui/copy.es.ts';
@@ -14,6 +15,11 @@ import { spanish as insights } from '#features/insights/ui/copy.es.ts';
 import { spanish as invitations, newcomer } from '#features/invitations/ui/copy.es.ts';
 import { spanish as mail } from '#features/mail/ui/copy.es.ts';
 import { spanish as messaging } from '#features/messaging/ui/copy.es.ts';
+import { finding } from '#features/messaging/ui/parts/finding/finding-copy.es.ts';
+import { later } from '#features/messaging/ui/parts/later/later-copy.es.ts';
+import { messageActs } from '#features/messaging/ui/parts/message/acts-copy.es.ts';
+import { signs } from '#features/messaging/ui/parts/message/signs-copy.es.ts';
+import { groups } from '#features/messaging/ui/parts/people/groups-copy.es.ts';
 import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
 import { spanish as places } from '#features/places/ui/copy.es.ts';
 import { spanish as preferences } from '#features/preferences/ui/copy.es.ts';
@@ -37,6 +43,7 @@ export const spanish: Dictionary = {
     ...{ palette, shell, status, terms },
     ...{
       access,
+      roleNames,
       firstAdmin,
       audit,
       security,
@@ -47,6 +54,11 @@ export const spanish: Dictionary = {
       insights,
       mail,
       messaging,
+      finding,
+      groups,
+      later,
+      messageActs,
+      signs,
       notifications,
       places,
     },

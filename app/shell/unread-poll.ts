@@ -6,8 +6,11 @@ const pollMs = { active: 2 * minuteMs, idle: 5 * minuteMs, hidden: 10 * minuteMs
 /** Without a key or a press for this long somebody counts as idle. */
 const idleAfterMs = 3 * minuteMs;
 
+/** Whether nobody has moved for so long that they count as away; milliseconds. */
+export const isIdle = (quietMs: number): boolean => quietMs > idleAfterMs;
+
 /** Milliseconds until the next check. */
 export function unreadPollMs({ isHidden, quietMs }: { isHidden: boolean; quietMs: number }): number {
   if (isHidden) return pollMs.hidden;
-  return quietMs > idleAfterMs ? pollMs.idle : pollMs.active;
+  return isIdle(quietMs) ? pollMs.idle : pollMs.active;
 }

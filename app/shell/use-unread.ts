@@ -5,21 +5,12 @@ import { now } from '#platform/ui/clock.ts';
 import { showAppBadge } from './app-badge.ts';
 import { titleWithCount } from './title-count.ts';
 import { unreadPollMs } from './unread-poll.ts';
-
-const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
+import { useUnreadRefresh } from './use-unread-refresh.ts';
 
 /** How many conversations hold something unread, cold ones left out; asked for anew as often as the specification says. */
 export function useUnread(): number {
   const lastSignMs = useRef(now());
-  useEffect(() => {
-    const note = () => {
-      lastSignMs.current = now();
-    };
-    for (const sign of signsOfLife) window.addEventListener(sign, note, { passive: true });
-    return () => {
-      for (const sign of signsOfLife) window.removeEventListener(sign, note);
-    };
-  }, []);
+  useUnreadRefresh(lastSignMs);
   const { data } = useQuery({
     ...unreadQuery(),
     refetchInterval: () => unreadPollMs({ isHidden: document.hidden, quietMs: now() - lastSignMs.current }),
@@ -32,6 +23,13 @@ export function useUnread(): number {
 export function useTitleCount(count: number): void {
   const page = useRef(document.title);
   const written = useRef<string>(undefined);
+  useEffect(() => {
+    // Nobody is signed in behind this window any more: the number goes with them (UNR-10).
+    return () => {
+      if (document.title === written.current) document.title = page.current;
+      void showAppBadge(0);
+    };
+  }, []);
   useEffect(() => {
     void showAppBadge(count);
     const write = () => {

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest';
 import WebSocket from 'ws';
 import type { Role } from '#features/access/policy.ts';
 import { personRole } from '#features/access/server/tables.ts';
+import { connect } from '#features/connections/server/public.ts';
 import { account, session } from '#features/identity/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -57,6 +58,8 @@ export interface Listener {
   readonly closed: Promise<number>;
   /** What the server said with the close, once `closed` has resolved. */
   reason(): string;
+  /** Says something to the server, as a browser does. */
+  tell(signal: string, data: unknown): void;
   close(): void;
 }
 
@@ -66,8 +69,10 @@ export interface Scene {
   readonly address: string;
   readonly database: ReturnType<typeof openDatabase>;
   person(name: string, options?: { role?: Role; facts?: Facts; email?: string }): Promise<Actor>;
-  /** Another session of the same person. */
-  anotherSession(of: PersonId): Promise<Actor>;
+  /** Makes two people colleagues: known to each other, so that neither has to ask (MSG-11). */
+  connect(one: Pick<Actor, 'id'>, other: Pick<Actor, 'id'>): Promise<void>;
+  /** Another session of the same person; on another server of the installation, `at` says where. */
+  anotherSession(of: PersonId, at?: { readonly address: string }): Promise<Actor>;
 }
 
 const waitMs = 10_000;
@@ -107,7 +112,11 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   return {
     ...scene,
     person: async (name, wanted = {}) => signIn(scene, await createPerson(scene, name, wanted)),
-    anotherSession: (of) => signIn(scene, of),
+    connect: (one, other) => {
+      const since = new Date(performance.timeOrigin + performance.now());
+      return connect(database.orm, { one: one.id, other: other.id, since });
+    },
+    anotherSession: (of, at = scene) => signIn({ database, address: at.address }, of),
   };
 }
 
@@ -192,6 +201,7 @@ export async function listen(address: string, cookie: string): Promise<Listener>
       if (earlier) return Promise.resolve(earlier);
       return within(new Promise((resolve) => void waiting.set(name, resolve)), `no ${name} was heard`);
     },
+    tell: (signal, data) => socket.send(JSON.stringify({ s: signal, d: data })),
     close: () => socket.close(),
   };
 }

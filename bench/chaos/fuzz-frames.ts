@@ -1,5 +1,6 @@
 import WebSocket from 'ws';
-import { type Dice, oddValue } from './fuzz-values.ts';
+import type { Dice } from './dice.ts';
+import { oddValue } from './fuzz-values.ts';
 
 interface FrameParts {
   readonly port: number;

@@ -1,4 +1,5 @@
-import { type Dice, type Known, oddParts, oddValue, type Schema, valueOf } from './fuzz-values.ts';
+import type { Dice } from './dice.ts';
+import { type Known, oddParts, oddValue, type Schema, valueOf } from './fuzz-values.ts';
 
 /** One thing the OpenAPI document says can be asked. */
 export interface Operation {

@@ -1,29 +1,4 @@
-/** A source of chance that can be repeated: the same seed, the same run. */
-export interface Dice {
-  /** From 0 to below 1. */
-  roll(): number;
-  below(max: number): number;
-  pick<Value>(values: readonly Value[]): Value;
-  isHit(chance: number): boolean;
-}
-
-/** mulberry32: small, fast, and good enough to be unpredictable for a server. */
-export function createDice(seed: number): Dice {
-  let state = seed >>> 0;
-  const roll = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (max: number) => Math.floor(roll() * max);
-  return {
-    roll,
-    below,
-    pick: (values) => values[below(values.length)] as (typeof values)[number],
-    isHit: (chance) => roll() < chance,
-  };
-}
+import type { Dice } from './dice.ts';
 
 /** JSON as it is sent: text, because some of it no value of ours can hold. */
 export type Json = string;

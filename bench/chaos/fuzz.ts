@@ -7,10 +7,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findRunningCluster } from '#platform/server/database/cluster/cluster.ts';
 import { bodyLimitBytes } from '#platform/server/http/body.ts';
+import { createDice, type Dice } from './dice.ts';
 import { sendFrames } from './fuzz-frames.ts';
 import { type Fuzzers, makeFuzzers } from './fuzz-people.ts';
 import { type FuzzRequest, makeRequest, type Operation, readOperations } from './fuzz-requests.ts';
-import { createDice, type Dice, type Known } from './fuzz-values.ts';
+import type { Known } from './fuzz-values.ts';
 
 /** What a run of random input found; anything but zero faults, hangs and exits is a breach. */
 export interface FuzzReport {

@@ -1,100 +1,143 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { findRunningCluster } from '#platform/server/database/cluster/cluster.ts';
-import { createClient } from '../load/http-client.ts';
-import { type BenchPerson, makePeople } from '../load/people.ts';
+import { makePeople } from '../load/people.ts';
+import { makeRooms } from '../load/rooms.ts';
+import { createDice, type Dice } from './dice.ts';
+import { countStrayed, judge, until, type Verdict } from './judge.ts';
+import { connectionOf, startOwnServer } from './own-server.ts';
+import { Reader } from './reader.ts';
+import { type Sender, startSending } from './senders.ts';
 
-/** What a run of kills found; a breach is anything but zero. */
-export interface KillReport {
+/** What a run of kills found. */
+export interface KillReport extends Verdict {
   readonly kills: number;
-  readonly acknowledged: number;
-  readonly lost: number;
-  readonly doubled: number;
-  readonly holes: number;
+  /** Readers who do not show what is stored, in its order. */
+  readonly strayed: number;
+  /** Messages that came to nothing whatever the retries. */
+  readonly failed: number;
+  readonly retries: number;
+  readonly seed: number;
 }
 
-const senders = 20;
-const script = resolve(import.meta.dirname, 'killed-server.ts');
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
+interface KillOptions {
+  readonly kills: number;
+  /** Messages that must be acknowledged, at least. */
+  readonly messages: number;
+  readonly clients: number;
+  readonly seed: number;
+}
+
+/**
+ * What dies: PostgreSQL ends in order after the server that began it, but not when it is killed as well; killed alone
+ * it begins anew under the server, which stays.
+ */
+const victims = ['server', 'database', 'both'] as const;
+/** Milliseconds that a server lives after it has answered again. */
+const life = { minMs: 100, maxMs: 1_200 };
+const readerPatienceMs = 60_000;
+const complaint = 'the server did not come back after a kill';
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Kills server and database (-9) again and again while people send, each message retried under its client id until
- * it is acknowledged. Afterwards every acknowledged message must be there once, and no position be missing.
+ * Kills server and database (-9) at random moments while people send, each message retried under its client id until
+ * it is acknowledged (G01). Afterwards every acknowledged message must be there once, no position be missing, and all
+ * readers show the same order.
  */
-export async function sendThroughKills(
-  kills: number,
-  options: { minMs: number; spreadMs: number },
-): Promise<KillReport> {
+export async function sendThroughKills(options: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backlot-kills-'));
-  let server = await startKilledServer(dataDir);
-  const people = await makePeople(await connectionOf(dataDir), senders * 2);
-  const conversations = await openConversations(server.port, people);
-
-  const acknowledged: { conversation: string; clientId: string; seq: number }[] = [];
-  let isOver = false;
-  const send = async ({ id, sender }: { id: string; sender: BenchPerson }) => {
-    while (!isOver) {
-      const clientId = newId();
-      const body = JSON.stringify({ clientId, content: `Message ${clientId}` });
-      const seq = await sendUntilAcknowledged(() => server.port, `/api/conversations/${id}/messages`, {
-        cookie: sender.cookie,
-        body,
-      });
-      acknowledged.push({ conversation: id, clientId, seq });
+  const dice = createDice(options.seed);
+  let server = await startOwnServer(dataDir, complaint);
+  const port = () => server.port;
+  try {
+    const { senders, readers } = await gather(await connectionOf(dataDir), { ...options, port, dice });
+    const sending = startSending(senders, { port });
+    for (let kill = 0; kill < options.kills; kill++) {
+      const before = sending.acknowledged.length;
+      // Something was acknowledged since the last one, so that every kill has something to lose.
+      await until(() => sending.acknowledged.length > before, readerPatienceMs);
+      await pause(dice.between(life.minMs, life.maxMs));
+      const victim = victims[kill % victims.length] ?? 'both';
+      await kill9(victim, server.child, dataDir);
+      if (victim !== 'database') server = await startOwnServer(dataDir, complaint);
     }
-  };
-  const sending = conversations.map(send);
-  for (let kill = 0; kill < kills; kill++) {
-    await pause(options.minMs + ((kill * 7_919) % options.spreadMs));
-    await killBoth(server.child, dataDir);
-    server = await startKilledServer(dataDir);
+    await until(() => sending.acknowledged.length >= options.messages, 60 * 60_000);
+    await sending.stop();
+    const connection = await connectionOf(dataDir);
+    const strayed = await countStrayed(connection, readers, readerPatienceMs);
+    for (const { reader } of readers) reader.stop();
+    const verdict = await judge(connection, sending.acknowledged);
+    return {
+      kills: options.kills,
+      ...verdict,
+      strayed,
+      failed: sending.failures.length,
+      retries: sending.retries(),
+      seed: options.seed,
+    };
+  } finally {
+    await end(server.child);
+    await rm(dataDir, { recursive: true, force: true });
   }
-  await pause(300);
-  isOver = true;
-  await Promise.all(sending);
-  const report = await compare(await connectionOf(dataDir), acknowledged, kills);
-  server.child.kill('SIGTERM');
-  await once(server.child, 'exit');
-  await rm(dataDir, { recursive: true, force: true });
-  return report;
 }
 
-async function startKilledServer(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir },
+interface Gathering extends KillOptions {
+  readonly port: () => number;
+  readonly dice: Dice;
+}
+
+/** Half of the clients write in pairs, half in one group, where all want the next position; a reader for each. */
+async function gather(connection: pg.ClientConfig, { clients, port, dice }: Gathering) {
+  const people = await makePeople(connection, clients + 2);
+  const half = Math.max(2, Math.floor(clients / 2));
+  const group = people.slice(0, half + 1);
+  const pairs = people.slice(half + 1).flatMap((one, index, rest) => {
+    const other = rest[index + 1];
+    return index % 2 === 0 && other ? [[one, other]] : [];
   });
-  const lines = createInterface({ input: child.stdout });
-  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['{}'])]);
-  const { port } = JSON.parse(String(line)) as { port?: number };
-  if (!port) throw new Error('the server did not come back after a kill');
-  return { child, port };
+  const rooms = await makeRooms(connection, [group, ...pairs]);
+  const senders: Sender[] = rooms.flatMap(({ id, people: members }) =>
+    members.slice(0, members === group ? half : 2).map((person) => ({ conversation: id, person })),
+  );
+  const readers = await Promise.all(
+    rooms.flatMap(({ id, people: members }) =>
+      members.slice(-2).map(async (person) => {
+        const reader = new Reader({ port, person, conversation: id, random: dice.roll });
+        await reader.open();
+        return { reader, conversation: id };
+      }),
+    ),
+  );
+  return { senders, readers };
 }
 
-async function connectionOf(dataDir: string) {
-  const connection = await findRunningCluster(dataDir);
-  if (!connection) throw new Error('no database is running on the data folder');
-  return connection;
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
-async function killBoth(child: ChildProcess, dataDir: string): Promise<void> {
+async function kill9(victim: (typeof victims)[number], child: ChildProcess, dataDir: string): Promise<void> {
+  const backends = victim === 'server' ? [] : await backendsOf(dataDir);
+  const ended = victim === 'database' ? undefined : once(child, 'exit');
+  if (ended) child.kill('SIGKILL');
+  // The postmaster's children die with -9 as well, so that nothing is written in order.
+  for (const pid of backends) killQuietly(pid);
+  await ended;
+}
+
+async function backendsOf(dataDir: string): Promise<number[]> {
   const client = new pg.Client(await connectionOf(dataDir));
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(
     `select pg_backend_pid() as pid union select pid from pg_stat_activity where pid <> pg_backend_pid()`,
   );
-  child.kill('SIGKILL');
-  // The postmaster's children die with -9 as well, so that nothing is written in order.
-  for (const { pid } of rows) killQuietly(pid);
-  await once(child, 'exit');
+  return rows.map(({ pid }) => pid);
 }
 
 function killQuietly(pid: number): void {
@@ -104,64 +147,4 @@ function killQuietly(pid: number): void {
     // Gone already: that is what was wanted.
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault;
   }
-}
-
-async function openConversations(port: number, people: readonly BenchPerson[]) {
-  const client = createClient(port, 4);
-  const conversations: { id: string; sender: BenchPerson }[] = [];
-  for (let index = 0; index < senders; index++) {
-    const [sender, reader] = [people[index * 2], people[index * 2 + 1]];
-    if (!sender || !reader) throw new Error('too few people');
-    const body = JSON.stringify({ participantIds: [reader.id] });
-    const answer = await client.send('POST', '/api/conversations', { cookie: sender.cookie, body });
-    conversations.push({ id: (JSON.parse(answer) as { id: string }).id, sender });
-  }
-  client.close();
-  return conversations;
-}
-
-async function sendUntilAcknowledged(
-  port: () => number,
-  path: string,
-  message: { cookie: string; body: string },
-): Promise<number> {
-  for (;;) {
-    const client = createClient(port(), 1);
-    try {
-      return (JSON.parse(await client.send('POST', path, message)) as { seq: number }).seq;
-    } catch {
-      // Killed in between: whether it was stored is unknown, so the same client id is sent again.
-      await pause(20);
-    } finally {
-      client.close();
-    }
-  }
-}
-
-async function compare(
-  connection: pg.ClientConfig,
-  acknowledged: readonly { conversation: string; clientId: string; seq: number }[],
-  kills: number,
-): Promise<KillReport> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ key: string; seq: number }>(
-    `select conversation_id || ' ' || client_id as key, seq from message order by conversation_id, seq`,
-  );
-  const { rows: gaps } = await client.query<{ holes: number }>(
-    `select coalesce(sum(c.last_seq - m.n), 0)::int as holes from conversation c
-     join (select conversation_id, count(*)::int as n from message group by 1) m on m.conversation_id = c.id`,
-  );
-  await client.end();
-  const stored = new Map(rows.map((row) => [row.key, row.seq]));
-  const lost = acknowledged.filter(
-    (one) => stored.get(`${one.conversation} ${one.clientId}`) !== one.seq,
-  ).length;
-  return {
-    kills,
-    acknowledged: acknowledged.length,
-    lost,
-    doubled: rows.length - stored.size,
-    holes: gaps[0]?.holes ?? -1,
-  };
 }

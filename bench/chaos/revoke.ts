@@ -99,7 +99,9 @@ type Target = Victim & { readonly cookie: string };
 /** People with the session they act from and another one, which is what they lose. */
 async function makeVictims(connection: Connection, database: pg.Pool, count: number): Promise<Target[]> {
   // The addresses of the people before would be taken.
-  await database.query(`update account set email = id || '@revoke.example' where email like 'bench%'`);
+  await database.query(
+    `update account set email = id || '@revoke.example' where email like '%@bench.example'`,
+  );
   const people = await makePeople(connection, count);
   const targets: Target[] = [];
   for (const person of people) targets.push(await withSession(database, person));

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { beWeighable } from '../load/weighable.ts';
 
 /**
  * The least a correct server can do for the same job: node:http, `ws` and `pg`; a message is acknowledged and
@@ -112,3 +113,4 @@ server.listen(0, '127.0.0.1', 4_096, () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0, pid: process.pid }));
 });
+beWeighable();

@@ -7,11 +7,12 @@ export function createClient(port: number, connections: number) {
     send(
       method: 'GET' | 'POST',
       path: string,
-      options: { cookie?: string; body?: string } = {},
+      options: { cookie?: string; body?: string; headers?: Readonly<Record<string, string>> } = {},
     ): Promise<string> {
       const { body, cookie } = options;
       return new Promise((resolve, reject) => {
         const headers = {
+          ...options.headers,
           ...(cookie === undefined ? {} : { cookie }),
           ...(body === undefined
             ? {}

@@ -26,7 +26,7 @@ export async function makePeople(connection: Connection, count: number): Promise
     [ids],
   );
   await client.query(
-    `insert into account (id, email, name) select id, 'bench'||n||'@bench.example', 'Bench '||n
+    `insert into account (id, email, name) select id, id || '@bench.example', 'Bench '||n
      from unnest($1::uuid[]) with ordinality as p(id, n)`,
     [ids],
   );
@@ -41,4 +41,17 @@ export async function makePeople(connection: Connection, count: number): Promise
   );
   await client.end();
   return people.map(({ id, token }) => ({ id, cookie: `backlot_session=${token}` }));
+}
+
+/** Makes the first and the second, the third and the fourth ... colleagues, who write to each other without asking. */
+export async function connectPairs(connection: Connection, people: readonly BenchPerson[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const side = (of: 0 | 1) => people.filter((_, index) => index % 2 === of).map(({ id }) => id);
+  await client.query(
+    `insert into connection (one_id, other_id, since) select least(one, other), greatest(one, other), now()
+     from unnest($1::uuid[], $2::uuid[]) as p(one, other)`,
+    [side(0), side(1)],
+  );
+  await client.end();
 }

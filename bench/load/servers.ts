@@ -12,7 +12,20 @@ import type { Connection } from '#platform/server/database/database.ts';
 export interface BenchServer {
   readonly port: number;
   readonly pid: number;
+  /** What it holds without its garbage, bytes (weighable.ts). */
+  weigh(): Promise<number>;
+  /** Ends it in order; nothing to do when it has ended already. */
   stop(): Promise<void>;
+  /** Ends it as a power cut would, for this process alone; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** How a server differs from what its script says. */
+interface ServerOptions {
+  /** Settings of the product by name, over those of the script. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Takes what it prints after it serves. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** A durable PostgreSQL for one bench, with a database for each side. */
@@ -20,21 +33,26 @@ export interface BenchDatabase {
   readonly cluster: Cluster;
   readonly ours: Connection;
   readonly floor: Connection;
+  /** Makes another database on it. */
+  add(name: string): Promise<Connection>;
   stop(): Promise<void>;
 }
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
   const cluster = await openCluster({ dataDir: folder, log: () => undefined });
-  const client = new pg.Client(cluster.connection);
-  await client.connect();
-  await client.query('create database ours');
-  await client.query('create database floor');
-  await client.end();
+  const add = async (name: string) => {
+    const client = new pg.Client(cluster.connection);
+    await client.connect();
+    await client.query(`create database "${name}"`);
+    await client.end();
+    return { ...cluster.connection, database: name };
+  };
   return {
     cluster,
-    ours: { ...cluster.connection, database: 'ours' },
-    floor: { ...cluster.connection, database: 'floor' },
+    ours: await add('ours'),
+    floor: await add('floor'),
+    add,
     stop: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });
@@ -43,30 +61,57 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /** Starts a script that prints `{"port","pid"}` when it serves. */
-export async function startServer(script: string, connection: Connection): Promise<BenchServer> {
+export async function startServer(
+  script: string,
+  connection: Connection,
+  { settings = {}, onLine }: ServerOptions = {},
+): Promise<BenchServer> {
   const child = spawn(
     process.execPath,
     [
       // As `npm start` runs the product; the floors get the same.
       '--max-semi-space-size=64',
+      '--expose-gc',
       ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
       script,
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, CONNECTION: JSON.stringify(connection) },
+      env: {
+        ...process.env,
+        CONNECTION: JSON.stringify(connection),
+        SETTINGS: JSON.stringify(settings),
+      },
     },
   );
+  // A run that fails must not leave its servers behind.
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
   const lines = createInterface({ input: child.stdout });
-  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['{"port":0}'])]);
-  const { port, pid } = JSON.parse(String(line)) as { port: number; pid: number };
-  if (port === 0) throw new Error(`${script} did not start`);
-  return {
-    port,
-    pid,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+  const serving = Promise.withResolvers<{ port: number; pid: number }>();
+  // What a peer says before that is of no interest here.
+  lines.on('line', (line) => {
+    if (line.startsWith('{"port"')) serving.resolve(JSON.parse(line) as { port: number; pid: number });
+  });
+  child.once('exit', () => serving.reject(new Error(`${script} did not start`)));
+  const { port, pid } = await serving.promise;
+  if (onLine) lines.on('line', onLine);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
+  const weigh = () =>
+    new Promise<number>((done) => {
+      const take = (line: string) => {
+        if (!line.startsWith('{"weight"')) return;
+        lines.off('line', take);
+        done((JSON.parse(line) as { weight: number }).weight);
+      };
+      lines.on('line', take);
+      child.kill('SIGUSR2');
+    });
+  return { port, pid, weigh, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -6,6 +6,7 @@ import { open, theWorld } from '../support/stage.ts';
 test('a manager finds somebody without the accents, writes, and both see what happens without reloading', async () => {
   const world = theWorld();
   const zoraida = await world.person('María Zoraida Peñalver-Ibáñez', { role: 'PRODUCER' });
+  await world.connect(await world.signedIn('manager@backlot.example'), zoraida);
   const manager = await open();
   const hers = await open({ as: zoraida });
   await visitPage(hers.page, '/dashboard');
@@ -30,7 +31,7 @@ test('a manager finds somebody without the accents, writes, and both see what ha
   const composer = manager.page.getByRole('textbox', { name: `Message to ${zoraida.name}` });
   await composer.fill('Are you free for a general on Thursday?');
   const { bell, menu, notifications } = shell(hers.page);
-  await manager.page.getByRole('button', { name: 'Send' }).click();
+  await manager.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectVisible(hers.page.getByRole('button', { name: 'Notifications, 1 unread' }));
   await expectVisible(menu.getByRole('link', { name: 'Inbox 1 unread' }));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
@@ -84,4 +85,22 @@ test('INV-6: who is signed in as another is told so and joins nothing, and an en
   const visitor = await open();
   await visitor.page.goto(link);
   await expectVisible(visitor.page.getByRole('heading', { name: 'This invitation was taken back' }));
+});
+
+test('INV-4: an invitation that nobody used for 14 days says so and whom to ask', async () => {
+  const world = theWorld();
+  const ada = await world.person('Ada Winter');
+  const address = `late-${ada.id}@e2e.example`;
+  const clientId = uuidV7(performance.timeOrigin + performance.now());
+  await ada.request('POST', '/api/invitations', { rows: [{ clientId, email: address }] });
+  const link = await mailedLink(address);
+  await world.database.pool.query(
+    `update invitation set expires_at = now() - interval '1 minute' where email = $1`,
+    [address],
+  );
+  const { page } = await open({ size: 'narrow' });
+  await page.goto(link);
+  await expectVisible(page.getByRole('heading', { name: 'This invitation has expired' }));
+  await expectVisible(page.getByText('Ask Ada Winter to invite you again', { exact: false }));
+  await expectSoon(() => grave(page)).toEqual([]);
 });

@@ -15,6 +15,7 @@ test('somebody without a mouse signs in, finds a person and writes, and always s
   // The first of the two is found first: the other one has to be gone to.
   await world.person('Abel Vance-Moreau');
   const other = await world.person('Henrietta Vance-Moreau');
+  await world.connect(await world.signedIn('coordinator@backlot.example'), other);
   const { page } = await open();
   await page.goto('/auth');
   await expectVisible(page.getByLabel('Email'));

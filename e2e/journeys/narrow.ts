@@ -8,13 +8,12 @@ import {
   expectSoon,
   expectVisible,
 } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 test('on a phone the logo opens the sidebar, which keeps the focus and leaves in all three ways', async () => {
   const world = theWorld();
-  const { page } = await open({ as: await world.person('Jun Takahashi'), size: 'narrow' });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', { as: await world.person('Jun Takahashi'), size: 'narrow' });
   const { logo, menu, title } = shell(page);
   await expectGone(menu);
 
@@ -48,8 +47,7 @@ test('on a phone messages shows one column at a time with a way back', async () 
   const me = await world.person('Esperanza Quintero');
   const other = await world.person('Gideon Park');
   await world.conversation(other, me, ['Can you read the new draft?']);
-  const { page } = await open({ as: me, size: 'narrow' });
-  await visitPage(page, '/messages');
+  const { page } = await openPage('/messages', { as: me, size: 'narrow' });
   const list = page.getByRole('list', { name: 'Conversations' });
   const composer = page.getByRole('textbox', { name: `Message to ${other.name}` });
   await list.getByRole('link', { name: /Gideon Park/ }).tap();
@@ -66,8 +64,7 @@ test('who only touches the screen is not offered the keyboard shortcuts, who has
     ['narrow', 0],
     ['wide', 1],
   ] as const) {
-    const { page } = await open({ as: me, size });
-    await visitPage(page, '/dashboard');
+    const { page } = await openPage('/dashboard', { as: me, size });
     await shell(page).account.click();
     await expectVisible(page.getByRole('menuitem', { name: 'Log out' }));
     expect(await page.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).count()).toBe(offered);
@@ -78,8 +75,7 @@ test('a reader on a phone sees the notifications as far from one edge as from th
   const world = theWorld();
   const me = await world.person('Ottilie Nakamura');
   await world.conversation(await world.person('Bram Castellanos'), me, ['The stage is free on Monday.']);
-  const { page } = await open({ as: me, size: 'narrow' });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', { as: me, size: 'narrow' });
   const { bell, notifications } = shell(page);
   await bell.click();
   await expectVisible(notifications.getByRole('button', { name: /Bram Castellanos/ }).first());

@@ -102,7 +102,7 @@ test('ROL-9: looking as a role shows its menu under a banner, survives a reload,
   const admin = await world.person('Isolde Brandt', { role: 'SUPER_ADMIN' });
   const { page, faults } = await open({ as: admin, ...still });
   await visitPage(page, '/admin/page-management?role=TALENT');
-  // What pages tell of themselves is a write as well.
+  // What the page tells of itself is a write as well; once it knows that somebody looks as a role, it tells nothing.
   faults.excuse(/answer: (POST|PUT|PATCH) \S+ 403/);
   faults.excuse(/GET \/api\/admin\/\S+ 403/);
   await page.getByRole('button', { name: 'Look as Talent' }).click();

@@ -8,7 +8,7 @@ import {
   expectSoon,
   expectVisible,
 } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
@@ -17,8 +17,7 @@ test('SEA-7 SEA-11 somebody who types on sees and hears only what the last text 
   const world = theWorld();
   await world.person('Quorin Bexley');
   await world.person('Quorra Bexley');
-  const { page } = await open({ as: await world.person('Typing Fast') });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', { as: await world.person('Typing Fast') });
   let answerFirst: (() => void) | undefined;
   let isFirstSettled = false;
   await page.route('**/api/search?*', async (route) => {
@@ -46,8 +45,7 @@ test('SEA-8 "View all" opens a page with the same people in the same order, walk
   const world = theWorld();
   const names = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus'].map((name) => `${name} Wexcombe`);
   for (const name of names) await world.person(name, { facts: { roles: ['camera-operator'] } });
-  const { page } = await open({ as: await world.person('Thorough Reader') });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', { as: await world.person('Thorough Reader') });
   await page.keyboard.press('Control+K');
   await expectFocused(shell(page).searchField);
   await page.keyboard.type('wexcombe');
@@ -90,8 +88,7 @@ test('SEA-8 "View all" opens a page with the same people in the same order, walk
 
 test('ux guide 9: pages and actions are reached by keys alone, here or in a new tab', async () => {
   const world = theWorld();
-  const { page, context } = await open({ as: await world.person('Keyboard Only') });
-  await visitPage(page, '/dashboard');
+  const { page, context } = await openPage('/dashboard', { as: await world.person('Keyboard Only') });
   const { searchDialog, searchField } = shell(page);
   const choose = async (text: string, title: string) => {
     await page.keyboard.press('Control+K');
@@ -153,4 +150,13 @@ test('SEA-9 SEA-10 what is shown before typing, and when nobody is found', async
   await expectVisible(page.getByText('No results found for "<b>zzqx</b>"', { exact: true }));
   await expectVisible(options.filter({ hasText: 'Search by role' }));
   await expectSoon(() => page.locator('#announce-polite').textContent()).toContain('No results found');
+});
+
+test('SEA-10 who is not found by their address is invited from the page of all results', async () => {
+  const { page } = await open({ as: await theWorld().person('Generous Host') });
+  await visitPage(page, '/search?q=newcomer%40nowhere.example');
+  await expectVisible(page.getByText('No results found for "newcomer@nowhere.example"', { exact: true }));
+  await shell(page).main.getByRole('link', { name: 'Invite this person' }).click();
+  await expectPath(page, '/invitations');
+  await expectSoon(() => page.getByLabel('Email addresses').inputValue()).toBe('newcomer@nowhere.example');
 });

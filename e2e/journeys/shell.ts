@@ -14,7 +14,7 @@ import {
   expectSoon,
   expectVisible,
 } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
@@ -22,8 +22,7 @@ const widthOf = (page: Page) => async () => (await shell(page).menu.boundingBox(
 
 test('shell 4: the logo makes the sidebar 240 or 56 wide, a double press counts once, and a reload keeps it', async () => {
   const world = theWorld();
-  const { page } = await open({ as: await world.person('Marguerite Oyelaran') });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', { as: await world.person('Marguerite Oyelaran') });
   const { logo, menu } = shell(page);
   await expectSoon(widthOf(page)).toBe(240);
   expect(await logo.getAttribute('aria-expanded')).toBe('true');
@@ -54,8 +53,10 @@ test('shell 4: the logo makes the sidebar 240 or 56 wide, a double press counts 
 
 test('shell 2: over a small screen the sidebar keeps the focus, and Escape, a tap outside and a choice close it', async () => {
   const world = theWorld();
-  const { page } = await open({ as: await world.person('Casimir Adeleke'), size: 'narrow' });
-  await visitPage(page, '/dashboard');
+  const { page } = await openPage('/dashboard', {
+    as: await world.person('Casimir Adeleke'),
+    size: 'narrow',
+  });
   const { logo, menu, title } = shell(page);
   const settings = menu.getByRole('link', { name: 'Settings' });
   await logo.tap();
@@ -107,8 +108,9 @@ test('SHL-3 the Inbox link carries the open conversation when it is one of the p
 async function builtPlaces(): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     (['SUPER_ADMIN', 'ADMIN'] as const).map(async (role) => {
-      const { page } = await open({ as: await theWorld().person('Rosalind Achterberg', { role }) });
-      await visitPage(page, '/dashboard');
+      const { page } = await openPage('/dashboard', {
+        as: await theWorld().person('Rosalind Achterberg', { role }),
+      });
       return seen(page);
     }),
   );
@@ -123,8 +125,7 @@ for (const role of roles) {
     expect([...built]).toEqual(
       expect.arrayContaining(['/dashboard', '/directory', '/messages', '/settings']),
     );
-    const { page } = await open({ as: await theWorld().person('Florian Mbeki', { role }) });
-    await visitPage(page, '/dashboard');
+    const { page } = await openPage('/dashboard', { as: await theWorld().person('Florian Mbeki', { role }) });
     const expected = [...expectedFor(role, built), pinned];
     expect(await seen(page)).toEqual(expected.map(({ label, to }) => ({ label, to })));
     const { main, menu } = shell(page);

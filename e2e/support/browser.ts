@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { provideChromium } from '../../tools/chromium.mjs';
 import { type Faults, watchFaults } from './faults.ts';
 import type { Person } from './world.ts';
@@ -31,6 +37,8 @@ export type OpenOptions = {
   address?: string;
   /** With the service worker; other journeys stand between page and server, where they would not see it. */
   hasWorker?: boolean;
+  /** What a browser that was closed had kept: this one is the same, started again. */
+  storageState?: BrowserContextOptions['storageState'];
   /** Runs in every document before its own scripts. */
   beforeScripts?: () => void;
 };
@@ -57,6 +65,7 @@ export async function openVisit(browser: Browser, address: string, options: Open
     colorScheme,
     reducedMotion,
     locale: 'en-US',
+    ...(options.storageState !== undefined && { storageState: options.storageState }),
   });
   context.setDefaultTimeout(waitMs);
   if (as) {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { OpenOptions, Visit } from './browser.ts';
 import { expectVisible } from './expectations.ts';
+import { open } from './stage.ts';
 
 /** Where things are on every page of a signed-in person. */
 export const shell = (page: Page) => {
@@ -26,6 +28,13 @@ export const shell = (page: Page) => {
 export async function visitPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectVisible(shell(page).title);
+}
+
+/** Opens a browser for somebody at a page of the signed-in application, and waits until its heading stands. */
+export async function openPage(path: string, options: OpenOptions): Promise<Visit> {
+  const visit = await open(options);
+  await visitPage(visit.page, path);
+  return visit;
 }
 
 /** Fills the form of the sign-in page and sends it. */

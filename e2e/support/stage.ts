@@ -31,7 +31,7 @@ export async function open(options: OpenOptions = {}): Promise<Visit> {
 /** Starts the server and the browser before the tests of a file, and stops both after them. */
 export function setStage(): void {
   beforeAll(async () => {
-    const world = await openWorld();
+    const world = await openWorld({ isShared: true });
     stage = { world, browser: await launchBrowser(), visits: [] };
   });
   afterEach(async ({ task }) => {

@@ -9,16 +9,19 @@ import { pino } from 'pino';
 import { type RunningServer, startBacklot } from '#app/server.ts';
 import type { Role } from '#features/access/policy.ts';
 import { personRole } from '#features/access/server/tables.ts';
+import { connect } from '#features/connections/server/public.ts';
 import { hashSecret } from '#features/identity/server/public.ts';
 import { account, credential, session } from '#features/identity/server/tables.ts';
 import { type MailServer, startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { message } from '#features/messaging/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import { startTestCluster } from '#platform/testing/database.ts';
+import { emptyDatabase, startTestCluster } from '#platform/testing/database.ts';
+import { startTestNats } from '#platform/testing/nats.ts';
 
 type Facts = Partial<typeof profile.$inferInsert>;
 
@@ -53,12 +56,16 @@ export interface World {
   signedIn(email: string): Promise<Person>;
   /** An account that nobody has invited: it has a password but no profile. */
   uninvited(password: string): Promise<{ email: string }>;
-  /** Starts the conversation of two people and says what is given, in turns; the first one begins. */
+  /** Makes two people colleagues: known to each other, so that neither has to ask first. */
+  connect(one: Pick<Person, 'id'>, other: Pick<Person, 'id'>): Promise<void>;
+  /** Starts the conversation of two colleagues and says what is given, in turns; the first one begins. */
   conversation(one: Person, other: Person, lines?: readonly string[]): Promise<{ id: string }>;
   /** The stored messages of a conversation with exactly this text. */
   storedMessages(conversationId: string, content: string): Promise<number>;
   /** Starts a second server on the same database, with further settings that may know its address; stops with the world. */
   startBeside(settings: (address: string) => Promise<Readonly<Record<string, string>>>): Promise<Beside>;
+  /** Starts a server that nobody was ever in, and says where its first administrator begins; stops with the world. */
+  startNew(): Promise<{ firstAdminLink: string }>;
   /** What the server has logged as a fault since it was last asked. */
   takeFaults(): readonly string[];
   stop(): Promise<void>;
@@ -68,8 +75,11 @@ const monthMs = 30 * 24 * 60 * 60_000;
 const nowMs = () => performance.timeOrigin + performance.now();
 const newId = () => uuidV7(nowMs());
 
-/** Starts a Backlot of its own, with the demo world in it. */
-export async function openWorld(): Promise<World> {
+/**
+ * Starts a Backlot of its own, with the demo world in it. `isShared`: servers that are started beside it hear each other,
+ * as they must: each does the work of all.
+ */
+export async function openWorld({ isShared = false } = {}): Promise<World> {
   const cluster = await startTestCluster();
   const connection = { ...cluster.server, database: cluster.template };
   const faults: string[] = [];
@@ -86,10 +96,14 @@ export async function openWorld(): Promise<World> {
     AUTH_SECRET: randomBytes(32).toString('hex'),
     DATABASE_POOL: '6',
   };
-  const server = await startBacklot(environment, { connection, log }).catch(async (fault: unknown) => {
-    await cluster.stop();
-    throw fault;
-  });
+  const nats = isShared ? await startTestNats() : undefined;
+  const bus = { ...(nats && { LIVE_BUS: nats.url }) };
+  const server = await startBacklot({ ...environment, ...bus }, { connection, log }).catch(
+    async (fault: unknown) => {
+      await cluster.stop();
+      throw fault;
+    },
+  );
   const database = openDatabase(connection, {
     poolSize: 2,
     publish: () => undefined,
@@ -114,15 +128,27 @@ export async function openWorld(): Promise<World> {
       const port = await freePort();
       const address = `http://localhost:${port}`;
       const own = { PORT: String(port), DEMO_WORLD: 'false', ...(await settings(address)) };
-      const beside = await startBacklot({ ...environment, ...own }, { connection, log });
+      const beside = await startBacklot({ ...environment, ...bus, ...own }, { connection, log });
       besides.push(beside);
       return { address };
+    },
+    startNew: async () => {
+      const own = { PORT: String(await freePort()), DEMO_WORLD: 'false' };
+      const started = await startBacklot(
+        { ...environment, ...own },
+        { connection: await emptyDatabase(cluster.server), log },
+      );
+      besides.push(started);
+      if (!started.firstAdminLink)
+        throw new Error('a new server offered nobody to be its first administrator');
+      return { firstAdminLink: started.firstAdminLink };
     },
     takeFaults: () => faults.splice(0),
     stop: async () => {
       await database.close();
       for (const beside of besides) await beside.stop();
       await server.stop();
+      await nats?.stop();
       await mailServer.stop();
       await cluster.stop();
       await rm(filesDir, { recursive: true, force: true });
@@ -141,9 +167,14 @@ async function freePort(): Promise<number> {
 
 type Ground = { address: string; database: ReturnType<typeof openDatabase> };
 
-function createPeople(ground: Ground): Pick<World, 'person' | 'signedIn' | 'uninvited' | 'conversation'> {
+function createPeople(
+  ground: Ground,
+): Pick<World, 'person' | 'signedIn' | 'uninvited' | 'connect' | 'conversation'> {
   const { orm } = ground.database;
+  const makeKnown: World['connect'] = (one, other) =>
+    connect(orm, { one: one.id as PersonId, other: other.id as PersonId, since: new Date(nowMs()) });
   return {
+    connect: makeKnown,
     async person(name, { role = 'MANAGER', facts = {} } = {}) {
       const id = newId();
       const email = `${id}@e2e.example`;
@@ -180,6 +211,7 @@ function createPeople(ground: Ground): Pick<World, 'person' | 'signedIn' | 'unin
       return { email };
     },
     async conversation(one, other, lines = []) {
+      await makeKnown(one, other);
       const started = await one.request('POST', '/api/conversations', { participantIds: [other.id] });
       const { id } = started as { id: string };
       for (const [index, content] of lines.entries()) {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { everything } from './policy/among.ts';
 import {
+  additionalPermissions,
+  allPages,
+  allPermissions,
   alwaysAllowedPages,
+  customPermissions,
   defaultPages,
-  everything,
   may,
   pagesOf,
   parseRole,
@@ -98,6 +102,71 @@ test('core 6: SUPER_ADMIN passes every check, ADMIN only its own', () => {
   expect(may(['SUPER'], 'anything_at_all')).toBe(true);
   expect(may(['ADMIN'], 'manage_users')).toBe(true);
   expect(may(['ADMIN'], 'create_coverage')).toBe(false);
+});
+
+const words = (list: string) => list.split(' ').filter(Boolean);
+const ofExecutive =
+  'approve_content view_analytics manage_projects manage_teams create_programs manage_programs view_schedule view_submissions';
+const table = {
+  SUPER_ADMIN: '*',
+  ADMIN:
+    'manage_users manage_roles manage_content view_analytics manage_system create_programs manage_programs manage_teams',
+  MODERATOR: 'moderate_content manage_reports view_analytics create_programs manage_programs',
+  EXECUTIVE: ofExecutive,
+  PRODUCER: ofExecutive,
+  MANAGER:
+    'manage_team approve_submissions view_analytics manage_clients create_programs manage_programs view_schedule assign_tasks',
+  AGENT: 'manage_clients submit_content view_analytics manage_talent create_programs',
+  COORDINATOR:
+    'manage_submissions review_content assign_tasks view_team_analytics create_programs manage_programs manage_team manage_clients manage_talent view_schedule view_submissions view_projects',
+  ASSISTANT: 'create_coverage manage_tasks view_assignments create_programs view_schedule view_submissions',
+  READER: 'create_coverage view_assignments create_programs',
+  TALENT:
+    'view_public_content submit_content view_schedule update_availability view_assignments create_programs join_programs view_submissions',
+  INTERN: 'view_assignments create_basic_coverage create_programs',
+  USER: 'view_public_content create_programs join_programs',
+} as const;
+
+test.each(roles)(
+  'core 6: beyond the base %s may what its row of the table says, and nothing else',
+  (role) => {
+    expect(additionalPermissions[role].toSorted()).toEqual(words(table[role]).toSorted());
+  },
+);
+
+test('core 6: a custom role nobody decided about may what its row of the table says', () => {
+  expect(customPermissions.toSorted()).toEqual(
+    words('view_public_content create_programs join_programs view_submissions submit_content').toSorted(),
+  );
+});
+
+test('ADRP-1 the table of administration shows every permission once, and the wildcard not at all', () => {
+  const named = new Set(Object.values(table).flatMap(words));
+  named.delete('*');
+  expect(allPermissions.toSorted()).toEqual(
+    words(`${[...named].join(' ')} view_profile edit_own_profile view_dashboard send_messages`).toSorted(),
+  );
+});
+
+test('S5: an ADMIN opens fourteen pages of the administration beside the business pages, and no other', () => {
+  const administration = words(
+    'performance roles role-permissions types pages security notification-templates feedback community files imdb-test debug invitations invitation-limits',
+  ).map((page) => `admin-${page}`);
+  const business = [...talent, ...words('directory marketplace team clients coverage assignments')];
+  expect(pagesOf('ADMIN').toSorted()).toEqual([...business, ...administration].toSorted());
+  expect(allPages.toSorted()).toEqual(
+    [
+      ...business,
+      'moderation',
+      ...administration,
+      ...words('admin-email admin-calls admin-schedule admin-pdf'),
+    ].toSorted(),
+  );
+});
+
+test('ROL-7: an override of a page that does not exist opens nothing', () => {
+  expect(pagesOf('AGENT', { clients: true, nonsense: true })).not.toContain('nonsense');
+  expect(pagesOf('AGENT', { nonsense: true })).toEqual(pagesOf('AGENT'));
 });
 
 test('core 6: everybody has the four base permissions, whatever the role', () => {

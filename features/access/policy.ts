@@ -2,6 +2,7 @@
  * Roles, permissions and pages as the specification lists them (core 6, shell 6, decisions S2 to S5, S10).
  * Pure data and pure questions, used by the server and by the browser alike; the server decides.
  */
+import { everything, isAmong } from './policy/among.ts';
 
 /** From the most to the least powerful: the order that settles a primary role (S3). */
 export const roles = [
@@ -22,9 +23,6 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 const aliases: Readonly<Record<string, Role>> = { SUPERADMIN: 'SUPER_ADMIN', SUPER: 'SUPER_ADMIN' };
-
-/** Every permission, whatever the role. */
-export const everything = '*';
 
 /** What everybody may, whatever the role: locked on. */
 export const basePermissions = [
@@ -234,10 +232,6 @@ export function permissionsOf(names: readonly string[]): readonly string[] {
   if (granted.includes(everything)) return [everything];
   return [...new Set([...basePermissions, ...granted])];
 }
-
-/** Whether a list made by `permissionsOf` holds it: the wildcard holds everything. */
-export const isAmong = (permissions: readonly string[], permission: string): boolean =>
-  permissions.includes(everything) || permissions.includes(permission);
 
 /** Whether these roles allow it. */
 export const may = (names: readonly string[], permission: string): boolean =>

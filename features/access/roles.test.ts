@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isLastSuperAdmin } from './server/public.ts';
+import { isLastSuperAdmin, storedRolesOf } from './server/public.ts';
 import { personRole } from './server/tables.ts';
 
 const scene = await openScene();
@@ -243,4 +243,16 @@ test('ROL-4 a SUPER_ADMIN who cannot sign in does not count, and the screen name
   const isLast = await scene.database.write((tx) => isLastSuperAdmin(tx, root.id));
   const isLockedLast = await scene.database.write((tx) => isLastSuperAdmin(tx, locked.id));
   expect([isLast, isLockedLast]).toEqual([true, false]);
+});
+
+test('ADR-1 the rows of a person are read as they were written, the oldest first', async () => {
+  const root = await scene.person('Root Rows', { role: 'SUPER_ADMIN' });
+  const person = await scene.person('Rosa Rows', { role: 'READER' });
+  await assign(root, person.id, ['READER', 'AGENT'], { primaryRole: 'AGENT' });
+  const rows = await storedRolesOf(scene.database.orm, person.id);
+  expect(rows.toSorted((one, other) => (one.role < other.role ? -1 : 1))).toEqual([
+    { role: 'AGENT', isPrimary: true },
+    { role: 'READER', isPrimary: false },
+  ]);
+  expect(await storedRolesOf(scene.database.orm, crypto.randomUUID() as PersonId)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { allPages, alwaysAllowedPages, pagesOf } from './policy.ts';
+import { accessFeature } from './server/feature.ts';
 import { peopleWhoMay, peopleWhoOpen } from './server/public.ts';
 
 const scene = await openScene();
@@ -244,4 +245,24 @@ test('ROL-8 with rules that cannot be read the defaults stand, without any eleva
   }
   const again = await scene.anotherSession(root.id);
   expect((await again.call.identity.me()).pages).toContain('admin-roles');
+});
+
+test('ROL-8 a server starts although the rules cannot be read, and says so in its log', async () => {
+  const told: string[] = [];
+  const log = { error: (_facts: object, words: string) => void told.push(words) };
+  const platform = { database: scene.database, log, config: { superAdminEmail: '' } };
+  await scene.database.orm.execute(sql`alter table role_rule rename to role_rule_away`);
+  try {
+    await accessFeature({ platform } as never).start?.();
+  } finally {
+    await scene.database.orm.execute(sql`alter table role_rule_away rename to role_rule`);
+  }
+  expect(told).toEqual(['the rules of roles cannot be read']);
+});
+
+test('ADRP-1 each version of a role’s permissions is kept with who, why and what it was', async () => {
+  await permit('ASSISTANT', { view_schedule: true });
+  const { items } = await root.call.access.permissionVersions({ role: 'ASSISTANT' });
+  expect(items[0]).toMatchObject({ reason, by: 'Rules Root' });
+  expect(await refusalOf(root.call.access.permissionVersions({ role: 'NO_SUCH_ROLE' }))).toBe('role.absent');
 });

@@ -11,6 +11,7 @@ import { createHttp } from '#platform/server/http/app.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
 import type { FileId } from './contract.ts';
 import { limits } from './limits.ts';
 import { emptyBin } from './server/commands/bin.ts';
@@ -30,6 +31,7 @@ const platform: Platform = {
   files: openFiles(scene.server.config.filesDir),
   newId: () => uuidV7(nowMs),
   acts: { note: async () => undefined },
+  ...aloneHere(),
   wakeJob: () => undefined,
 };
 const readers = new Set<string>();
@@ -93,7 +95,10 @@ const put = ({ by, id = newId(), kind = 'call-sheet', type = 'image/png', body =
 const get = (id: string, by?: Actor) =>
   app.inject({ method: 'GET', url: `/api/files/${id}`, headers: { 'x-person': by?.id ?? '' } });
 const claim = (id: string, by: Actor, subject: string) =>
-  scene.database.write((tx) => documents.claim(tx, { id, person: by.id, kind: 'call-sheet', subject }));
+  scene.database.write(async (tx) => {
+    const details = await documents.claim(tx, { id, person: by.id, kind: 'call-sheet', subject });
+    return details !== undefined;
+  });
 const stored = async () =>
   (await scene.database.pool.query('select count(*)::int as n from stored_file')).rows[0].n as number;
 const onDisk = async () => (await Array.fromAsync(platform.files.list())).length;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { isAmong, pagesOf, permissionsOf, roles } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
+import { pagesOf, permissionsOf, roles } from '#features/access/policy.ts';
 import { limits } from './limits.ts';
 import { onBorrowedDevice } from './policy/borrowed.ts';
 import { givePassword, password } from './testing/factory/accounts.ts';

@@ -91,3 +91,19 @@ test('S12, ROL-10 whoever signs in with the address of the setting is super admi
   await scene.database.orm.execute(sql`update account set email_verified = true where id = ${owner.id}`);
   expect(await roleBehind(await signIn())).toBe('SUPER_ADMIN');
 });
+
+test('ROL-10 the printed link makes nobody super admin once there is one, though it was not used', async () => {
+  const house = await openScene();
+  const unused = house.server.firstAdminLink?.split('#')[1] ?? '';
+  await house.person('Already There', { role: 'SUPER_ADMIN' });
+  const answer = await fetch(`${house.address}/api/auth/first-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, secret: unused, email: 'late@house.example' }),
+  });
+  expect(await codeOf(answer)).toBe('first_admin.dead');
+  const { rows } = await house.database.orm.execute(
+    sql`select id from account where email = 'late@house.example'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { limits } from './limits.ts';
-import { allowAddress, createAccount, hashSecret } from './server/public.ts';
+import { allowAddress, createAccount, findByEmail, hashSecret } from './server/public.ts';
 
 const scene = await openScene();
 const password = 'rolling-sound-speed';
@@ -235,4 +235,12 @@ test('T17 a write from another site is refused before it reaches anything', asyn
       'origin.foreign',
     ]);
   }
+});
+
+test('AUT-1 an address leads to its account however it is spelled, and an unknown one to nobody', async () => {
+  const email = `${newId()}@spelled.example`;
+  const { id } = await scene.person('Sylvie Spelled', { email });
+  const find = (spelled: string) => findByEmail({ database: scene.database } as never, spelled);
+  expect(await find(` ${email.toUpperCase()} `)).toBe(id);
+  expect(await find(`not-${email}`)).toBeUndefined();
 });

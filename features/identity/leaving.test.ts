@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { formerMember, limits } from './limits.ts';
@@ -181,9 +181,15 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
     },
   });
   const tom = await scene.person('Tom Witness');
+  await scene.connect(gone, tom);
   const { id } = await gone.call.messaging.start({ participantIds: [tom.id] });
   await gone.call.messaging.send({ id, clientId: newId(), content: 'The call sheet is yours now' });
   expect((await tom.call.notifications.list({})).items[0]?.title).toContain(planted);
+  const group = randomUUID() as ConversationId;
+  await gone.call.messaging.startGroup({ id: group, participantIds: [tom.id] });
+  const asked = await scene.person('Bo Asked');
+  const { id: request } = await gone.call.messaging.start({ participantIds: [asked.id] });
+  await gone.call.messaging.send({ id: request, clientId: newId(), content: 'May I ask you something?' });
   await gone.call.preferences.save({ theme: 'light' });
   await orm
     .insert(passkey)
@@ -209,6 +215,13 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await runDeletion(gone);
 
   expect(await findInDatabase(planted)).toEqual([]);
+  // Their group is in other hands, and their request with nobody to answer it is put away.
+  expect(await tom.call.messaging.get({ id: group })).toMatchObject({ ownerId: tom.id, participantCount: 1 });
+  expect(await asked.call.messaging.get({ id: request })).toMatchObject({
+    request: 'ignored',
+    closed: 'shut',
+  });
+  expect((await asked.call.messaging.unread({})).requests).toBe(0);
   // What was written stays with those it was written to.
   const thread = await tom.call.messaging.get({ id });
   expect(thread).toMatchObject({

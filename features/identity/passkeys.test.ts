@@ -215,3 +215,23 @@ test('somebody who is locked or suspended does not enter by passkey either', asy
   );
   expect(await codeIn(await enter(device))).toBe('account.not_invited');
 });
+
+test('SET-5 somebody who is leaving is offered to stay by the passkey, and is not signed in', async () => {
+  const { person, device } = await keeper('Leaving By Key');
+  const { email } = await person.call.identity.email();
+  await person.call.identity.leave({ confirmation: email });
+  const answer = await enter(device);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await codeIn(answer)).toBe('account.leaving');
+});
+
+test('an answer that no browser made signs nobody in and is no fault', async () => {
+  const { device } = await keeper('Garbled Answer');
+  const answer = device.get(await question());
+  const clientDataJSON = Buffer.from('no JSON at all').toString('base64url');
+  const response = await post('/api/auth/passkey', {
+    answer: { ...answer, response: { ...answer.response, clientDataJSON } },
+  });
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { limits } from './limits.ts';
 import { readLink } from './policy/mailed-link.ts';
+import { createResetDesk } from './server/commands/ask-reset.ts';
+import { resetJob } from './server/jobs.ts';
 import { hashSecret } from './server/public.ts';
 import { credential } from './server/tables.ts';
 
@@ -272,4 +275,36 @@ test('what is no secret of ours is refused as input, never as a fault', async ()
     ).toBe(400);
     expect((await post('link', { kind: 'reset', secret }, newSource())).status).toBe(400);
   }
+});
+
+test('AUT-7 somebody who never had a password gets one by the mailed link', async () => {
+  const email = 'by.provider@reset.example';
+  const person = await scene.person('By Provider', { email });
+  const secret = await mailedSecret(email);
+  expect((await use(secret)).status).toBe(200);
+  expect((await signIn(email, newPassword)).status).toBe(200);
+  const { rows } = await pool.query('select provider_id as way from credential where user_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ way: 'password' }]);
+});
+
+test('AUT-6 the answer is the same while no link can be mailed, and the job mails it when it can', async () => {
+  const { email } = await member('Waiting Wanda');
+  const told: string[] = [];
+  const platform = {
+    database: scene.database,
+    clock: systemClock,
+    newId: randomUUID,
+    log: { error: (_facts: object, words: string) => void told.push(words) },
+  } as never;
+  const broken = { queue: () => Promise.reject(new Error('no room in the outbox')) } as never;
+  const desk = createResetDesk(platform, broken);
+  expect(await desk.ask({ email, browser: randomUUID(), source: newSource() })).toBe(0);
+  await desk.idle();
+  expect(told).toEqual(['links for new passwords could not be mailed']);
+  const queued: { to: string; templateId: string }[] = [];
+  const whole = { queue: async (_tx: unknown, letter: (typeof queued)[number]) => queued.push(letter) };
+  await resetJob(platform, whole as never).run();
+  expect(queued).toMatchObject([{ to: email, templateId: 'password-reset' }]);
 });

@@ -401,3 +401,41 @@ test('a provider that was down at the first try is found at the next one', async
   expect(await (await fetch(`${lateScene.address}/api/auth/ways`)).json()).toEqual({ provider: 'Studio' });
   await late.stop();
 });
+
+test('SET-5 somebody who is leaving comes back from the provider to the offer to stay, without a session', async () => {
+  const account = await invited();
+  const { cookie } = await enterAs(account);
+  const headers = { 'content-type': 'application/json', cookie };
+  const left = await fetch(`${scene.address}/api/me/leaving`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ confirmation: account.email }),
+  });
+  expect(left.status).toBe(200);
+  const back = await enterAs(account);
+  expect(back.path).toMatch(/^\/auth\/action#stay\.[\w-]{43}$/);
+  expect(await me(back.cookie)).not.toHaveProperty('email', account.email);
+});
+
+test('a source that sets out too often has to wait, signed in or not', async () => {
+  const ana = await scene.person('Ana Duarte');
+  const setOuts = async (path: string, cookie = '') => {
+    for (let tries = 0; tries < 200; tries++) {
+      const response = await post(path, {}, cookie);
+      if (response.status !== 200) return ((await response.json()) as { code: string }).code;
+      await response.arrayBuffer();
+    }
+    return 'never';
+  };
+  expect(await setOuts('/api/auth/oidc/start')).toBe('sign_in.throttled');
+  expect(await refusalOf(ana.call.identity.startLink({}))).toBe('sign_in.throttled');
+});
+
+test('somebody who connects a provider that is down is told so', async () => {
+  const late = await startTestProvider(publicUrl);
+  late.breakDown(true);
+  const lateScene = await openScene(late.settings);
+  const ana = await lateScene.person('Ana Duarte');
+  expect(await refusalOf(ana.call.identity.startLink({}))).toBe('provider.unreachable');
+  await late.stop();
+});

@@ -250,3 +250,29 @@ test('SES-3 a new password ends the other sessions with the words of the specifi
   });
   expect(fresh.status).toBe(200);
 });
+
+test.each([
+  ['locked', `update account set locked_at = now() where id = $1`, 'account.locked'],
+  ['suspended', `update account set account_status = 'suspended' where id = $1`, 'account.not_invited'],
+])(
+  'somebody who is %s between the password and the code does not get in by the code',
+  async (how, shut, code) => {
+    const email = `${how}@between.example`;
+    const { person, secret } = await guarded(email);
+    const step = await stepOf(email);
+    await scene.database.pool.query(shut, [person.id]);
+    expect(await codeIn(await enterCode(step, codeOf(secret)))).toBe(code);
+  },
+);
+
+test('SET-5 somebody who leaves between the password and the code is offered to stay by the code', async () => {
+  const email = 'leaving@between.example';
+  const { person, secret } = await guarded(email);
+  const step = await stepOf(email);
+  await person.call.identity.leave({ confirmation: email });
+  await scene.database.pool.query(
+    `update once_proof set used_at = null where user_id = $1 and kind = 'second_factor'`,
+    [person.id],
+  );
+  expect(await codeIn(await enterCode(step, codeOf(secret)))).toBe('account.leaving');
+});

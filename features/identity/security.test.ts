@@ -68,6 +68,8 @@ test('ADS-1 accounts are found by name or address, page by page, and by their st
   expect((await admin.call.identity.accounts({ q: family, state: 'locked' })).items).toMatchObject([
     { id: people[2]?.id, state: 'locked', liveSessions: 0, lock: { reason, by: { name: 'Ruth Admin' } } },
   ]);
+  const active = await admin.call.identity.accounts({ q: family, state: 'active' });
+  expect(active.items.map(({ name }) => name)).toEqual([`Ana ${family}`, `Bo ${family}`]);
   expect((await admin.call.identity.accounts({ q: '%' })).items).toEqual([]);
 });
 

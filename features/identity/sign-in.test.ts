@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { limits } from './limits.ts';
 import { hashing } from './server/commands/hash-queue.ts';
-import { failedSignInCleanUp, sessionCleanUp } from './server/jobs.ts';
+import { failedSignInCleanUp, onceProofCleanUp, sessionCleanUp } from './server/jobs.ts';
 import { account } from './server/tables.ts';
 import { allow, givePassword, password } from './testing/factory/accounts.ts';
 
@@ -243,6 +243,23 @@ test('SES-9 somebody’s very first session tells nobody', async () => {
     newcomer.id,
   ]);
   expect(rows).toEqual([{ told: 0 }]);
+});
+
+test('what was good once is removed a day after it ran out, and what still runs stays', async () => {
+  const mara = await member();
+  const proof = (hours: number) =>
+    pool.query(
+      `insert into once_proof (id, kind, secret_hash, user_id, data, expires_at, created_at)
+       values (gen_random_uuid(), 'stay', gen_random_uuid()::text, $1, '{}', now() + $2 * interval '1 hour', now())`,
+      [mara.id, hours],
+    );
+  await Promise.all([proof(-30), proof(-20), proof(1)]);
+  await onceProofCleanUp({ database: scene.database, clock: systemClock } as never).run();
+  const { rows } = await pool.query(
+    `select extract(epoch from expires_at - now()) > 0 as runs from once_proof where user_id = $1 order by expires_at`,
+    [mara.id],
+  );
+  expect(rows).toEqual([{ runs: false }, { runs: true }]);
 });
 
 test('core 9: refused sign-ins are kept 90 days, ended sessions 30, and somebody’s latest session stays', async () => {

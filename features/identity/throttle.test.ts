@@ -152,3 +152,16 @@ test('counts whose window is over are removed, the others stand', async () => {
   );
   expect(rows).toEqual([{ key: `sign-in-strangers:${running}` }]);
 });
+
+test('G23 while too many passwords are being hashed a sign-in is told when to come back, and works afterwards', async () => {
+  const victim = await member();
+  const gate = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  // Takes every place there is, at work and waiting.
+  for (let places = 0; places < limits.hashesAtOnce + limits.hashesWaiting; places++)
+    held.push(hashing.run(() => gate.promise).catch(() => undefined));
+  expect(await attempt(victim.email, newSource(), { secret: password })).toBe(429);
+  gate.resolve();
+  await Promise.all(held);
+  expect(await attempt(victim.email, newSource(), { secret: password })).toBe(200);
+});

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '#features/access/policy.ts';
 import { limits } from './limits.ts';
-import { allowanceOf, canRestore, defaultSize, isFixed, leftOf, suggestableRoles } from './policy.ts';
+import {
+  allowanceOf,
+  canRestore,
+  defaultSize,
+  isFixed,
+  isLive,
+  leftOf,
+  resendFrom,
+  suggestableRoles,
+} from './policy.ts';
 
 test('S28 each role has its number for 30 days, and a role that an administrator made has 10', () => {
   expect(Object.fromEntries(roles.map((role) => [role, defaultSize(role)]))).toEqual({
@@ -82,7 +91,9 @@ test('INV-8 nobody suggests a role above their own, or one of the administration
     'TALENT',
     'INTERN',
   ]);
-  expect(suggestableRoles('SUPER_ADMIN')).not.toContain('ADMIN');
+  const every = roles.filter((role) => !['SUPER_ADMIN', 'ADMIN', 'USER'].includes(role));
+  expect(suggestableRoles('SUPER_ADMIN')).toEqual(every);
+  expect(suggestableRoles('ADMIN')).toEqual(every);
   expect(suggestableRoles('USER')).toEqual([]);
   expect(suggestableRoles('GAFFER')).toEqual([]);
 });
@@ -91,7 +102,17 @@ test('X12 a revocation can be taken back for ten minutes, and never after the 14
   const row = { state: 'revoked', endedAtMs: 1_000, expiresAtMs: limits.lifeMs };
   expect(canRestore(row, 1_000 + limits.undoTakenMs - 1)).toBe(true);
   expect(canRestore(row, 1_000 + limits.undoTakenMs)).toBe(false);
+  expect(canRestore({ ...row, expiresAtMs: 2_000 }, 1_999)).toBe(true);
   expect(canRestore({ ...row, expiresAtMs: 2_000 }, 2_000)).toBe(false);
   expect(canRestore({ ...row, state: 'accepted' }, 1_001)).toBe(false);
   expect(canRestore({ ...row, endedAtMs: null }, 1_001)).toBe(false);
+});
+
+test('INV-2 an invitation that is sent or opened is under way; any other state is an end', () => {
+  const states = ['sent', 'opened', 'accepted', 'bounced', 'expired', 'revoked'];
+  expect(states.filter(isLive)).toEqual(['sent', 'opened']);
+});
+
+test('INV-7 an invitation may be sent again a day after it was sent', () => {
+  expect(resendFrom(1_000)).toBe(1_000 + 24 * 60 * 60_000);
 });

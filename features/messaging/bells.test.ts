@@ -9,6 +9,7 @@ let clock = 1_800_000_000_000;
 
 async function twoPeople() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
   const bells = async () => {

@@ -111,6 +111,7 @@ test('X11 pages neither skip nor repeat conversations of one millisecond', async
   const alone = await scene.person('Alone');
   const ids = [];
   for (let micros = 1; micros <= 6; micros++) {
+    await scene.connect(others[micros] ?? reader, alone);
     const { id } = await (others[micros] ?? reader).call.messaging.start({ participantIds: [alone.id] });
     await scene.database.pool.query(
       `update conversation set last_seq = 1, last_message_at = '2026-11-21T10:00:00Z'::timestamptz + $2 * interval '100 microseconds' where id = $1`,

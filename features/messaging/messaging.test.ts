@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { messagingEvents } from './contract.ts';
+import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
@@ -13,11 +13,13 @@ let clock = 1_800_000_000_000;
 const clientId = () => uuidV7(clock++) as ClientId;
 
 async function pair(one = mara, other = tom) {
+  await scene.connect(one, other);
   return one.call.messaging.start({ participantIds: [other.id] });
 }
 
 async function freshPair() {
   const [one, other] = await Promise.all([scene.person('Ines Calloway'), scene.person('Noor Haddad')]);
+  await scene.connect(one, other);
   const conversation = await one.call.messaging.start({ participantIds: [other.id] });
   const send = (from: typeof one, content: string) =>
     from.call.messaging.send({ id: conversation.id, clientId: clientId(), content });
@@ -26,6 +28,7 @@ async function freshPair() {
 
 test('MSG-5 two people who start with each other at the same moment share one conversation', async () => {
   const [one, other] = await Promise.all([scene.person('One'), scene.person('Other')]);
+  await scene.connect(one, other);
   const started = await Promise.all([
     one.call.messaging.start({ participantIds: [other.id] }),
     other.call.messaging.start({ participantIds: [one.id] }),
@@ -113,7 +116,7 @@ test('UNR-1 unread counts incoming messages only and the pointer never moves bac
   const back = await other.call.messaging.read({ id, seq: 1 });
   expect(back.readSeq).toBe(2);
   const beyond = await other.call.messaging.read({ id, seq: 999 });
-  expect(beyond).toEqual({ readSeq: 4, unread: { regular: 0, cold: 0 } });
+  expect(beyond).toEqual({ readSeq: 4, unread: { regular: 0, cold: 0, requests: 0 } });
 });
 
 test('UNR-3 a conversation is cold only when its last message is older than seven days', async () => {
@@ -127,8 +130,8 @@ test('UNR-3 a conversation is cold only when its last message is older than seve
     return other.call.messaging.unread();
   };
   const second = 1_000;
-  expect(await shift(limits.coldAfterMs - 5 * second)).toEqual({ regular: 1, cold: 0 });
-  expect(await shift(limits.coldAfterMs + second)).toEqual({ regular: 0, cold: 1 });
+  expect(await shift(limits.coldAfterMs - 5 * second)).toEqual({ regular: 1, cold: 0, requests: 0 });
+  expect(await shift(limits.coldAfterMs + second)).toEqual({ regular: 0, cold: 1, requests: 0 });
   expect((await other.call.messaging.list({ view: 'cold' })).items.map((item) => item.id)).toEqual([id]);
   expect((await other.call.messaging.list({ view: 'unread' })).items).toEqual([]);
 });
@@ -138,12 +141,14 @@ test('X11 paging through conversations neither repeats nor skips one while new m
   const ids: string[] = [];
   for (let index = 0; index < 7; index++) {
     const writer = await scene.person(`Writer ${index}`);
+    await scene.connect(writer, reader);
     const { id } = await writer.call.messaging.start({ participantIds: [reader.id] });
     await writer.call.messaging.send({ id, clientId: clientId(), content: `Note ${index}` });
     ids.push(id);
   }
   const first = await reader.call.messaging.list({ limit: 3 });
   const late = await scene.person('Late');
+  await scene.connect(late, reader);
   const { id: lateId } = await late.call.messaging.start({ participantIds: [reader.id] });
   await late.call.messaging.send({ id: lateId, clientId: clientId(), content: 'Late note' });
   const seen = first.items.map((item) => item.id as string);

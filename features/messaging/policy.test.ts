@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { badgeOf, countsAsUnread, isInView } from './policy.ts';
+import { conversationViews } from './limits.ts';
+import { badgeOf, countsAsUnread, isInView, type ListFacts, owedAfter } from './policy.ts';
+
+const facts: ListFacts = {
+  type: 'direct',
+  lastSeq: 4,
+  unreadCount: 0,
+  isCold: false,
+  isArchived: false,
+  isStarred: false,
+  request: null,
+  closed: null,
+  owed: 'nobody',
+};
 
 test('what others wrote counts as unread; own words and lines of the system never do', () => {
   expect(countsAsUnread({ type: 'text', senderId: 'ava' }, 'me')).toBe(true);
@@ -8,15 +21,41 @@ test('what others wrote counts as unread; own words and lines of the system neve
 });
 
 test('every unread conversation stands under exactly one badge and in the view of that badge', () => {
-  const warm = { unreadCount: 2, isCold: false, lastSeq: 4 };
-  const cold = { unreadCount: 2, isCold: true, lastSeq: 4 };
-  const read = { unreadCount: 0, isCold: true, lastSeq: 4 };
+  const warm = { ...facts, unreadCount: 2 };
+  const cold = { ...facts, unreadCount: 2, isCold: true };
+  const read = { ...facts, isCold: true };
   expect([warm, cold, read].map(badgeOf)).toEqual(['regular', 'cold', null]);
-  expect([warm, cold, read].map((facts) => isInView('unread', facts))).toEqual([true, false, false]);
-  expect([warm, cold, read].map((facts) => isInView('cold', facts))).toEqual([false, true, false]);
-  expect([warm, cold, read].map((facts) => isInView('inbox', facts))).toEqual([true, true, true]);
+  expect([warm, cold, read].map((each) => isInView('unread', each))).toEqual([true, false, false]);
+  expect([warm, cold, read].map((each) => isInView('cold', each))).toEqual([false, true, false]);
+  expect([warm, cold, read].map((each) => isInView('inbox', each))).toEqual([true, true, true]);
 });
 
 test('a conversation without a message is in no view', () => {
-  expect(isInView('inbox', { unreadCount: 0, isCold: false, lastSeq: 0 })).toBe(false);
+  expect(isInView('inbox', { ...facts, lastSeq: 0 })).toBe(false);
+});
+
+test('UNR-9 an archived conversation and a request are under neither badge, and each in its own view alone', () => {
+  const unread = { ...facts, unreadCount: 3, isStarred: true, type: 'group' as const };
+  const viewsOf = (of: ListFacts) => conversationViews.filter((view) => isInView(view, of));
+  expect(viewsOf(unread)).toEqual(['inbox', 'unread', 'starred', 'groups']);
+  expect([badgeOf({ ...unread, isArchived: true }), viewsOf({ ...unread, isArchived: true })]).toEqual([
+    null,
+    ['archived'],
+  ]);
+  const request = { ...unread, request: 'incoming' as const };
+  expect([badgeOf(request), viewsOf(request)]).toEqual(['requests', ['requests']]);
+  expect([badgeOf({ ...unread, closed: 'left' }), viewsOf({ ...unread, closed: 'left' })]).toEqual([
+    null,
+    ['archived'],
+  ]);
+});
+
+test('whoever was asked something last owes the answer; a statement and a line of the system leave nobody owing', () => {
+  const said = (senderId: string, content: string, type = 'text') =>
+    owedAfter({ senderId, content, type }, 'me');
+  expect(said('ava', 'Can your boss do Thursday at 3?')).toBe('me');
+  expect(said('me', 'Is the draft in? Thanks.')).toBe('them');
+  expect(said('ava', 'Thursday works.')).toBe('nobody');
+  expect(said('ava', 'Who is this?', 'system')).toBe('nobody');
+  expect(owedAfter(null, 'me')).toBe('nobody');
 });

@@ -1,23 +1,65 @@
-import type { ConversationViewName } from './limits.ts';
+import type { ConversationViewName, OwedMark, RequestState } from './limits.ts';
+import { asks } from './policy/asking.ts';
 
 // Pure rules of what is unread and what is cold: the server derives by them, the browser patches by them.
 
 /** What decides where a conversation is listed and counted; `lastSeq` is 0 before the first message. */
-export type ReadFacts = { readonly unreadCount: number; readonly isCold: boolean; readonly lastSeq: number };
+export type ReadFacts = {
+  readonly unreadCount: number;
+  readonly isCold: boolean;
+  readonly isArchived: boolean;
+  readonly request: RequestState | null;
+  readonly closed: string | null;
+};
+
+/** What else decides where it is listed. */
+export type ListFacts = ReadFacts & {
+  readonly lastSeq: number;
+  readonly type: 'direct' | 'group';
+  readonly isStarred: boolean;
+  readonly owed: OwedMark;
+};
 
 /** Only what somebody else wrote can be unread; the system's lines never are (S43). */
 export const countsAsUnread = (message: { type: string; senderId: string }, viewer: string) =>
   message.type === 'text' && message.senderId !== viewer;
 
-/** Which of the two badges counts the conversation; never both (UNR-2). */
-export function badgeOf(facts: Omit<ReadFacts, 'lastSeq'>): 'regular' | 'cold' | null {
-  if (facts.unreadCount === 0) return null;
+/** Which badge counts the conversation; never two (UNR-2, UNR-9). */
+export function badgeOf(facts: ReadFacts): 'regular' | 'cold' | 'requests' | null {
+  if (facts.unreadCount === 0 || facts.isArchived || facts.closed === 'left') return null;
+  if (facts.request === 'ignored') return null;
+  if (facts.request === 'incoming') return 'requests';
   return facts.isCold ? 'cold' : 'regular';
 }
 
 /** Whether a view lists the conversation: `unread` and `cold` hold exactly what their badges count. */
-export function isInView(view: ConversationViewName, facts: ReadFacts): boolean {
-  if (facts.lastSeq === 0) return false;
-  if (view === 'inbox') return true;
-  return badgeOf(facts) === (view === 'cold' ? 'cold' : 'regular');
+export function isInView(view: ConversationViewName, facts: ListFacts): boolean {
+  if (facts.lastSeq === 0 || facts.request === 'ignored') return false;
+  const hasLeft = facts.closed === 'left';
+  if (facts.request === 'incoming') return view === 'requests' && !hasLeft;
+  if (facts.isArchived || hasLeft) return view === 'archived';
+  switch (view) {
+    case 'inbox':
+      return true;
+    case 'unread':
+      return badgeOf(facts) === 'regular';
+    case 'cold':
+      return badgeOf(facts) === 'cold';
+    case 'waiting':
+      return facts.owed === 'me';
+    case 'starred':
+      return facts.isStarred;
+    case 'groups':
+      return facts.type === 'group';
+    default:
+      return false;
+  }
+}
+
+type LastWords = { readonly type: string; readonly senderId: string; readonly content: string | null };
+
+/** Who owes an answer after the last message: whoever was asked something by whoever spoke last. */
+export function owedAfter(last: LastWords | null, viewer: string): OwedMark {
+  if (last === null || last.type !== 'text' || last.content === null || !asks(last.content)) return 'nobody';
+  return last.senderId === viewer ? 'them' : 'me';
 }

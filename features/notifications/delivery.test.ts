@@ -76,6 +76,7 @@ test('NOT-9 deleted content never leaves in a delayed mail', async () => {
 
 test('NOT-9 a conversation that goes on is one mail with the latest words, until it was read', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
   await write('One');

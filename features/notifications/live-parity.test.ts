@@ -52,6 +52,7 @@ async function twoTabs() {
   const names = ['Mara Okafor', 'Ines Calloway', 'Noor Abendroth'];
   for (const name of names) {
     const from = await scene.person(name);
+    await scene.connect(from, tom);
     const { id } = await from.call.messaging.start({ participantIds: [tom.id] });
     await from.call.messaging.send({ id, clientId: uuidV7(clock++), content: `From ${name}` });
   }
@@ -101,6 +102,7 @@ test('X10 reading all, and taking that back, show in every list of the other tab
 test('X10 a new message stands in every list it belongs to, and settings follow', async () => {
   const { tom, watch } = await twoTabs();
   const ada = await scene.person('Ada Brandt');
+  await scene.connect(ada, tom);
   const { id } = await ada.call.messaging.start({ participantIds: [tom.id] });
   const send = () => ada.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'New' });
   expectEqual(await watch(send, 'notification.changed'));

@@ -10,6 +10,7 @@ let clock = 1_800_000_000_000;
 
 async function twoPeople() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
   return { mara, tom, id, write };
@@ -98,6 +99,7 @@ test('NOT-5 mark all leaves a row that arrived after the press', async () => {
   const { tom, write } = await twoPeople();
   await write('Before');
   const other = await scene.person('Ines Calloway');
+  await scene.connect(other, tom);
   const { id } = await other.call.messaging.start({ participantIds: [tom.id] });
   expect(await tom.call.notifications.readAll({})).toMatchObject({ unread: 0 });
   await other.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'After' });

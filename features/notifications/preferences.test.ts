@@ -77,6 +77,7 @@ test.each([
 
 test('NOT-7 a message of a type that is switched off makes no row', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await tom.call.notifications.savePreferences({ types: { messages: { inApp: false } } });
   const write = () => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'Ready?' });

@@ -11,6 +11,7 @@ let clock = 1_800_000_000_000;
 /** Two people who write to each other, one of them with push on and a browser that takes it. */
 async function writingTo(status?: number) {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const browser = service.browser(status);
   await tom.call.notifications.savePreferences({ pushNotifications: true });

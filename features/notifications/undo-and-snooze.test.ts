@@ -157,6 +157,7 @@ test('NOT-11 a snooze is cancelled when its target resolves', async () => {
 
 test('a snoozed conversation whose next message came is not doubled when it comes back', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const write = (clientId: string) => mara.call.messaging.send({ id, clientId, content: clientId });
   await write('01990000-0000-7000-8000-000000000001');

@@ -17,6 +17,7 @@ async function pair() {
     scene.person('Mara Okafor', { facts: { presence: 'busy' } }),
     scene.person('Tom Reyes', { facts: { presence: 'busy' } }),
   ]);
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await say(mara, id, 'Call sheet is out');
   return { mara, tom, id };
@@ -151,6 +152,7 @@ test('X17 two who shut each other out stay apart until both have opened', async 
 test('a block that meets the start of a conversation leaves no open thread behind', async () => {
   for (let round = 0; round < 10; round++) {
     const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+    await scene.connect(tom, mara);
     const started = tom.call.messaging.start({ participantIds: [mara.id] });
     await Promise.all([started.catch(() => undefined), mara.call.profiles.block({ id: tom.id })]);
     const again = tom.call.messaging.start({ participantIds: [mara.id] });
@@ -174,9 +176,14 @@ test('nobody blocks themselves or somebody they cannot see, and blocks leave no 
 });
 
 test('X17 who has shut a viewer out is away for them; an unclaimed profile stays as it is', () => {
-  const [mara, tom] = [newId(), newId()].map((id) => ({ id: id as never, status: 'busy' as const }));
+  const [mara, tom] = [newId(), newId()].map((id) => ({
+    id: id as never,
+    status: 'busy' as const,
+    isClaimed: true,
+  }));
   if (!mara || !tom) throw new Error('two people are needed');
   expect(presenceFor(mara, [mara.id])).toBe('away');
   expect(presenceFor(mara, [tom.id])).toBe('busy');
-  expect(presenceFor({ ...mara, status: 'offline' }, [mara.id])).toBe('offline');
+  expect(presenceFor({ ...mara, status: 'offline' }, [mara.id])).toBe('away');
+  expect(presenceFor({ ...mara, status: 'offline', isClaimed: false }, [mara.id])).toBe('offline');
 });

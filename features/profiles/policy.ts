@@ -1,4 +1,4 @@
-import { isAmong } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Presence } from './contract.ts';
 import type { HiddenState } from './limits.ts';
@@ -30,9 +30,9 @@ export const mayView = (viewerMay: readonly string[], state: AccountState): bool
 
 /**
  * The presence that a viewer sees: who has shut them out (`shutOutBy`) is away for them, as anybody may be, so that it
- * tells nothing (X17). `offline` would: only who never signed in is shown so.
+ * tells nothing (X17), also while they are offline. A profile that nobody has claimed is offline for all.
  */
 export const presenceFor = (
-  person: { readonly id: PersonId; readonly status: Presence },
+  person: { readonly id: PersonId; readonly status: Presence; readonly isClaimed: boolean },
   shutOutBy: readonly PersonId[],
-): Presence => (person.status !== 'offline' && shutOutBy.includes(person.id) ? 'away' : person.status);
+): Presence => (person.isClaimed && shutOutBy.includes(person.id) ? 'away' : person.status);

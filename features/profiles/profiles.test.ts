@@ -53,6 +53,7 @@ test('a reader who looks through many people hears of the newest fifty and of th
   );
   const last = others.at(-1);
   if (!friend || !first || !last) throw new Error('the people to look at are missing');
+  await scene.connect(browsing, friend);
   await browsing.call.messaging.start({ participantIds: [friend.id] });
   const ears = await browsing.listen();
   for (const { id } of [friend, first, ...others]) await browsing.call.profiles.get({ id });

@@ -3,6 +3,7 @@ export const sections = [
   'appearance',
   'language',
   'notifications',
+  'messages',
   'account',
   'sessions',
   'privacy',

@@ -11,6 +11,7 @@ let clock = 1_800_000_000_000;
 test('SET-5 a person gets what each feature holds of them, as one document, and nothing of others', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await mara.call.preferences.save({ theme: 'light' });
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'Call sheet is out' });
   await tom.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'My private answer' });

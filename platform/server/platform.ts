@@ -9,7 +9,10 @@ import type { Database, Transaction } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { Attendance } from './live/attendance.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { ProcessNews } from './live/process-news.ts';
+import type { SignalHandler } from './live/signals.ts';
 import type { Log } from './log/log.ts';
 import type { Actor } from './session/actor.ts';
 
@@ -20,6 +23,10 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   readonly hub: LiveHub;
+  /** Who is there and who is offline, over all processes. */
+  readonly attendance: Attendance;
+  /** What other processes of the installation have changed of what this one holds in memory. */
+  readonly news: ProcessNews;
   /** Where uploaded bytes are kept. */
   readonly files: Files;
   /** Where people's acts are noted for good. */
@@ -72,6 +79,8 @@ export interface ServerFeature {
   ): Promise<void>;
   /** Removes what the feature holds of somebody who is gone for good; what they said to others stays (decision 027). */
   forget?(tx: Transaction, gone: GonePerson): Promise<void>;
+  /** What browsers may say over the live channel, by name; no two features know the same. */
+  readonly signals?: Readonly<Record<string, SignalHandler>>;
   /** The topics a person's connections listen to, from membership. */
   topicsOf?(person: PersonId): Promise<readonly Topic[]>;
   /** Loads what the feature keeps in memory; the process is ready when all have. */

@@ -42,6 +42,13 @@ async function onServer(server: Connection, statement: string): Promise<void> {
   }
 }
 
+/** A database with nothing in it. */
+export async function emptyDatabase(server: Connection): Promise<Connection> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  return { ...server, database: name };
+}
+
 /** A database of its own for one test file: a copy of the migrated template, in tens of milliseconds. */
 export async function copyTemplate(server: Connection, template: string): Promise<Connection> {
   const name = `test_${randomBytes(6).toString('hex')}`;

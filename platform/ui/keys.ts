@@ -77,7 +77,8 @@ export function allowSingleKeys(isAllowed: boolean): void {
   document.documentElement.toggleAttribute('data-no-single-keys', !isAllowed);
 }
 
-const areSingleKeysOff = () => document.documentElement.hasAttribute('data-no-single-keys');
+/** Whether the person has switched off keys of a single character. */
+export const areSingleKeysOff = () => document.documentElement.hasAttribute('data-no-single-keys');
 
 const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
 

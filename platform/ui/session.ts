@@ -16,6 +16,12 @@ export function rememberSignedIn(): void {
 /** Forgets it: after signing out or when the session is over. */
 function forgetSignedIn(): void {
   writeStored(signedInKey, null);
+  clearAppBadge();
+}
+
+// What was unread on the icon of the installed application is nobody's any more (UNR-10).
+function clearAppBadge(): void {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
 }
 
 /** True when somebody signed in on this device and neither signed out nor was put out. */

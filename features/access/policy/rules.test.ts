@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allPages, allPermissions, alwaysAllowedPages, basePermissions, isAmong, roles } from '../policy.ts';
+import { allPages, allPermissions, alwaysAllowedPages, basePermissions, roles } from '../policy.ts';
+import { isAmong } from './among.ts';
 import { mayGrant, mayShape, mayTouch } from './rights.ts';
 import {
   heldBy,
@@ -89,6 +90,79 @@ test('ROL-8 without rules nobody is more than their role’s default, and nobody
     'create_programs',
     'join_programs',
   ]);
+});
+
+test('ROL-8 while the rules cannot be read nobody manages users, roles, content, the system or reports', () => {
+  const elevated = [
+    'manage_users',
+    'manage_roles',
+    'manage_content',
+    'manage_system',
+    'moderate_content',
+    'manage_reports',
+  ];
+  const { permissions } = heldBy(['ADMIN', 'MODERATOR'], null, unreadableRules);
+  expect(permissions.filter((permission) => elevated.includes(permission))).toEqual([]);
+  expect(heldBy(['ADMIN', 'MODERATOR'], null, noRules).permissions).toEqual(expect.arrayContaining(elevated));
+});
+
+test('ADRP-1 what administration switched on for a role is all it may beyond the base; what is off counts for nothing', () => {
+  const changed = { manage_clients: true, view_analytics: false, '*': true };
+  const rules = { ...noRules, permissions: new Map([['READER', changed]]) };
+  expect(heldBy(['READER'], null, rules).permissions).toEqual([
+    ...basePermissions,
+    'manage_clients',
+    'view_public_content',
+    'create_programs',
+    'join_programs',
+  ]);
+  expect(heldBy(['TALENT'], null, rules).permissions).not.toContain('manage_clients');
+});
+
+test('core 6: a SUPER_ADMIN has the wildcard and nothing beside it', () => {
+  expect(heldBy(['super'], null, noRules)).toMatchObject({ primaryRole: 'SUPER_ADMIN', permissions: ['*'] });
+});
+
+test('S3 the explicit role decides the pages when it is held, else the most powerful', () => {
+  expect(heldBy(['READER', 'MANAGER'], 'reader', noRules).primaryRole).toBe('READER');
+  expect(heldBy(['READER', 'MANAGER'], 'ADMIN', noRules).primaryRole).toBe('MANAGER');
+  expect(heldBy(['READER', 'MANAGER'], 'nonsense', noRules).primaryRole).toBe('MANAGER');
+  expect(heldBy(['READER', 'MANAGER'], null, noRules).primaryRole).toBe('MANAGER');
+});
+
+test('ROL-9 looking as a role shows what both the role and the viewer have', () => {
+  const admin = heldBy(['ADMIN'], null, noRules);
+  const talent = seenAs(admin, 'TALENT', noRules);
+  expect(talent.roles).toEqual(['TALENT', 'USER']);
+  expect(talent.primaryRole).toBe('TALENT');
+  // ADMIN has neither the public pages' permission nor the schedule's of its own, but what USER adds.
+  expect(talent.permissions).toEqual([
+    ...basePermissions,
+    'view_public_content',
+    'create_programs',
+    'join_programs',
+  ]);
+  expect(talent.pages).toEqual(heldBy(['TALENT'], null, noRules).pages);
+  expect(seenAs(admin, 'SUPER_ADMIN', noRules).permissions).toEqual(admin.permissions);
+  expect(seenAs(admin, 'SUPER_ADMIN', noRules).pages.toSorted()).toEqual(admin.pages.toSorted());
+  const root = heldBy(['SUPER_ADMIN'], null, noRules);
+  expect(seenAs(root, 'TALENT', noRules).permissions).toEqual(heldBy(['TALENT'], null, noRules).permissions);
+});
+
+test('ROL-5 SUPER_ADMIN is shaped by nobody, not even where a role stood above it', () => {
+  expect(mayShape(['SUPER_ADMIN'], 'ADMIN', noRules)).toBe(true);
+  for (const role of roles) expect(mayShape([role], 'SUPER_ADMIN', noRules)).toBe(false);
+});
+
+test('ROL-3 a registered custom role is known however it is written; another name is none', () => {
+  const rules = { ...noRules, customRoles: ['GAFFER', 'GRIP'] };
+  expect([' grip ', 'Gaffer', 'best boy', 'super'].map((name) => knownRole(name, rules))).toEqual([
+    'GRIP',
+    'GAFFER',
+    undefined,
+    'SUPER_ADMIN',
+  ]);
+  expect(rolesByPower(noRules)).toEqual(roles);
 });
 
 test('S6 a custom role stands just above USER and decides the pages of whoever has nothing else', () => {

@@ -6,11 +6,11 @@ import {
   additionalPermissions,
   basePermissions,
   customPermissions,
-  everything,
   pagesOf,
   parseRole,
   roles,
 } from '../policy.ts';
+import { everything } from './among.ts';
 
 /** Each permission or page with whether it is on; only `true` counts (ROL-7). */
 export type Entries = Readonly<Record<string, boolean>>;

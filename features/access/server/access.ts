@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
-import { isAmong } from '../policy.ts';
+import { isAmong } from '../policy/among.ts';
 
 /** Answers 403 unless the person's role opens the page: a hidden entry is never the control (X1). */
 export function requirePage(page: string) {

@@ -4,21 +4,6 @@ import type { copy } from './copy.ts';
 
 /** The Spanish words of roles, permissions and pages. */
 export const spanish = {
-  roles: {
-    SUPER_ADMIN: 'Superadministrador',
-    ADMIN: 'Administrador',
-    MODERATOR: 'Moderador',
-    EXECUTIVE: 'Ejecutivo',
-    PRODUCER: 'Productor',
-    MANAGER: 'Mánager',
-    AGENT: 'Agente',
-    COORDINATOR: 'Coordinador',
-    ASSISTANT: 'Asistente',
-    READER: 'Lector',
-    TALENT: 'Talento',
-    INTERN: 'Becario',
-    USER: 'Usuario',
-  },
   whoCanGrant: 'un superadministrador',
   reason: 'Motivo',
   reasonHelp: 'Queda registrado con tu nombre.',

@@ -7,21 +7,6 @@ const many = (count: number, one: string, other: string) =>
 
 /** The words of roles, permissions and pages. */
 export const copy = translated('access', {
-  roles: {
-    SUPER_ADMIN: 'Super admin',
-    ADMIN: 'Admin',
-    MODERATOR: 'Moderator',
-    EXECUTIVE: 'Executive',
-    PRODUCER: 'Producer',
-    MANAGER: 'Manager',
-    AGENT: 'Agent',
-    COORDINATOR: 'Coordinator',
-    ASSISTANT: 'Assistant',
-    READER: 'Reader',
-    TALENT: 'Talent',
-    INTERN: 'Intern',
-    USER: 'User',
-  },
   whoCanGrant: 'a super admin',
   reason: 'Reason',
   reasonHelp: 'Kept on record with your name.',
@@ -197,8 +182,3 @@ export const copy = translated('access', {
     failed: 'Could not stop',
   },
 });
-
-const roleWords: Readonly<Record<string, string | undefined>> = copy.roles;
-
-/** A role as people read it: a custom one by its label. */
-export const roleName = (role: string, label?: string | null): string => label ?? roleWords[role] ?? role;

@@ -1,1 +1,2 @@
 export { ViewingBanner } from './parts/lazy-viewing.ts';
+export { roleName } from './parts/role-copy.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ImageType } from '#platform/server/files/image-rules.ts';
+import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { storedFile } from './tables.ts';
 
@@ -12,11 +13,14 @@ export interface FileKind {
   readonly name: string;
   /** Of the upload, bytes. */
   readonly maxBytes: number;
-  readonly accepts: readonly ImageType[];
+  /** Pictures are drawn anew; papers are kept as they came and only ever leave as a download. */
+  readonly accepts: readonly (ImageType | PaperType)[];
   /** Whether somebody without a session may upload it (feedback from the sign-in page). */
   readonly takesVisitors?: boolean;
   /** Where its files are kept, when that is not `name/id`; has to differ for every call. */
   keyOf?(made: { id: string; now: Date }): string;
+  /** What a download of it is called; without an answer, after its kind. */
+  nameOf?(id: string): Promise<string | undefined>;
   /** Whether the actor may open a file that this subject uses. */
   mayOpen(actor: Actor, subject: string): boolean | Promise<boolean>;
 }

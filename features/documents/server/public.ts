@@ -1,15 +1,19 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, FileKinds } from './access.ts';
-import { type Claim, claimFile, releaseFiles } from './commands/use-file.ts';
+import { type Claim, claimFile, type FileDetails, releaseFiles } from './commands/use-file.ts';
 
 export type { FileKind } from './access.ts';
+export type { FileDetails } from './commands/use-file.ts';
 
 /** What other features do with files; made once in app/features.ts. */
 export interface Documents {
   readonly kinds: FileKinds;
-  /** Ties an uploaded file to the row that uses it; false when it is not there, not theirs, or used by another. */
-  claim(tx: Transaction, claim: Claim): Promise<boolean>;
+  /**
+   * Ties an uploaded file to the row that uses it and tells what it is; undefined when it is not there, not theirs, or
+   * used by another.
+   */
+  claim(tx: Transaction, claim: Claim): Promise<FileDetails | undefined>;
   /** Puts whatever the subject used into the bin. */
   release(tx: Transaction, used: { subject: string }): Promise<void>;
 }

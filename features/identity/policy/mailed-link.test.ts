@@ -14,6 +14,7 @@ test('every kind of link is read back from its fragment', () => {
   for (const kind of linkKinds) {
     const { hash } = new URL(mailedLink(kind, 'ana@x.example', secret), 'https://backlot.example');
     expect(readLink(hash)).toEqual({ kind, secret });
+    expect(readLink(hash.slice(1))).toEqual({ kind, secret });
   }
 });
 
@@ -26,6 +27,8 @@ test('a fragment that is none of ours says nothing', () => {
     '#reset.',
     '#reset.short',
     `#reset.${secret}<b>`,
+    `##reset.${secret}`,
+    `#reset.${'a'.repeat(101)}`,
   ])
     expect(readLink(fragment)).toBeUndefined();
 });

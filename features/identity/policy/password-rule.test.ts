@@ -51,3 +51,64 @@ test('a sentence of words is accepted and called strong', () => {
   expect(passwordStrength('seven quiet lenses rest in the rain')).toBe('strong');
   expect(passwordStrength('gripgripboom')).toBe('fair');
 });
+
+test('signs and digits that stand for letters do not hide a common word', () => {
+  for (const password of [
+    'm1n3cr4ft-----',
+    'prince5s------',
+    'bu77erfly-----',
+    'pr!ncess------',
+    'pa$$w0rd------',
+    'b@rcelona-----',
+  ])
+    expect([password, problem(password)]).toEqual([password, 'common']);
+  expect(problem('m1n3cr4ft-lens')).toBeUndefined();
+});
+
+test('a common word twice or three times is as common as once, and one with other words is not', () => {
+  expect(problem('monkeymonkey')).toBe('common');
+  expect(problem('dragondragondragon')).toBe('common');
+  expect(problem('a-dragon-in-the-rain')).toBeUndefined();
+  expect(problem('2026dragon2026')).toBe('common');
+});
+
+test('what repeats is simple only when nothing else stands beside it', () => {
+  expect(problem('ghijkl'.repeat(3))).toBe('simple');
+  expect(problem('qwert'.repeat(3))).toBe('simple');
+  expect(problem('qwert'.repeat(3).concat('-lenses'))).toBeUndefined();
+  expect(problem('lenses-'.concat('qwert'.repeat(3)))).toBeUndefined();
+  // Five different characters are enough where they make no walk.
+  expect(problem('kmkvxvkmzxkv')).toBeUndefined();
+});
+
+test('a password as long as the longest one is accepted', () => {
+  const words = 'rolling-sound-speed ';
+  expect(problem(words.repeat(20).slice(0, limits.passwordMax))).toBeUndefined();
+  expect(problem(words.repeat(20).slice(0, limits.passwordMax + 1))).toBe('long');
+});
+
+test('every part of four letters of the own address and name is refused, and of the company nothing', () => {
+  const owner = { email: 'jo_mara99.lens@tern.example', name: 'Jo  Okafor-Lind' };
+  for (const part of ['mara99', 'lens', 'okafor-lind'])
+    expect([part, passwordProblem(`seven ${part} quiet`, owner)]).toEqual([part, 'personal']);
+  for (const part of ['tern', 'example', 'jo'])
+    expect([part, passwordProblem(`seven ${part} quietly`, owner)]).toEqual([part, undefined]);
+});
+
+test.each([
+  ['fair', 'abcdefghijklbcdef'],
+  ['good', 'abcdefghijklbcdefg'],
+  ['good', 'ABCDEFGHIJKLBCDEFG'],
+  ['fair', '012345678901234567'],
+  ['good', '0123456789012345678'],
+  ['good', '!@#$%^&*()-=!@#$%^'],
+  ['fair', 'Abcdefghijkkbcde'],
+  ['good', 'Abcdefghijklbcde'],
+  ['good', 'Ab3-efghijkkbefghijk'],
+  ['strong', 'Ab3-efghijklbefghijk'],
+])(
+  'the hint says %s of %s: length, kinds of characters and how many are different count',
+  (hint, password) => {
+    expect(passwordStrength(password)).toBe(hint);
+  },
+);

@@ -17,7 +17,7 @@ import type { AccountRow } from './queries/accounts.ts';
 import type { AllowedRow } from './queries/allowed.ts';
 import type { FailedRow } from './queries/failed-sign-ins.ts';
 import type { findSecuritySettings } from './queries/security-settings.ts';
-import type { SessionRow } from './queries.ts';
+import type { SessionRow } from './queries/sessions.ts';
 import type { DeviceInfo } from './tables.ts';
 
 const presentDevice = (device: DeviceInfo | null): SessionView['device'] => ({

@@ -4,4 +4,5 @@ export { offerFirstAdmin } from './commands/first-admin.ts';
 export { hashSecret } from './commands/passwords.ts';
 export { accountStatesOf, accountsAt } from './queries/account-states.ts';
 export { accountsByName, countAccounts, findProven } from './queries/accounts-by-name.ts';
-export { addressesOf, findByEmail, isSessionLive, sessionSource } from './queries.ts';
+export { addressesOf, findByEmail } from './queries/addresses.ts';
+export { isSessionLive, sessionSource } from './queries/sessions.ts';

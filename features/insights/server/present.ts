@@ -1,7 +1,7 @@
 import type { DryRun } from '#features/notifications/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import type { HubStats } from '#platform/server/live/hub.ts';
+import type { HubStats } from '#platform/server/live/hub-options.ts';
 import type { DebugView, NotificationDryRun } from '../contract.ts';
 
 /** What is switched on and how things are dimensioned, by the name of its setting; what is secret says only whether it is there. */

@@ -1,4 +1,4 @@
-import { isAmong } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
 import { hasHiddenSecret } from './secrets.ts';
 
 /** Whoever looks after the system may write mails in their own words; everybody else only sends what the server fills. */

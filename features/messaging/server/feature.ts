@@ -1,16 +1,33 @@
+import type { Documents } from '#features/documents/server/public.ts';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { settlePair } from './commands/close-conversations.ts';
+import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
 import { messageNotification } from './commands/tell-readers.ts';
+import { messagesLater, messagesLaterCleanUp } from './jobs.ts';
+import { messagingSignals } from './listeners.ts';
 import { exportConversations } from './queries/export-conversations.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { topicsOf } from './queries/participants.ts';
+import { actRoutes } from './routes/acts.ts';
+import { serveConversationExport } from './routes/conversation-export.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { draftRoutes } from './routes/drafts.ts';
+import { findingRoutes } from './routes/finding.ts';
+import { groupOwnerRoutes } from './routes/group-owner.ts';
+import { groupRoutes } from './routes/groups.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { owingRoutes } from './routes/owing.ts';
+import { receiptRoutes } from './routes/receipts.ts';
+import { reminderRoutes } from './routes/reminders.ts';
+import { requestRoutes } from './routes/requests.ts';
+import { scheduledRoutes } from './routes/scheduled.ts';
+import { settingRoutes } from './routes/settings.ts';
+import { templateRoutes } from './routes/templates.ts';
 
 /** Conversations and messages, mounted; `settlePair` follows who has shut out whom. */
 export interface MessagingFeature extends ServerFeature {
@@ -18,23 +35,48 @@ export interface MessagingFeature extends ServerFeature {
 }
 
 /** Conversations and messages, mounted. */
-export function messagingFeature(teller: Teller): MessagingFeature {
-  const firstPages = createFirstPages();
+export function messagingFeature(teller: Teller, documents: Documents): MessagingFeature {
+  const firstPages = createFirstPages(teller.platform, (people) => signals.typing.forget(people));
   const onListChange = firstPages.drop;
+  const signals = messagingSignals(teller.platform, onListChange);
   const sender = createSender(teller, onListChange);
-  const parts = { teller, sender, firstPages, onListChange };
+  const parts = { teller, documents, sender, firstPages, onListChange };
   teller.growth.allow(messageNotification.type, (drafts) => stillNews(teller.platform.database, drafts));
   const conversations = conversationRoutes(parts);
   const messages = messageRoutes(parts);
   return {
-    router: { ...conversations, ...messages },
-    settlePair: (tx, pair) => settlePair(tx, pair, onListChange),
+    router: {
+      ...conversations,
+      ...messages,
+      ...groupRoutes(parts),
+      ...groupOwnerRoutes(parts),
+      ...requestRoutes(parts),
+      ...settingRoutes(parts),
+      ...findingRoutes(parts),
+      ...owingRoutes(parts),
+      ...receiptRoutes(parts),
+      ...actRoutes(parts),
+      ...draftRoutes(parts),
+      ...scheduledRoutes(parts),
+      ...reminderRoutes(parts),
+      ...templateRoutes(parts),
+    },
+    serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
+    jobs: [messagesLater(parts), messagesLaterCleanUp(parts)],
+    settlePair: (tx, pair) => settlePair(tx, pair, parts),
     direct: [messages.send, conversations.list],
-    forget: (tx, gone) => forgetPerson(tx, gone, onListChange),
+    forget: async (tx, gone) => {
+      await forgetLater(tx, gone.id);
+      await forgetPerson(tx, gone, parts);
+    },
     exportOf: (person) => exportConversations(teller.platform.database, person),
+    signals: signals.handlers,
     topicsOf: (person) => topicsOf(teller.platform.database, person),
     start: () => repairBells(teller),
     // What was accepted is written before the process ends.
-    stop: () => sender.idle(),
+    stop: async () => {
+      await signals.deliveries.settle();
+      await sender.idle();
+    },
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { ConversationView } from '../contract.ts';
+import { ConversationView } from '../contract/views.ts';
 import { presentConversation, writePage } from './present.ts';
 import { type ConversationRow, readConversationRow } from './queries/rows.ts';
 
@@ -41,11 +41,29 @@ const rowWith = (people: readonly PersonSummary[]) =>
       fc.integer({ min: 0, max: 100 }),
       fc.subarray(people.map((person) => person.id as string)),
       fc.array(uuid, { maxLength: 1 }),
-      fc.option(last),
+      fc.tuple(fc.option(last), fc.constantFrom('', 's', 'maHi', 'Lo', 'l'), fc.option(uuid)),
     )
-    .map(([[id, type, title, lastSeq, at, readSeq], unread, known, gone, message]) => {
-      const others = [...known, ...gone].map((person, index) => `${person} ${index}`).join(',');
-      return [id, type, title, `${lastSeq}`, at, `${readSeq}`, `${unread}`, '3', others || null, message];
+    .map(([[id, type, title, lastSeq, at, readSeq], unread, known, gone, [message, flags, owner]]) => {
+      const others = [...known, ...gone]
+        .map((person, index) => (index % 2 ? person : `${person} ${index} ${index + 1}`))
+        .join(',');
+      return [
+        id,
+        type,
+        title,
+        `${lastSeq}`,
+        at,
+        `${readSeq}`,
+        `${unread}`,
+        '3',
+        others || null,
+        message,
+        null,
+        flags,
+        owner,
+        owner,
+        null,
+      ];
     });
 
 const pages = fc.array(summary, { maxLength: 4 }).chain((people) =>
@@ -61,6 +79,7 @@ test('the list that is written in one pass is letter for letter the list of pres
   fc.assert(
     fc.property(pages, ({ people, rows, nextCursor, coldBefore }) => {
       const around = {
+        viewer: 'nobody' as PersonId,
         people: new Map(people.map((person) => [person.id, person])),
         coldBefore: coldBefore.toISOString(),
       };
@@ -80,10 +99,10 @@ const row: ConversationRow = readConversationRow([
   '5',
   '2',
   '2',
-  '01a1ffc8-e163-78da-ad05-f34ad2b7b758 3',
+  '01a1ffc8-e163-78da-ad05-f34ad2b7b758 3 4',
   `b4733734-46ab-438f-a70e-ad89fe8f6931|11cb1029-2b75-40f0-8d16-384e4c5c4195|01a1ffc8-e163-78da-ad05-f34ad2b7b758|text|2026-11-21 20:25:17+00|one|two`,
 ]);
-const around = { people: new Map(), coldBefore: '2026-11-14T20:25:17.880Z' };
+const around = { viewer: 'nobody' as PersonId, people: new Map(), coldBefore: '2026-11-14T20:25:17.880Z' };
 
 test('core 4: of a deleted last message nothing but the fixed words and who, when is left', () => {
   const packed = `b4733734-46ab-438f-a70e-ad89fe8f6931|11cb1029-2b75-40f0-8d16-384e4c5c4195|01a1ffc8-e163-78da-ad05-f34ad2b7b758|text|2026-11-21 20:25:17.5+00`;

@@ -2,21 +2,51 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import { type Instant, toInstant } from '#platform/contract/time.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
-import type { ConversationView, MessageView, ParticipantView } from '../contract.ts';
-import { deletedContent } from '../limits.ts';
+import type {
+  AttachmentView,
+  ConversationView,
+  MessageView,
+  ParticipantView,
+  QuoteView,
+  ReactionView,
+} from '../contract/views.ts';
+import { deletedContent, type OwedMark } from '../limits.ts';
+import { owedAfter } from '../policy.ts';
 import type { ConversationRow, MessageRow } from './queries/rows.ts';
 
+/** What hangs on messages beside their rows, by position; made by `queries/extras.ts`. */
+export interface Extras {
+  readonly quotes: ReadonlyMap<number, QuoteView>;
+  readonly reactions: ReadonlyMap<number, ReactionView[]>;
+  readonly attachments: ReadonlyMap<number, AttachmentView[]>;
+}
+
 /** A message as its readers see it; deleted content leaves nothing but the fixed words. */
-export const presentMessage = (row: MessageRow): MessageView => ({
-  id: row.id as MessageId,
-  conversationId: row.conversationId as ConversationId,
-  seq: row.seq,
-  clientId: row.clientId as ClientId,
-  senderId: row.senderId as PersonId,
-  type: row.type as MessageView['type'],
-  content: row.deletedAt ? deletedContent : row.content,
-  createdAt: toInstant(row.createdAt),
-});
+export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
+  const base = {
+    id: row.id as MessageId,
+    conversationId: row.conversationId as ConversationId,
+    seq: row.seq,
+    clientId: row.clientId as ClientId,
+    senderId: row.senderId as PersonId,
+    type: row.type as MessageView['type'],
+    content: row.deletedAt ? deletedContent : row.content,
+    createdAt: toInstant(row.createdAt),
+  };
+  if (row.deletedAt) return { ...base, isDeleted: true };
+  const replyTo = row.replySeq === null ? undefined : extras?.quotes.get(row.replySeq);
+  const reactions = extras?.reactions.get(row.seq);
+  const attachments = extras?.attachments.get(row.seq);
+  return {
+    ...base,
+    ...(row.editedAt && { editedAt: toInstant(row.editedAt) }),
+    ...(replyTo && { replyTo }),
+    ...(row.mentions?.length && { mentions: [...row.mentions] }),
+    ...(reactions && { reactions }),
+    ...(attachments && { attachments }),
+    ...(row.system && { system: row.system }),
+  };
+}
 
 function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null {
   if (last === null) return null;
@@ -29,33 +59,61 @@ function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null
     type: last.type,
     content: last.content ?? deletedContent,
     createdAt: last.createdAt,
+    ...(last.content === null && { isDeleted: true }),
+    ...(last.system && { system: last.system }),
   };
 }
 
-/** What a presentation needs beside the row: people as they are now, and since when a conversation is cold. */
+/** What a presentation needs beside the row: who looks, people as they are now, since when a conversation is cold. */
 export interface Surroundings {
+  readonly viewer: PersonId;
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
   readonly coldBefore: Instant;
 }
 
+// A row is one person's, and the first page of an inbox is written again and again from the same rows.
+const owedMarks = new WeakMap<ConversationRow, OwedMark>();
+
+/** Who owes an answer: the viewer's own word on it, else what the last message asks. */
+export function owedOf(row: ConversationRow, viewer: PersonId): OwedMark {
+  const known = owedMarks.get(row);
+  if (known) return known;
+  const owed = row.owed ?? owedAfter(row.last, viewer);
+  owedMarks.set(row, owed);
+  return owed;
+}
+
+/** Who takes part, as this conversation shows them: in a request nobody's presence is told (MSG-11). */
+const shownIn = (row: ConversationRow, person: PersonSummary | undefined): PersonSummary | undefined =>
+  row.request === null || !person ? person : { ...person, status: 'offline' };
+
 /** A conversation as one participant sees it. People who left the product altogether are left out. */
 export function presentConversation(row: ConversationRow, around: Surroundings): ConversationView {
-  const participants = row.others.flatMap(({ id, readSeq }): ParticipantView[] => {
-    const person = around.people.get(id);
-    return person ? [{ ...person, readSeq }] : [];
+  const participants = row.others.flatMap(({ id, readSeq, deliveredSeq }): ParticipantView[] => {
+    const person = shownIn(row, around.people.get(id));
+    return person ? [{ ...person, readSeq, deliveredSeq }] : [];
   });
   const updatedAt = instantOfMoment(row.lastMessageAt);
+  const lastMessage = presentLast(row);
   return {
     id: row.id,
     type: row.type,
     title: row.title,
+    pictureFileId: row.pictureFileId,
+    ownerId: row.ownerId,
     participants,
     participantCount: row.participantCount,
-    lastMessage: presentLast(row),
+    lastMessage,
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
     unreadCount: row.unreadCount,
     isCold: updatedAt < around.coldBefore,
+    isStarred: row.isStarred,
+    isArchived: row.isArchived,
+    isMuted: row.isMuted,
+    priority: row.priority,
+    request: row.request,
+    owed: owedOf(row, around.viewer),
     closed: row.closed,
     updatedAt,
   };
@@ -78,32 +136,44 @@ function writeConversation(row: ConversationRow, around: Surroundings): string {
   const updatedAt = instantOfMoment(row.lastMessageAt);
   return (
     `{"id":"${row.id}","type":"${row.type}","title":${JSON.stringify(row.title)},` +
+    `"pictureFileId":${writeId(row.pictureFileId)},"ownerId":${writeId(row.ownerId)},` +
     `"participants":[${writeParticipants(row, around)}],"participantCount":${row.participantCount},` +
     `"lastMessage":${writeLast(row)},"lastSeq":${row.lastSeq},"readSeq":${row.readSeq},` +
-    `"unreadCount":${row.unreadCount},"isCold":${updatedAt < around.coldBefore},"closed":${JSON.stringify(row.closed)},"updatedAt":"${updatedAt}"}`
+    `"unreadCount":${row.unreadCount},"isCold":${updatedAt < around.coldBefore},` +
+    `"isStarred":${row.isStarred},"isArchived":${row.isArchived},"isMuted":${row.isMuted},` +
+    `"priority":"${row.priority}","request":${writeId(row.request)},` +
+    `"owed":"${owedOf(row, around.viewer)}",` +
+    `"closed":${writeId(row.closed)},"updatedAt":"${updatedAt}"}`
   );
 }
+
+const writeId = (id: string | null) => (id === null ? 'null' : `"${id}"`);
 
 function writeLast({ id, lastSeq, last }: ConversationRow): string {
   if (last === null) return 'null';
   return (
     `{"id":"${last.id}","conversationId":"${id}","seq":${lastSeq},"clientId":"${last.clientId}",` +
     `"senderId":"${last.senderId}","type":"${last.type}",` +
-    `"content":${JSON.stringify(last.content ?? deletedContent)},"createdAt":"${last.createdAt}"}`
+    `"content":${JSON.stringify(last.content ?? deletedContent)},"createdAt":"${last.createdAt}"${
+      last.content === null ? ',"isDeleted":true' : ''
+    }` +
+    `${last.system ? `,"system":${JSON.stringify(last.system)}` : ''}}`
   );
 }
+
+const writeSeq = (seq: number | null) => (seq === null ? 'null' : String(seq));
 
 // A summary is one object until it is read anew, so its text holds as long.
 const summaryTexts = new WeakMap<PersonSummary, string>();
 
 function writeParticipants(row: ConversationRow, { people }: Surroundings): string {
   let text = '';
-  for (const { id, readSeq } of row.others) {
-    const person = people.get(id);
+  for (const { id, readSeq, deliveredSeq } of row.others) {
+    const person = shownIn(row, people.get(id));
     if (!person) continue;
     let summary = summaryTexts.get(person);
     if (summary === undefined) summaryTexts.set(person, (summary = JSON.stringify(person).slice(0, -1)));
-    text += `${text === '' ? '' : ','}${summary},"readSeq":${readSeq}}`;
+    text += `${text === '' ? '' : ','}${summary},"readSeq":${writeSeq(readSeq)},"deliveredSeq":${writeSeq(deliveredSeq)}}`;
   }
   return text;
 }

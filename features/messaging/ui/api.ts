@@ -1,8 +1,8 @@
 import { contract } from 'virtual:contract/messaging';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DataTag, QueryClient } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { messaging } from '../contract.ts';
+import type { messaging } from '../contract/index.ts';
 import { type ConversationViewName, limits } from '../limits.ts';
 import { type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './live/messages.ts';
 
@@ -18,6 +18,31 @@ export const listQuery = (view: ConversationViewName) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+
+/** Who takes part in a conversation, those who joined first first, in pages by cursor. */
+export const membersQuery = (id: ConversationId) =>
+  messagingApi.members.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** What the person has chosen for one conversation. */
+export const ownSettingsQuery = (id: ConversationId) =>
+  messagingApi.ownSettings.queryOptions({ input: { id } });
+
+/** How the person wants messaging to behave everywhere. */
+export const settingsQuery = () => messagingApi.messagingSettings.queryOptions();
+
+/** What the person has begun to write, and lists of theirs that are small enough to be held whole. */
+export const draftsQuery = () => messagingApi.drafts.queryOptions();
+export const scheduledQuery = () => messagingApi.scheduled.queryOptions();
+export const remindersQuery = () => messagingApi.reminders.queryOptions();
+export const templatesQuery = () => messagingApi.templates.queryOptions();
+
+/** Who has read and who has received a message. */
+export const receiptsQuery = (id: ConversationId, seq: number) =>
+  messagingApi.receipts.queryOptions({ input: { id, seq } });
 
 export const unreadQuery = () => messagingApi.unread.queryOptions();
 
@@ -45,9 +70,19 @@ export const messagesQuery = (cache: QueryClient, id: ConversationId) => {
   });
 };
 
-/** Fetches the page before the oldest held message and puts it in front. */
+/** A piece of a conversation from further up, that somebody jumped to; it is there as long as it is looked at. */
+export const pieceQuery = (id: ConversationId) => ({
+  queryKey: [...messagingApi.messages.key({ input: { id } }), 'piece'] as unknown as DataTag<
+    readonly unknown[],
+    HeldMessages,
+    Error
+  >,
+});
+
+/** Fetches the page before the oldest message that is looked at and puts it in front. */
 export async function fetchEarlier(cache: QueryClient, id: ConversationId): Promise<void> {
-  const { queryKey } = messagesQuery(cache, id);
+  const piece = pieceQuery(id).queryKey;
+  const queryKey = cache.getQueryData(piece) ? piece : messagesQuery(cache, id).queryKey;
   const before = cache.getQueryData(queryKey)?.items[0]?.seq;
   if (before === undefined) return;
   const earlier = await messagingApi.messages.call({ id, before });
@@ -57,6 +92,7 @@ export async function fetchEarlier(cache: QueryClient, id: ConversationId): Prom
 /** Lets go of the earlier messages of a conversation that was left; what a day scrolls through would pile up. */
 export function leaveMessages(cache: QueryClient, id: ConversationId): void {
   const { queryKey } = messagesQuery(cache, id);
+  cache.removeQueries({ queryKey: pieceQuery(id).queryKey });
   const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   cache.setQueryData(queryKey, (held) => held && keepLatest(held, limits.messagePageMax), { updatedAt });
 }
@@ -72,6 +108,8 @@ async function fetchToFirstUnread(
     cache.query({ ...conversationQuery(id), staleTime: 'static' }),
   ]);
   let held: HeldMessages = latest;
+  // Too far back to be reached page by page: the thread opens with a piece of its own there.
+  if ((latest.items[0]?.seq ?? 0) - readSeq > (openingPages - 1) * limits.messagePageMax) return held;
   for (let page = 1; page < openingPages && held.hasEarlier; page++) {
     const oldest = held.items[0]?.seq;
     if (oldest === undefined || oldest <= readSeq + 1) break;
@@ -80,3 +118,13 @@ async function fetchToFirstUnread(
   }
   return held;
 }
+
+type Wanted = { q: string; conversationId: ConversationId | undefined; zone: string };
+
+/** Messages by their words, the newest first, in pages by cursor. */
+export const foundQuery = ({ q, conversationId, zone }: Wanted) =>
+  messagingApi.search.infiniteOptions({
+    input: (cursor: string | undefined) => ({ q, conversationId, zone, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import type { ConversationView, MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../contract/views.ts';
 import type { ConversationViewName } from '../limits.ts';
 import { conversationQuery, listQuery, messagesQuery, messagingApi, unreadQuery } from './api.ts';
 import { live } from './live.ts';
@@ -61,7 +61,7 @@ const holdInbox = () => {
   hold('inbox', conversation('a', { updatedAt: at(9) }), conversation('b'));
   hold('unread');
   hold('cold');
-  cache.setQueryData(unreadQuery().queryKey, { regular: 0, cold: 0 });
+  cache.setQueryData(unreadQuery().queryKey, { regular: 0, cold: 0, requests: 0 });
   cache.setQueryData(conversationQuery('b' as ConversationId).queryKey, conversation('b'));
   cache.setQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey, {
     items: [message('b', 1), message('b', 2)],
@@ -77,7 +77,7 @@ test('a message shows in the thread, on top of the inbox, among the unread and i
   expect(cache.getQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey)?.items.length).toBe(3);
   expect(idsOf('inbox')).toEqual(['b', 'a']);
   expect(idsOf('unread')).toEqual(['b']);
-  expect(countsOf()).toEqual({ regular: 1, cold: 0 });
+  expect(countsOf()).toEqual({ regular: 1, cold: 0, requests: 0 });
   expect(heldOf('b')).toMatchObject({ unreadCount: 1, lastSeq: 3, updatedAt: at(12) });
 });
 
@@ -94,7 +94,7 @@ test('an own message moves the conversation up and counts nothing', () => {
   sent({ ...message('b', 3, me), createdAt: at(12) });
   expect(idsOf('inbox')).toEqual(['b', 'a']);
   expect(idsOf('unread')).toEqual([]);
-  expect(countsOf()).toEqual({ regular: 0, cold: 0 });
+  expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
 });
 
 test('after a hole everything about the conversation is asked for again and nothing is guessed', () => {
@@ -144,9 +144,9 @@ test('reading in another tab empties the badge and leaves the unread view', () =
   const waiting = conversation('b', { unreadCount: 2, readSeq: 0 });
   hold('inbox', waiting);
   hold('unread', waiting);
-  cache.setQueryData(unreadQuery().queryKey, { regular: 1, cold: 0 });
+  cache.setQueryData(unreadQuery().queryKey, { regular: 1, cold: 0, requests: 0 });
   live['conversation.read']?.(cache, { conversationId: waiting.id, personId: me, readSeq: 2 }, context);
-  expect(countsOf()).toEqual({ regular: 0, cold: 0 });
+  expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
   expect(idsOf('unread')).toEqual([]);
   expect(idsOf('inbox')).toEqual(['b']);
 });
@@ -159,7 +159,7 @@ test("the other's reading moves their pointer and no count", () => {
     context,
   );
   expect(heldOf('b')?.participants[0]?.readSeq).toBe(2);
-  expect(countsOf()).toEqual({ regular: 0, cold: 0 });
+  expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
 });
 
 test('a new conversation has the lists asked for again', () => {

@@ -5,6 +5,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
 import type { Teller } from '../server/commands/draft.ts';
 import { createGrowth } from '../server/commands/growth.ts';
 import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
@@ -40,6 +41,7 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
     files: undefined as never,
     newId: randomUUIDv7,
     acts: { note: async () => undefined },
+    ...aloneHere(),
     wakeJob: () => undefined,
   };
   const people = createSummaryBook(platform);

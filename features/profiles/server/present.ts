@@ -1,6 +1,7 @@
 import type { HeldRoles } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import type { Attendance } from '#platform/server/live/attendance.ts';
 import type { Credit, PersonSummary, PersonView, Presence } from '../contract.ts';
 import { limits } from '../limits.ts';
 import { labelOf } from './queries/catalogues.ts';
@@ -84,3 +85,10 @@ export function presentPerson(
     version: row.version,
   };
 }
+
+/** A person as they are now: offline while nobody is connected as them, whatever they chose (PRE-6). */
+export const asAttending = <View extends Pick<PersonSummary, 'id' | 'status'>>(
+  attendance: Pick<Attendance, 'isOffline'>,
+  view: View,
+): View =>
+  view.status !== 'offline' && attendance.isOffline(view.id) ? { ...view, status: 'offline' } : view;

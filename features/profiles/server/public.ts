@@ -4,6 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonView } from '../contract.ts';
 import { findPerson } from './access.ts';
+import { asAttending } from './present.ts';
 import { seenBy } from './queries/blocks.ts';
 import { viewOf } from './queries/people.ts';
 
@@ -21,5 +22,5 @@ export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 export async function getPersonView(platform: Platform, actor: Actor, id: PersonId): Promise<PersonView> {
   const row = await findPerson(platform.database, actor, id);
   if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });
-  return seenBy(actor, await viewOf(platform.database.orm, row));
+  return seenBy(actor, asAttending(platform.attendance, await viewOf(platform.database.orm, row)));
 }

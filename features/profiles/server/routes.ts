@@ -8,6 +8,7 @@ import { type BlockParts, blockPerson, unblockPerson } from './commands/block-pe
 import { editProfile } from './commands/edit-profile.ts';
 import { setPresence } from './commands/set-presence.ts';
 import type { ProfileListener } from './listeners.ts';
+import { asAttending } from './present.ts';
 import { getPersonView } from './public.ts';
 import { listBlocks, seenBy } from './queries/blocks.ts';
 import { catalogues } from './queries/catalogues.ts';
@@ -21,7 +22,7 @@ export interface ProfilesParts extends BlockParts {
 /** list, get, blocks, block, unblock, edit, setPresence, catalogue. */
 export function profilesRoutes(parts: ProfilesParts) {
   const { platform, onChange } = parts;
-  const { database, clock, hub } = platform;
+  const { attendance, database, clock, hub } = platform;
   const contract = implementContract(profiles, platform.config);
   return contract.router({
     list: contract.list
@@ -29,7 +30,7 @@ export function profilesRoutes(parts: ProfilesParts) {
       .use(requirePage('directory'))
       .handler(async ({ input, context: { actor } }) => {
         const page = await listPeople(database, actor, input);
-        return { ...page, items: page.items.map((person) => seenBy(actor, person)) };
+        return { ...page, items: page.items.map((person) => seenBy(actor, asAttending(attendance, person))) };
       }),
 
     get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
@@ -37,7 +38,7 @@ export function profilesRoutes(parts: ProfilesParts) {
       if (!row) throw errors['person.absent']();
       // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
       if (!actor.shutOutBy?.includes(input.id)) hub.follow(actor.personId, topic.of('profile', input.id));
-      return seenBy(actor, await viewOf(database.orm, row));
+      return seenBy(actor, asAttending(attendance, await viewOf(database.orm, row)));
     }),
 
     blocks: contract.blocks.use(signedIn).handler(async ({ context }) => {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { Catalogue, profiles } from '../contract.ts';
-import { choicesOf } from './parts/catalogue-search.ts';
+import { choicesOf } from './parts/catalogue-choices.ts';
 import { filterLimits } from './parts/directory-address.ts';
 import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
 

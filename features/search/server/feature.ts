@@ -13,6 +13,9 @@ export interface SearchFeature extends ServerFeature {
   size(): number;
 }
 
+const memory = 'search: people';
+const comparison = 'search: comparison';
+
 export function searchFeature(
   platform: Platform,
   given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf'>,
@@ -22,28 +25,46 @@ export function searchFeature(
     if (!index) throw new Error('the search index was asked before it was built');
     return index;
   };
+  const refresh = (changed: readonly PersonId[]) => {
+    refreshPeople(platform, ready(), changed).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'the search index could not be refreshed');
+    });
+  };
+  const compare = async () => {
+    const differing = await compareIndex(platform, ready());
+    if (differing > 0) platform.log.warn({ differing }, 'the search index had drifted and was repaired');
+  };
+  const compareSoon = () => {
+    compare().catch((error: unknown) => {
+      platform.log.error({ err: error }, 'the search index could not be compared');
+    });
+  };
   return {
     router: searchRoutes(platform, { ...given, index: ready }),
     checks: [{ name: 'search', isReady: () => index !== undefined }],
     start: async () => {
       index = await loadIndex(platform);
+      platform.news.listen(memory, {
+        onChange: (people) => refresh(people as readonly PersonId[]),
+        onGap: compareSoon,
+      });
+      platform.news.listen(comparison, { onChange: compareSoon, onGap: () => undefined });
     },
     jobs: [
       {
         name: 'search-comparison',
         cron: '*/10 * * * *',
         run: async () => {
-          const differing = await compareIndex(platform, ready());
-          if (differing > 0)
-            platform.log.warn({ differing }, 'the search index had drifted and was repaired');
+          // The job runs on one process; each has an index of its own.
+          platform.news.tell(comparison, ['index']);
+          await compare();
         },
       },
     ],
     size: () => index?.size ?? 0,
     profilesChanged: (changed) => {
-      refreshPeople(platform, ready(), changed).catch((error: unknown) => {
-        platform.log.error({ err: error }, 'the search index could not be refreshed');
-      });
+      refresh(changed);
+      platform.news.tell(memory, changed);
     },
   };
 }

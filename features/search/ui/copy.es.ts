@@ -46,7 +46,6 @@ export const spanish = {
     prompt: 'Escribe un nombre, un oficio, una empresa o un lugar. Bastan dos letras.',
     broken: 'No se pudo buscar',
     moreBroken: 'No se pudo cargar más.',
-    retry: 'Reintentar',
     thing: 'Búsqueda',
     whoCanGrant: 'quien administra tu equipo',
     keys: { move: 'moverse', open: 'abrir', box: 'buscar otra vez' },

@@ -48,7 +48,6 @@ export const copy = translated('search', {
     prompt: 'Type a name, a role, a company or a place. Two letters are enough.',
     broken: 'Could not search',
     moreBroken: 'Could not load more.',
-    retry: 'Retry',
     thing: 'Search',
     whoCanGrant: 'your team admin',
     keys: { move: 'move', open: 'open', box: 'search again' },

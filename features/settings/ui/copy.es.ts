@@ -14,6 +14,7 @@ export const spanish = {
     appearance: 'Apariencia',
     language: 'Idioma y hora',
     notifications: 'Avisos',
+    messages: 'Mensajes',
     account: 'Inicio de sesión',
     sessions: 'Sesiones',
     privacy: 'Privacidad y teclas',

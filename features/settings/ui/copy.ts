@@ -14,6 +14,7 @@ export const copy = translated('settings', {
     appearance: 'Appearance',
     language: 'Language and time',
     notifications: 'Notifications',
+    messages: 'Messages',
     account: 'Sign-in',
     sessions: 'Sessions',
     privacy: 'Privacy and keys',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { normaliseEmail } from '#platform/contract/text.ts';
+import { type BusAddress, BusAddressError, readBusAddress } from '#platform/server/live/bus-address.ts';
 import {
   isVapidPair,
   keptVapidKeys,
@@ -34,6 +35,7 @@ const Environment = z.object({
   GENERIC_SIGN_IN_ERRORS: flag.default(false),
   SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
+  LIVE_BUS: z.string().max(2_000).optional(),
   TRUST_PROXY: flag.default(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -87,6 +89,8 @@ export interface Config {
   /** Who else may say who somebody is; without it people sign in by password and passkey. */
   readonly provider: ProviderConfig | undefined;
   readonly coldAfterMs: number;
+  /** How the processes of this installation reach each other; without it this is the only one. */
+  readonly liveBus: BusAddress | undefined;
   readonly isProxyTrusted: boolean;
   /** What push services know this server by. */
   readonly vapid: VapidKeys;
@@ -147,6 +151,16 @@ function providerOf(value: z.output<typeof Environment>): ProviderConfig | undef
   return { issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET, name: value.OIDC_NAME };
 }
 
+/** Where the bus is; what is wrong with it is told without the address, which may hold a secret. */
+function liveBusOf({ LIVE_BUS: text }: z.output<typeof Environment>): BusAddress | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return readBusAddress(text);
+  } catch (fault) {
+    throw fault instanceof BusAddressError ? new ConfigError(`LIVE_BUS ${fault.message}.`) : fault;
+  }
+}
+
 /** Reads and checks all settings. Throws `ConfigError` with one line per fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(withFiles(environment));
@@ -182,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     superAdminEmail: value.SUPER_ADMIN_EMAIL,
     provider: providerOf(value),
     coldAfterMs: value.COLD_AFTER_DAYS * day,
+    liveBus: liveBusOf(value),
     isProxyTrusted: value.TRUST_PROXY,
     vapid: vapidOf(value) ?? (value.NODE_ENV === 'test' ? newVapidKeys() : keptVapidKeys(dataDir)),
     mapsApiKey: value.MAPS_API_KEY,

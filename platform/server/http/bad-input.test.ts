@@ -6,6 +6,7 @@ import { bodyLimitBytes } from './body.ts';
 const scene = await openScene();
 const mara = await scene.person('Mara Okafor');
 const tom = await scene.person('Tom Reyes');
+await scene.connect(mara, tom);
 const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
 const messages = `/api/conversations/${id}/messages`;
 const clientId = '01a1fc29-0e23-71cd-8f66-e01f00e58d57';

@@ -126,6 +126,7 @@ test('sending a message, refused and accepted, is answered as by the adapter beh
     await scene.person('Tom Reyes'),
     await scene.person('Eve Stranger'),
   ];
+  await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const clientId = '01a1fc29-0e23-71cd-8f66-e01f00e58d57';
   const bodies = [

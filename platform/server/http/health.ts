@@ -3,7 +3,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refusal } from './refusal.ts';
 
 /** What must be true before traffic is welcome; the name is shown, details are not. */
-export type ReadinessCheck = { readonly name: string; readonly isReady: () => boolean | Promise<boolean> };
+export type ReadinessCheck = {
+  readonly name: string;
+  readonly isReady: () => boolean | Promise<boolean>;
+  /** Without it people are served, only less well: sending them elsewhere would help nobody. */
+  readonly isMissable?: boolean;
+};
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -11,10 +16,15 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(checks.map(async (check) => (await isTrue(check)) || check.name));
-    const missing = results.filter((result) => result !== true);
+    const results = await Promise.all(checks.map(async (check) => ((await isTrue(check)) ? [] : check)));
+    const failed = results.flat();
+    const namesOf = (isMissable: boolean) =>
+      failed.filter((check) => (check.isMissable === true) === isMissable).map((check) => check.name);
+    const missing = namesOf(false);
+    const impaired = namesOf(true);
     if (missing.length > 0) reply.code(503);
-    return { status: missing.length > 0 ? 'not ready' : 'ready', missing };
+    const status = missing.length > 0 ? 'not ready' : 'ready';
+    return { status, missing, ...(impaired.length > 0 && { impaired }) };
   });
 }
 

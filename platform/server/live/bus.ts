@@ -4,7 +4,10 @@ import type { ConnectionId, Topic } from '#platform/contract/live.ts';
 /** Where every process listens; a topic only where somebody connected is subscribed to it. */
 export const controlSubject = 'control';
 
-export type BusSubject = Topic | typeof controlSubject;
+/** Where every process hears what others have changed that it may hold in memory (`process-news.ts`). */
+export const newsSubject = 'news';
+
+export type BusSubject = Topic | typeof controlSubject | typeof newsSubject;
 
 /** An event on its topic, encoded once by the process that published it. */
 export type EventMessage = {
@@ -46,8 +49,16 @@ export type ControlMessage =
     }
   | { readonly kind: 'roles.changed'; readonly from: string; readonly personId: PersonId };
 
+/** Something that other processes may hold in memory, by its name, is not what it was. */
+export type NewsMessage = {
+  readonly kind: 'news';
+  readonly from: string;
+  readonly about: string;
+  readonly ids: readonly string[];
+};
+
 /** Plain JSON only, so that it can leave the process. */
-export type BusMessage = EventMessage | MembershipMessage | ControlMessage;
+export type BusMessage = EventMessage | MembershipMessage | ControlMessage | NewsMessage;
 
 export type BusListener = (subject: BusSubject, message: BusMessage) => void;
 
@@ -63,7 +74,20 @@ export type BusLink = {
 };
 
 /** Messages between the processes of one installation. What must not be lost is in the database. */
-export type LiveBus = { readonly connect: (listener: BusListener) => BusLink };
+export type LiveBus = {
+  /** `onGap` is called when messages of other processes may have been lost, once they are heard again. */
+  readonly connect: (listener: BusListener, onGap?: () => void) => BusLink;
+};
+
+/** A bus that really reaches other processes. */
+export type SharedBus = LiveBus & {
+  /** Whether other processes are heard at this moment. */
+  readonly isConnected: () => boolean;
+  /** Resolves when it is connected, or after so many milliseconds without; it goes on trying by itself. */
+  readonly start: (patienceMs: number) => Promise<void>;
+  /** Sends what waits, and ends. */
+  readonly close: () => Promise<void>;
+};
 
 /** The bus of a single process: a publish has reached every subscriber when it returns. */
 export function createLocalBus(): LiveBus {

@@ -8,7 +8,7 @@ import {
   type Topic,
   topic as topics,
 } from '#platform/contract/live.ts';
-import { type Admission, type AdmissionLimits, createAdmission } from './admission.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { createAllowance } from './allowance.ts';
 import {
   type BusLink,
@@ -17,68 +17,25 @@ import {
   type ControlMessage,
   controlSubject,
   createLocalBus,
-  type LiveBus,
   type MembershipMessage,
 } from './bus.ts';
 import type { Person } from './channel.ts';
 import { LiveConnection, type LiveWire } from './connection.ts';
 import { encodeEvent, encodeFrame, textFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
+import {
+  defaultLimits,
+  type HubLimits,
+  type HubOptions,
+  type HubStats,
+  type LiveLog,
+  type PresenceListener,
+  type PublishOptions,
+  sessionEndedReason,
+} from './hub-options.ts';
 import { Roster } from './roster.ts';
 import { Ticket } from './ticket.ts';
-import { type TurnCounts, TurnWriter } from './turn-writer.ts';
-
-/** The part of a pino logger that is used here. */
-export type LiveLog = {
-  readonly warn: (fields: object, message: string) => void;
-  readonly error: (fields: object, message: string) => void;
-};
-
-export type HubLimits = AdmissionLimits & {
-  /** Frames per second that one connection may send for long; five times as many at once. */
-  readonly framesPerSecond: number;
-  /** Topics that a person follows at once by looking at them. */
-  readonly followed: number;
-};
-
-export type HubOptions = {
-  /** Milliseconds, of any origin. */
-  readonly now: () => number;
-  readonly log?: LiveLog;
-  readonly bus?: LiveBus;
-  readonly limits?: Partial<HubLimits>;
-  /** Unsent bytes above which a connection loses ephemeral events and, with the next durable one, is closed. */
-  readonly maxBufferedBytes?: number;
-  readonly heartbeatMs?: number;
-};
-
-export type PublishOptions = {
-  /** The event's place in the topic's order; absent when it has none. */
-  readonly position?: number;
-  /** May be dropped for readers who are behind. */
-  readonly isEphemeral?: boolean;
-  /** The connection that caused the event and already knows. */
-  readonly except?: ConnectionId;
-};
-
-export type PresenceListener = (personId: PersonId, isConnected: boolean) => void;
-
-/** Numbers since the start (`writes`, `deliveries`, `drops`, `resyncs`) and now (the others). */
-export type HubStats = Readonly<TurnCounts> & {
-  readonly connections: number;
-  readonly people: number;
-  readonly topics: number;
-  readonly resyncs: number;
-};
-
-const defaultLimits: HubLimits = {
-  perPerson: 20,
-  perSource: 200,
-  total: 20_000,
-  framesPerSecond: 20,
-  followed: 50,
-};
-const sessionEndedReason = 'Your session is no longer active';
+import { TurnWriter } from './turn-writer.ts';
 
 /** Makes the hub of one process. */
 export const createHub = (options: HubOptions): LiveHub => new LiveHub(options);
@@ -112,7 +69,10 @@ export class LiveHub {
     this.log = options.log;
     this.admission = createAdmission(this.#limits);
     const bus = options.bus ?? createLocalBus();
-    this.#bus = bus.connect((subject, message) => this.#onMessage(subject, message));
+    this.#bus = bus.connect(
+      (subject, message) => this.#onMessage(subject, message),
+      () => this.#comeBack(),
+    );
     this.#control = this.#bus.subscribe(controlSubject);
     this.#roster = new Roster(this.#bus, this.#limits.followed);
     this.#writer = new TurnWriter({
@@ -129,6 +89,18 @@ export class LiveHub {
       json: encodeEvent(topic, event, options.position ?? null),
       isEphemeral: options.isEphemeral ?? false,
       except: options.except ?? null,
+    });
+  }
+
+  /** As `publish`, to the people of this process alone: for what every process finds out by itself. */
+  publishHere(topic: Topic, event: Announcement): void {
+    const channel = this.#roster.channels.get(topic);
+    if (!channel) return;
+    this.#writer.publish(channel, {
+      kind: 'event',
+      json: encodeEvent(topic, event, null),
+      isEphemeral: false,
+      except: null,
     });
   }
 
@@ -151,6 +123,17 @@ export class LiveHub {
   /** Nothing that is published on the topic after this call reaches the person. */
   leave(personId: PersonId, topic: Topic): void {
     this.#changeEverywhere(personId, topic, 'member.left');
+    this.#options.onLeave?.(personId, topic);
+  }
+
+  /**
+   * Another process says, later than the bus, that the person left. Who still hears the topic missed that, or is back
+   * in it by now: they are subscribed anew.
+   */
+  leftElsewhere(personId: PersonId, topic: Topic): void {
+    const person = this.#roster.people.get(personId);
+    const channel = this.#roster.channels.get(topic);
+    if (person && channel?.people.has(person)) this.#closeAll(person, liveClose.resync, 'resync');
   }
 
   /** Closes every connection of a session within this turn, here and on the other processes. */
@@ -175,6 +158,24 @@ export class LiveHub {
   /** How many connections the person has to this process. */
   connections(personId: PersonId): number {
     return this.#roster.people.get(personId)?.connections.size ?? 0;
+  }
+
+  /** Whether the person is connected to this process and hears the topic. */
+  isSubscribed(personId: PersonId, topic: Topic): boolean {
+    const person = this.#roster.people.get(personId);
+    return person !== undefined && this.#roster.channels.get(topic)?.people.has(person) === true;
+  }
+
+  /** Who is connected to this process. */
+  people(): PersonId[] {
+    return [...this.#roster.people.values()].flatMap(({ id, connections }) =>
+      connections.size > 0 ? [id] : [],
+    );
+  }
+
+  /** What somebody connected to this process hears. */
+  topics(): Topic[] {
+    return [...this.#roster.channels.keys()];
   }
 
   /** The sessions that are connected to this process, for the check that covers a lost message. */
@@ -272,8 +273,9 @@ export class LiveHub {
   }
 
   #onMessage(subject: BusSubject, message: BusMessage): void {
+    if (message.kind === 'news') return;
     if (message.kind === 'event') {
-      const channel = subject === controlSubject ? undefined : this.#roster.channels.get(subject);
+      const channel = this.#roster.channels.get(subject as Topic);
       if (channel) this.#writer.publish(channel, message);
     } else if (message.from === this.#processId) {
       // Applied before it was published; an echo that comes late could undo what was done since.
@@ -318,6 +320,13 @@ export class LiveHub {
     if (!person) return;
     if (message.kind === 'person.closed') this.#closeAll(person, message.code, message.reason);
     else this.#closeAll(person, liveClose.resync, 'resync');
+  }
+
+  /** Events and memberships of other processes may have been lost: everybody is subscribed and reads anew. */
+  #comeBack(): void {
+    for (const person of [...this.#roster.people.values()]) {
+      this.#closeAll(person, liveClose.resync, 'resync');
+    }
   }
 
   #closeAll(person: Person, code: number, reason: string): void {

@@ -15,7 +15,8 @@ import {
 } from '#platform/contract/live.ts';
 import { type AttachOptions, attachLive } from './attach.ts';
 import { textOf } from './frames.ts';
-import { createHub, type HubOptions, type LiveHub } from './hub.ts';
+import { createHub, type LiveHub } from './hub.ts';
+import type { HubOptions } from './hub-options.ts';
 import { exactOrigin } from './origin.ts';
 
 // A real server with a real hub for the tests beside it: real sockets, and nobody's modules replaced.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Topic } from '#platform/contract/live.ts';
 import type { Connection, Transaction } from '#platform/server/database/database.ts';
 
 /** What all processes must know the moment it has been committed. */
@@ -9,7 +10,8 @@ type Word =
   | { readonly kind: 'sessions'; readonly sessions: readonly SessionId[]; readonly reason: string }
   | { readonly kind: 'renewed'; readonly session: SessionId }
   | { readonly kind: 'person'; readonly person: PersonId }
-  | { readonly kind: 'everybody' };
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'left'; readonly person: PersonId; readonly topic: Topic };
 
 /** What a word does in a process. */
 export interface Hearers {
@@ -21,6 +23,8 @@ export interface Hearers {
   onPersonChanged(person: PersonId): void;
   /** As for a person, for all: the rules of roles changed. */
   onRulesChanged(): void;
+  /** The person must not hear the topic any more, in case the bus has lost that. */
+  onLeft(person: PersonId, topic: Topic): void;
   /** Something may have been missed. */
   onGap(): Promise<unknown>;
   onFault(fault: unknown): void;
@@ -36,13 +40,16 @@ export interface AccessWire {
   renewSession(tx: Transaction, session: SessionId): Promise<void>;
   renewPerson(tx: Transaction, person: PersonId): Promise<void>;
   renewEverybody(tx: Transaction): Promise<void>;
+  /** After the commit: a person has left a topic, which holds here already. Rejects when the database is away. */
+  tellLeft(person: PersonId, topic: Topic): Promise<void>;
   /** Resolves once this process hears the others. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const channel = 'backlot_access';
-const retryMs = 250;
+/** Between two tries to hear the database again, milliseconds. */
+export const retryMs = 250;
 // A payload has at most 8,000 bytes, a session's id 39 of them with its comma and quotes.
 const sessionsPerWord = 150;
 
@@ -55,6 +62,7 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
   const hear = (word: Word) => {
     if (word.kind === 'person') return hearers.onPersonChanged(word.person);
     if (word.kind === 'everybody') return hearers.onRulesChanged();
+    if (word.kind === 'left') return hearers.onLeft(word.person, word.topic);
     if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
     for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
   };
@@ -73,9 +81,15 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
       if (word && from !== self) hear(word);
     });
     opened.on('error', () => undefined);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+    } catch (fault) {
+      opened.end().catch(() => undefined);
+      throw fault;
+    }
+    // Only of one that was open: a try that failed ends too, and whoever tries goes on trying by himself.
     opened.once('end', () => void (isStopped || listenAgain().catch(hearers.onFault)));
-    await opened.connect();
-    await opened.query(`listen ${channel}`);
     client = opened;
   };
 
@@ -101,6 +115,10 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
     renewSession: (tx, session) => tell(tx, { kind: 'renewed', session }),
     renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
     renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
+    tellLeft: async (person, topic) => {
+      const word: Word = { kind: 'left', person, topic };
+      await client?.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, word })]);
+    },
     start: listen,
     stop: async () => {
       isStopped = true;

@@ -3,18 +3,22 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../icons.ts';
 import { useShortcuts } from '../keys.ts';
+import classes from './text-filter.module.css';
 
 const waitMs = 200;
 
 type TextFilterProps = {
   q: string | undefined;
   label: string;
-  className?: string | undefined;
+  /** Characters. */
+  maxLength?: number;
+  /** Where a list has less room for it. */
+  className?: string;
   onFilter: (q: string | undefined) => void;
 };
 
 /** The text a list is narrowed to; told a moment after the last key. The key "/" leads here. */
-export function TextFilter({ q, label, className, onFilter }: TextFilterProps) {
+export function TextFilter({ q, label, maxLength = 120, className, onFilter }: TextFilterProps) {
   const [text, setText] = useState(q ?? '');
   const sent = useRef(q);
   const box = useRef<HTMLInputElement>(null);
@@ -32,11 +36,11 @@ export function TextFilter({ q, label, className, onFilter }: TextFilterProps) {
   return (
     <TextInput
       ref={box}
-      {...(className && { className })}
+      className={[classes.text, className].join(' ')}
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={120}
+      maxLength={maxLength}
       value={text}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       onChange={(event) => {

@@ -49,7 +49,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     getItemKey: useCallback((index: number) => keyAt(items, index, getKey), [items, getKey]),
     // The active row stays in the page when it is scrolled away, or the focus would be lost with it.
     rangeExtractor: useCallback(
-      (range: Range) => withPinned(defaultRangeExtractor(range), pinned.current),
+      (range: Range) =>
+        // A list that has become shorter may not reach to where the active row was.
+        withPinned(defaultRangeExtractor(range), pinned.current < range.count ? pinned.current : -1),
       [],
     ),
     overscan,

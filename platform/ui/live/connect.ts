@@ -1,3 +1,4 @@
+import { now, sinceStartMs } from '../clock.ts';
 import { liveAddress } from './address.ts';
 import type { FromChannel, LivePort, ToChannel } from './port.ts';
 import { LiveSocket } from './socket.ts';
@@ -19,6 +20,7 @@ function sharedSocket(onMessage: (message: FromChannel) => void): LivePort {
       worker.port.close();
     },
   };
+  shared.tell({ type: 'join', sinceMs: now() - sinceStartMs() });
   let port = shared;
   worker.port.onmessage = (event: MessageEvent<FromChannel>) => onMessage(event.data);
   // Its script is gone (a release in between) or refused: this tab goes on alone.

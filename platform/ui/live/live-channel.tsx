@@ -5,30 +5,36 @@ import { refetchDelayMs } from './backoff.ts';
 import { connectLive } from './connect.ts';
 import type { LiveReducers } from './live.ts';
 import { type LiveState, LiveStateContext } from './live-state.ts';
+import { createLiveWire, LiveWireContext } from './live-wire.ts';
 import type { FromChannel } from './port.ts';
 import { tellServerBuild } from './server-build.ts';
 
 type LiveChannelProps = {
   me: PersonId;
-  /** Of all features; several may care about the same event. */
-  reducers: readonly LiveReducers[];
+  /** Fetches those of all features, several of which may care about the same event; without them nothing opens. */
+  loadReducers: () => Promise<readonly LiveReducers[]>;
   /** Called when the server ends the session, with its words for it. */
   onEnded: (reason: string) => void;
   children: ReactNode;
 };
 
 /** Keeps the cache equal to the server while the person is signed in; after a gap all of it is stale and what is on screen is refetched. */
-export function LiveChannel({ me, reducers, onEnded, children }: LiveChannelProps) {
+export function LiveChannel({ me, loadReducers, onEnded, children }: LiveChannelProps) {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
+  const [{ wire, connect, bring }] = useState(createLiveWire);
+  const reducers = useReducers(loadReducers);
   useEffect(() => {
+    if (!reducers) return;
     // Until the channel is open nothing is heard, so what was fetched meanwhile may be out of date.
     let isBehind = false;
     const port = connectLive((message) => {
+      if (message.type === 'event') bring(message.name, message.data);
       if (message.type !== 'state') return receive(message, { cache, me, reducers, onEnded, isBehind });
       setState(message.state);
       isBehind = message.state !== 'open';
     });
+    connect((signal, data) => port.tell({ type: 'send', frame: { s: signal, d: data } }));
     const wake = () => {
       if (document.visibilityState === 'visible') port.tell({ type: 'wake' });
     };
@@ -42,11 +48,43 @@ export function LiveChannel({ me, reducers, onEnded, children }: LiveChannelProp
       document.removeEventListener('visibilitychange', wake);
       leave();
     };
-  }, [cache, me, reducers, onEnded]);
-  return <LiveStateContext value={state}>{children}</LiveStateContext>;
+  }, [cache, me, reducers, onEnded, connect, bring]);
+  return (
+    <LiveStateContext value={state}>
+      <LiveWireContext value={wire}>{children}</LiveWireContext>
+    </LiveStateContext>
+  );
 }
 
-type Receiver = Pick<LiveChannelProps, 'me' | 'reducers' | 'onEnded'> & {
+const reloadMs = 3_000;
+
+/** The reducers, once they are there; asked for again and again where the line is down. */
+function useReducers(load: LiveChannelProps['loadReducers']): readonly LiveReducers[] | undefined {
+  const [reducers, setReducers] = useState<readonly LiveReducers[]>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = () => {
+      load().then(
+        (loaded) => {
+          if (!isOver) setReducers(loaded);
+        },
+        () => {
+          if (!isOver) timer = setTimeout(ask, reloadMs);
+        },
+      );
+    };
+    ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [load]);
+  return reducers;
+}
+
+type Receiver = Pick<LiveChannelProps, 'me' | 'onEnded'> & {
+  reducers: readonly LiveReducers[];
   cache: QueryClient;
   /** Something may have happened that this tab was not told. */
   isBehind: boolean;
@@ -63,7 +101,7 @@ function receive(message: Exclude<FromChannel, { type: 'state' }>, receiver: Rec
   tellServerBuild(message.build);
   // Somebody else signed in from another tab: what is on screen is not theirs.
   if (message.person !== me) return location.reload();
-  if (!receiver.isBehind) return;
+  if (!receiver.isBehind || message.isWhole) return;
   // After a restart all come back at once and are spread; a page that was just loaded comes alone.
   const delayMs = message.isAgain ? refetchDelayMs(Math.random()) : 0;
   setTimeout(() => {

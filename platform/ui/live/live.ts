@@ -22,3 +22,4 @@ type ReducersOf<Events> = { readonly [Name in keyof Events]?: LiveReducer<DataOf
 export const defineLive = <Events>(reducers: ReducersOf<Events>): ReducersOf<Events> & LiveReducers =>
   reducers as ReducersOf<Events> & LiveReducers;
 export { useLiveState } from './live-state.ts';
+export { type LiveWire, useLiveWire } from './live-wire.ts';

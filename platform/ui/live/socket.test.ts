@@ -40,7 +40,7 @@ test('a browser that connects learns who it is before anything else', async () =
   await vi.waitFor(isOpen);
   expect(heard).toEqual([
     { type: 'state', state: 'connecting' },
-    { type: 'ready', person: 'mara', build: 'b1', isAgain: false },
+    { type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole: false },
     { type: 'state', state: 'open' },
   ]);
 });

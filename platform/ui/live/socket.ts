@@ -65,7 +65,13 @@ export class LiveSocket {
     if ('e' in frame) return this.#tell({ type: 'event', name: frame.e, data: frame.d });
     if (frame.k !== 'ready') return;
     this.#failures = 0;
-    this.#tell({ type: 'ready', person: frame.person, build: frame.build, isAgain: this.#hasBeenOpen });
+    this.#tell({
+      type: 'ready',
+      person: frame.person,
+      build: frame.build,
+      isAgain: this.#hasBeenOpen,
+      isWhole: false,
+    });
     this.#hasBeenOpen = true;
     this.#tell({ type: 'state', state: 'open' });
   }

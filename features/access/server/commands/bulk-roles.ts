@@ -1,5 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { BulkLine } from '../../contract/people.ts';
 import type { FoundPerson } from '../queries/people-finder.ts';
@@ -33,14 +34,10 @@ export async function assignInBulk(parts: AccessParts, actor: Actor, bulk: Bulk)
   const setIn = (acting: Acting) => (line: WantedLine) =>
     setOne(acting, actor, { line, person: find(line.who), reason: bulk.reason });
   if (bulk.isDryRun) {
-    return database
-      .write(async (tx) => {
-        throw new DryRun(await inTurn(bulk.lines, setIn({ ...parts, tx })));
-      })
-      .catch((fault: unknown) => {
-        if (fault instanceof DryRun) return fault.report;
-        throw fault;
-      });
+    const trial = database.write(async (tx): Promise<never> => {
+      throw new DryRun(await inTurn(bulk.lines, setIn({ ...parts, tx })));
+    });
+    return orAnswer(trial, isA(DryRun), ({ report }) => report);
   }
   return inTurn(bulk.lines, (line) => database.write((tx) => setIn({ ...parts, tx })(line)));
 }

@@ -1,10 +1,6 @@
-import Papa from 'papaparse';
+import { csvOf } from '#platform/server/csv.ts';
 import type { RoleBearer } from '../../contract/people.ts';
 import type { RuleMatrix } from '../../contract/rules.ts';
-
-const csvOf = (fields: readonly string[], data: readonly (readonly (string | number | null)[])[]) =>
-  // A cell that a spreadsheet would take for a formula is quoted (T21).
-  `${Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: true })}\r\n`;
 
 /** People and their roles as a file. */
 export const peopleFile = (people: readonly RoleBearer[]) => ({

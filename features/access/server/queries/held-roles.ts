@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isAmong } from '../../policy/among.ts';
 import { type HeldRoles, heldBy, type RoleRules, rolesByPower, unreadableRules } from '../../policy/rules.ts';
-import { isAmong } from '../../policy.ts';
 import { personRole } from '../tables.ts';
 import { readRules, ruleColumns, rulesIn } from './rules.ts';
 

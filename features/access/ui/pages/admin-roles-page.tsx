@@ -6,16 +6,18 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { limits } from '../../limits.ts';
 import { accessApi, peopleQuery } from '../api.ts';
-import { copy, roleName } from '../copy.ts';
+import { copy } from '../copy.ts';
 import { BulkDialog } from '../parts/bulk-dialog.tsx';
 import { CustomRolesDialog } from '../parts/custom-roles-dialog.tsx';
 import classes from '../parts/desk.module.css';
 import { PeopleList } from '../parts/people-list.tsx';
+import { roleName } from '../parts/role-copy.ts';
 import { RolePanel } from '../parts/role-panel.tsx';
 import { type RolesSearch, readRolesSearch } from '../parts/roles-address.ts';
 import { saveCsv } from '../parts/save-csv.ts';
-import { TextFilter } from '../parts/text-filter.tsx';
 
 const { people: words } = copy;
 
@@ -64,7 +66,12 @@ export function AdminRolesPage() {
             {words.title}
           </PageTitle>
           <div className={classes.filters}>
-            <TextFilter q={search.q} label={words.filter} onFilter={(q) => change({ q })} />
+            <TextFilter
+              q={search.q}
+              label={words.filter}
+              maxLength={limits.filterMax}
+              onFilter={(q) => change({ q })}
+            />
             <Select
               className={classes.choice}
               aria-label={words.role}

@@ -13,3 +13,9 @@ test('ADR-1 a pasted list is read line by line, with any usual separator and wit
     { who: 'lee@studio.com', roles: [] },
   ]);
 });
+
+test('ADR-1 spaces around and between the roles of a line make no further role', () => {
+  expect(readBulkLines('ana@studio.com,  MANAGER   AGENT ,, READER ')).toEqual([
+    { who: 'ana@studio.com', roles: ['MANAGER', 'AGENT', 'READER'] },
+  ]);
+});

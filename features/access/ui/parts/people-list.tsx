@@ -7,9 +7,10 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { RoleBearer } from '../../contract/people.ts';
-import { copy, roleName } from '../copy.ts';
+import { copy } from '../copy.ts';
 import desk from './desk.module.css';
 import classes from './people-list.module.css';
+import { roleName } from './role-copy.ts';
 import type { RolesSearch } from './roles-address.ts';
 
 const { people: words } = copy;

@@ -9,8 +9,9 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import type { RuleMatrix } from '../../contract/rules.ts';
-import type { RuleKind } from '../../limits.ts';
+import { limits, type RuleKind } from '../../limits.ts';
 import { accessApi, matrixQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './desk.module.css';
@@ -19,7 +20,6 @@ import { RulePanel } from './rule-panel.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { differs } from './rule-words.ts';
 import { saveCsv } from './save-csv.ts';
-import { TextFilter } from './text-filter.tsx';
 
 const { rules: shared } = copy;
 const pathOf = { permissions: '/admin/role-permissions', pages: '/admin/page-management' } as const;
@@ -60,7 +60,12 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
             {words.title}
           </PageTitle>
           <div className={classes.filters}>
-            <TextFilter q={search.q} label={words.filter} onFilter={(q) => change({ q })} />
+            <TextFilter
+              q={search.q}
+              label={words.filter}
+              maxLength={limits.filterMax}
+              onFilter={(q) => change({ q })}
+            />
             <button
               type="button"
               className={classes.toggle}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
 type TickProps = {
@@ -17,14 +18,12 @@ export function Tick({ label, note, isCode = false, checked, disabled = false, o
   const id = useId();
   return (
     <span className={classes.tick}>
-      <input
-        type="checkbox"
+      <TickBox
         id={id}
-        className={classes.box}
         checked={checked}
         disabled={disabled}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={onChange}
+        onToggle={onChange}
       />
       <label
         htmlFor={id}

@@ -5,7 +5,8 @@ import { toast } from '#platform/ui/toast.ts';
 import type { RuleColumn, RuleMatrix, RuleVersion } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { accessApi, changeRule, matrixQuery } from '../api.ts';
-import { copy, roleName } from '../copy.ts';
+import { copy } from '../copy.ts';
+import { roleName } from './role-copy.ts';
 
 const { rules: words } = copy;
 

@@ -5,7 +5,8 @@ import { now } from '#platform/ui/clock.ts';
 import { IconEye } from '#platform/ui/icons.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { accessApi } from '../api.ts';
-import { copy, roleName } from '../copy.ts';
+import { copy } from '../copy.ts';
+import { roleName } from './role-copy.ts';
 import classes from './viewing-banner.module.css';
 
 const { viewing: words } = copy;

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconAlertTriangle, IconX } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditDetail } from '../../contract.ts';
 import { entryQuery } from '../api.ts';
@@ -23,27 +21,18 @@ type AuditPanelProps = { seq: number; onClose: () => void; onNarrow: ChangeAudit
 export function AuditPanel({ seq, onClose, onNarrow }: AuditPanelProps) {
   const reading = useQuery(entryQuery(seq));
   const isAbsent = refusalOf(reading.error)?.code === 'entry.absent';
-  const title = isAbsent ? words.absent : words.title(seq);
   return (
-    <aside className={classes.panel} aria-label={title}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>{title}</h2>
-        <IconButton
-          label={words.close}
-          icon={<IconX size={20} stroke={1.75} aria-hidden />}
-          onClick={onClose}
-        />
-      </div>
-      {reading.data ? (
-        <Entry entry={reading.data} onNarrow={onNarrow} />
-      ) : isAbsent ? (
-        <p className={classes.absent}>{words.absentLine}</p>
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
-      ) : (
-        <SkeletonRows count={6} height={32} variant="line" onRetry={() => void reading.refetch()} />
-      )}
-    </aside>
+    <SidePanel
+      title={isAbsent ? words.absent : words.title(seq)}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absentLine : undefined}
+      broken={words.broken}
+      lines={6}
+    >
+      {reading.data ? <Entry entry={reading.data} onNarrow={onNarrow} /> : null}
+    </SidePanel>
   );
 }
 
@@ -57,7 +46,7 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
           {words.altered}
         </p>
       )}
-      <dl className={classes.facts}>
+      <Facts>
         <Fact name={words.who}>{nameOf(actor)}</Fact>
         {entry.onBehalfOf ? <Fact name={words.onBehalfOf}>{nameOf(entry.onBehalfOf)}</Fact> : null}
         <Fact name={words.what}>
@@ -78,7 +67,7 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
         <Fact name={words.hash}>
           <code className={classes.code}>{entry.hash}</code>
         </Fact>
-      </dl>
+      </Facts>
       <ChangeTable before={entry.before} after={entry.after} />
       <div className={classes.acts}>
         {actor ? (
@@ -97,10 +86,3 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

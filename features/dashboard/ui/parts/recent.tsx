@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
-import type { ConversationView } from '#features/messaging/contract.ts';
+import type { ConversationView } from '#features/messaging/contract/views.ts';
 import { Faces, lastLineOf, titleOf, useConversationList } from '#features/messaging/ui/public.ts';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';

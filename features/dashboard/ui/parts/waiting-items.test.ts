@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationView } from '#features/messaging/contract.ts';
+import type { ConversationView } from '#features/messaging/contract/views.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
 import { unreadNewsOf, waitingItems } from './waiting-items.ts';
 

@@ -1,4 +1,4 @@
-import type { ConversationView } from '#features/messaging/contract.ts';
+import type { ConversationView } from '#features/messaging/contract/views.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
 
 /** Something that waits for the person, with the one act that moves it on. */

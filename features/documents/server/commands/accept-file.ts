@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ImageOutcome, MadeImage } from '#platform/server/files/image-rules.ts';
 import type { Images } from '#platform/server/files/images.ts';
+import { isPaper, isPaperType, type PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, StoredFile } from '../access.ts';
 import { storedFile } from '../tables.ts';
@@ -12,6 +13,8 @@ export interface Upload {
   readonly kind: FileKind;
   /** Null for a visitor without a session. */
   readonly person: PersonId | null;
+  /** As the browser names it; one of what the kind accepts. */
+  readonly type: string;
   readonly bytes: Uint8Array;
 }
 
@@ -19,6 +22,7 @@ export type Accepted =
   | { readonly kind: 'stored'; readonly row: StoredFile }
   | { readonly kind: 'id_taken' }
   | { readonly kind: 'type_refused' }
+  | { readonly kind: 'not_as_said' }
   | Exclude<ImageOutcome, MadeImage>;
 
 /**
@@ -28,7 +32,7 @@ export type Accepted =
 export async function acceptFile(platform: Platform, images: Images, upload: Upload): Promise<Accepted> {
   const earlier = await findUpload(platform, upload);
   if (earlier) return earlier;
-  const made = await images.make(upload.bytes);
+  const made = isPaperType(upload.type) ? keep(upload.bytes, upload.type) : await images.make(upload.bytes);
   if (made.kind !== 'made') return made;
   if (!upload.kind.accepts.includes(made.type)) return { kind: 'type_refused' };
   // A key of its own for each try: two tries at once never write the same place.
@@ -54,6 +58,12 @@ export async function acceptFile(platform: Platform, images: Images, upload: Upl
   await platform.files.remove(key);
   return (await findUpload(platform, upload)) ?? { kind: 'id_taken' };
 }
+
+/** A paper stays as it is, once its bytes are what they are said to be. */
+const keep = (bytes: Uint8Array, type: PaperType) =>
+  isPaper(bytes, type)
+    ? ({ kind: 'made', type, bytes, width: null, height: null } as const)
+    : ({ kind: 'not_as_said' } as const);
 
 async function findUpload({ database }: Platform, upload: Upload): Promise<Accepted | undefined> {
   const [row] = await database.orm.select().from(storedFile).where(eq(storedFile.id, upload.id));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { StoredFile } from '../access.ts';
 import { storedFile } from '../tables.ts';
 
 export interface Claim {
@@ -12,8 +13,11 @@ export interface Claim {
   readonly subject: string;
 }
 
-/** Ties an uploaded file to the row that uses it; false when there is no such file of this person, or it is used. */
-export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<boolean> {
+/** What a stored file is; pixels are null for what is no picture. */
+export type FileDetails = Pick<StoredFile, 'contentType' | 'bytes' | 'width' | 'height'>;
+
+/** Ties an uploaded file to the row that uses it; undefined when there is no such file of this person, or it is used. */
+export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<FileDetails | undefined> {
   const claimed = await tx.orm
     .update(storedFile)
     .set({ subject: claim.subject, claimedAt: now })
@@ -27,8 +31,8 @@ export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promi
         or(isNull(storedFile.subject), eq(storedFile.subject, claim.subject)),
       ),
     )
-    .returning({ id: storedFile.id });
-  return claimed.length === 1;
+    .returning();
+  return claimed[0];
 }
 
 /** Unties whatever this subject used and puts it into the bin. */

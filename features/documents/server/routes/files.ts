@@ -68,7 +68,8 @@ function takeFile({ platform, kinds, images, actorOf }: FileParts) {
         return refuse(reply, 400, 'file.empty', 'The file is empty.');
       if (bytes.length > kind.maxBytes) return tooLarge(reply, kind.maxBytes);
       const person = (await actorOf(request))?.personId ?? null;
-      const accepted = await acceptFile(platform, images, { id: idOf(request), kind, person, bytes });
+      const upload = { id: idOf(request), kind, person, type, bytes };
+      const accepted = await acceptFile(platform, images, upload);
       return answer(reply, accepted, kind);
     },
   };
@@ -82,6 +83,8 @@ function answer(reply: FastifyReply, accepted: Accepted, kind: FileKind): Fastif
       return refuse(reply, 409, 'file.id_taken', 'id: there is a file with this id already.');
     case 'type_refused':
       return typeRefused(reply, kind);
+    case 'not_as_said':
+      return refuse(reply, 415, 'file.not_as_said', 'The file is not what its name says it is.');
     case 'no_image':
       return refuse(reply, 400, 'file.no_image', 'The file is not a picture, or it is damaged.');
     case 'too_many_pixels':
@@ -105,13 +108,27 @@ async function sendFile(
   // Written before a byte leaves: who opened what, and when.
   await note(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
   return reply
-    .headers({ ...inert, 'content-disposition': `inline; filename="${nameOf(row)}"` })
+    .headers({ ...inert, 'content-disposition': await dispositionOf(kinds, row) })
     .header('content-length', row.bytes)
     .type(row.contentType)
     .send(bytes);
 }
 
-const nameOf = (row: StoredFile) => `${row.kind}-${row.id}.${row.contentType.split('/')[1] ?? 'bin'}`;
+// A picture that was drawn anew may be shown; anything else is saved, and never opened in the page's place.
+async function dispositionOf(kinds: FileKinds, row: StoredFile): Promise<string> {
+  const way = row.contentType.startsWith('image/') ? 'inline' : 'attachment';
+  const name = await kinds.get(row.kind)?.nameOf?.(row.id);
+  const plain = `${way}; filename="${nameOf(row)}"`;
+  return name === undefined ? plain : `${plain}; filename*=UTF-8''${encoded(name)}`;
+}
+
+// RFC 8187: what encodeURIComponent leaves and a header must not hold.
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const nameOf = (row: StoredFile) => `${row.kind}-${row.id}.${endingOf(row.contentType)}`;
+const endings: Readonly<Record<string, string>> = { 'text/plain': 'txt' };
+const endingOf = (type: string) => endings[type] ?? /\/([a-z]{1,5})$/.exec(type)?.[1] ?? 'bin';
 const idOf = (request: FastifyRequest) => String((request.params as { id?: unknown }).id);
 const kindOf = (request: FastifyRequest, kinds: FileKinds) =>
   kinds.get(String((request.query as { kind?: unknown }).kind));

@@ -3,6 +3,7 @@ import { appointFirst, hasSuperAdmin } from '#features/access/server/public.ts';
 import { admitPerson } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
@@ -66,12 +67,10 @@ export async function becomeFirstAdmin(
   const problem = passwordProblem(wish.password, wish);
   if (problem) return { kind: 'refused', problem };
   const passwordHash = await hashSecret(wish.password);
-  return platform.database
-    .write((tx) => makeFirst({ ...parts, tx }, { ...wish, passwordHash }, context))
-    .catch((fault: unknown) => {
-      if (fault instanceof Stopped) return fault.outcome;
-      throw fault;
-    });
+  const making = platform.database.write((tx) =>
+    makeFirst({ ...parts, tx }, { ...wish, passwordHash }, context),
+  );
+  return orAnswer(making, isA(Stopped), ({ outcome }) => outcome);
 }
 
 async function makeFirst(

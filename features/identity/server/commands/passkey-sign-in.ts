@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-answer.ts';
-import { getEmail } from '../queries.ts';
+import { getEmail } from '../queries/addresses.ts';
 import { type Entry, enter } from './enter.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { acceptPasskey } from './passkeys.ts';

@@ -42,7 +42,6 @@ export interface ProviderClient {
 export const callbackPath = '/api/auth/oidc/callback';
 
 const timeoutSeconds = 10;
-const tries = 2;
 /** What the provider says of itself is asked for again after this long. */
 const knownForMs = 24 * 60 * 60_000;
 /** How far its clock may be off, seconds. */
@@ -86,9 +85,8 @@ async function discover(provider: ProviderConfig): Promise<oidc.Configuration> {
   const execute = issuer.protocol === 'http:' ? [allowPlain] : [];
   const options = { timeout: timeoutSeconds, execute };
   const ask = () => oidc.discovery(issuer, provider.clientId, undefined, undefined, options);
-  let metadata = await ask().catch(() => undefined);
-  for (let attempt = 1; metadata === undefined && attempt < tries; attempt++) metadata = await ask();
-  const server = (metadata ?? (await ask())).serverMetadata();
+  // Once more before it counts as down.
+  const server = (await ask().catch(ask)).serverMetadata();
   const client = { [oidc.clockTolerance]: toleranceSeconds };
   const configuration = new oidc.Configuration(
     server,

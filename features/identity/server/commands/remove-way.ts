@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { mayRemoveWay } from '../../policy/ways-in.ts';
@@ -59,22 +60,18 @@ async function removeWay(
   { personId: person, sessionId }: Actor,
   { action, remove }: Removal,
 ): Promise<RemovalOutcome> {
-  try {
-    return await platform.database.write(async (tx) => {
-      await lockAccount(tx, person);
-      const before = await waysInOf(tx.orm, person, provider);
-      const gone = await remove(tx);
-      if (!gone) return 'absent';
-      if (!mayRemoveWay(before)) throw new LastWay();
-      const subject = { kind: 'account', id: person };
-      await platform.acts.note(tx, { action, actor: person, session: sessionId, subject, before: gone });
-      await tellOfChange({ platform, teller, tx }, person, action);
-      return 'removed';
-    });
-  } catch (fault) {
-    if (fault instanceof LastWay) return 'last';
-    throw fault;
-  }
+  const removing = platform.database.write(async (tx): Promise<RemovalOutcome> => {
+    await lockAccount(tx, person);
+    const before = await waysInOf(tx.orm, person, provider);
+    const gone = await remove(tx);
+    if (!gone) return 'absent';
+    if (!mayRemoveWay(before)) throw new LastWay();
+    const subject = { kind: 'account', id: person };
+    await platform.acts.note(tx, { action, actor: person, session: sessionId, subject, before: gone });
+    await tellOfChange({ platform, teller, tx }, person, action);
+    return 'removed';
+  });
+  return orAnswer(removing, isA(LastWay), (): RemovalOutcome => 'last');
 }
 
 /** Keeps two changes of one account's ways in apart. */

@@ -1,4 +1,4 @@
-import { everything } from '#features/access/policy.ts';
+import { everything } from '#features/access/policy/among.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { sourceKey } from '#platform/server/live/source.ts';
@@ -54,14 +55,11 @@ export function createSignIn(parts: EntryParts): SignIn {
 
     const waitSeconds = await throttle.take({ email, source, isKnown: found?.sources.has(source) ?? false });
     if (waitSeconds > 0) return throttled(waitSeconds);
-    try {
-      if (!(await isSecret(password, found?.hash))) {
-        return await refuse(found || areGeneric ? 'wrong_password' : 'unknown_account');
-      }
-    } catch (fault) {
-      if (fault instanceof HashingBusy) return throttled(fault.data.retryAfterSeconds);
-      throw fault;
-    }
+    const isRight = await orAnswer(isSecret(password, found?.hash), isA(HashingBusy), ({ data }) =>
+      throttled(data.retryAfterSeconds),
+    );
+    if (isRight === false) return refuse(found || areGeneric ? 'wrong_password' : 'unknown_account');
+    if (isRight !== true) return isRight;
     if (!found) return refuse('unknown_account');
     await throttle.forgive({ email, source });
     const entry = await platform.database.write(async (tx) =>

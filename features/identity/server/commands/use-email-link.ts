@@ -3,6 +3,7 @@ import type { Mailer } from '#features/mail/server/public.ts';
 import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
@@ -107,14 +108,8 @@ export async function revertEmail(parts: LinkParts, secret: string): Promise<Out
 class AddressTaken extends Error {}
 
 /** An address that somebody else took meanwhile undoes everything, the use of the link too. */
-async function moved(platform: Platform, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await platform.database.write(work);
-  } catch (fault) {
-    if (fault instanceof AddressTaken) return { kind: 'taken' };
-    throw fault;
-  }
-}
+const moved = (platform: Platform, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> =>
+  orAnswer(platform.database.write(work), isA(AddressTaken), (): Outcome => ({ kind: 'taken' }));
 
 const lockOwner = (tx: Transaction, person: PersonId) =>
   tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person)).for('update');

@@ -1,8 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { exportAccount } from '../queries.ts';
-import { credential, departure, failedSignIn, passkey, secondFactor } from '../tables.ts';
+import { account, credential, departure, failedSignIn, passkey, secondFactor, session } from '../tables.ts';
 
 /** All that identity holds of a person, for the export of their data; nothing that could sign anybody in. */
 export async function exportOwn(platform: Platform, person: PersonId) {
@@ -37,4 +36,26 @@ export async function exportOwn(platform: Platform, person: PersonId) {
       .orderBy(desc(departure.askedAt)),
   ]);
   return { ...about, waysIn, passkeys, secondFactorSince: factor?.since ?? null, refusedSignIns, departures };
+}
+
+/** A person's account with its sessions, the latest first. */
+async function exportAccount({ database }: Platform, person: PersonId) {
+  const [[about], sessions] = await Promise.all([
+    database.orm
+      .select({ email: account.email, name: account.name, createdAt: account.createdAt })
+      .from(account)
+      .where(eq(account.id, person)),
+    database.orm
+      .select({
+        device: session.deviceInfo,
+        ipAddress: session.ipAddress,
+        createdAt: session.createdAt,
+        lastActivity: session.lastActivity,
+        endedAt: session.endedAt,
+      })
+      .from(session)
+      .where(eq(session.userId, person))
+      .orderBy(desc(session.createdAt)),
+  ]);
+  return { ...about, sessions };
 }

@@ -5,7 +5,7 @@ import { emailContract } from '../../contract/email.ts';
 import { limits } from '../../limits.ts';
 import { freshProof } from '../access.ts';
 import { askEmailChange, forgetEmailChange, pendingEmailOf } from '../commands/change-email.ts';
-import { getEmail } from '../queries.ts';
+import { getEmail } from '../queries/addresses.ts';
 import type { RouteParts } from './parts.ts';
 
 /** email, changeEmail, forgetEmailChange. */

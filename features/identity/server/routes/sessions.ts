@@ -7,7 +7,8 @@ import { freshProof } from '../access.ts';
 import { endOthers } from '../commands/end-others.ts';
 import { endSessions } from '../commands/end-sessions.ts';
 import { presentSession } from '../present.ts';
-import { endReasonOf, getEmail, listSessions } from '../queries.ts';
+import { getEmail } from '../queries/addresses.ts';
+import { endReasonOf, listSessions } from '../queries/sessions.ts';
 import type { RouteParts } from './parts.ts';
 
 /** me, sessions, endSession, endOtherSessions, endOfSession. */

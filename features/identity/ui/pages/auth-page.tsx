@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#platform/ui/idle.ts';
-import { Mark } from '#platform/ui/kit/mark.tsx';
 import { isSignOutOwed, settleSignOut, wasSignedIn } from '#platform/ui/session.ts';
 import { copy } from '../copy.ts';
+import links from '../parts/door-link.module.css';
 import { InvitationLine } from '../parts/invitation-line.tsx';
 import { resetPath } from '../parts/reset-path.ts';
 import { endedReason, pathAfterSignIn, withoutReason, wordsFor } from '../parts/sign-in-address.ts';
@@ -46,33 +46,28 @@ export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
   const ways = useWays();
 
   return (
-    <main className={classes.page}>
-      <Soundstage>
-        <div className={classes.brand}>
-          <Mark size={32} />
-          <span>Backlot</span>
-        </div>
-        <h1 className={classes.title}>{Step ? copy.codeTitle : copy.title}</h1>
-        {(note ?? reason) ? (
-          <p className={classes.reason} role="status">
-            {note ?? reason}
+    <Soundstage title={Step ? copy.codeTitle : copy.title}>
+      {(note ?? reason) ? (
+        <p className={classes.reason} role="status">
+          {note ?? reason}
+        </p>
+      ) : null}
+      {Step ? (
+        <Step onSignedIn={enter} onOver={leaveStep} />
+      ) : (
+        <>
+          {ways ? <ways.ProviderNote /> : null}
+          <SignInForm signIn={signIn} />
+          <p className={classes.forgot}>
+            <a className={links.link} href={resetPath}>
+              {copy.forgot}
+            </a>
           </p>
-        ) : null}
-        {Step ? (
-          <Step onSignedIn={enter} onOver={leaveStep} />
-        ) : (
-          <>
-            {ways ? <ways.ProviderNote /> : null}
-            <SignInForm signIn={signIn} />
-            <p className={classes.forgot}>
-              <a href={resetPath}>{copy.forgot}</a>
-            </p>
-            {ways ? <ways.MoreWays isBorrowed={isBorrowed} onSignedIn={enter} /> : null}
-            <InvitationLine />
-          </>
-        )}
-      </Soundstage>
-    </main>
+          {ways ? <ways.MoreWays isBorrowed={isBorrowed} onSignedIn={enter} /> : null}
+          <InvitationLine />
+        </>
+      )}
+    </Soundstage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconX } from '#platform/ui/icons.ts';
+import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import type { AccountState } from '../../contract/security.ts';
-import classes from './account-mark.module.css';
 import { words } from './security-copy.ts';
 
 const looks = {
@@ -8,15 +8,9 @@ const looks = {
   locked: [IconLock, 'danger'],
   suspended: [IconAlertTriangle, 'warning'],
   deleted: [IconX, 'faint'],
-} as const satisfies Record<AccountState, readonly [typeof IconX, string]>;
+} as const satisfies Record<AccountState, StateLook>;
 
-/** How an account stands: a shape, a colour and the word. */
-export function AccountMark({ state }: { state: AccountState }) {
-  const [Icon, tone] = looks[state];
-  return (
-    <span className={classes.mark} data-tone={tone}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      {words.states[state]}
-    </span>
-  );
-}
+/** How an account stands. */
+export const AccountMark = ({ state }: { state: AccountState }) => (
+  <StateMark look={looks[state]}>{words.states[state]}</StateMark>
+);

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconX } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccountLine } from '../../contract/security.ts';
 import { AccountMark } from './account-mark.tsx';
@@ -37,18 +35,19 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
   const account = reading.data?.pages[0]?.account;
   const isAbsent = refusalOf(reading.error)?.code === 'account.absent';
   return (
-    <aside className={classes.panel} aria-label={account?.name ?? words.accounts}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>{isAbsent ? own.absent : (account?.name ?? '')}</h2>
-        <IconButton
-          label={own.close}
-          icon={<IconX size={20} stroke={1.75} aria-hidden />}
-          onClick={onClose}
-        />
-      </div>
+    <SidePanel
+      title={isAbsent ? own.absent : (account?.name ?? '')}
+      label={account?.name ?? words.accounts}
+      closeLabel={own.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? own.absentLine : undefined}
+      broken={words.broken.account}
+      lines={5}
+    >
       {account ? (
-        <>
-          <Facts account={account} />
+        <div className={classes.content}>
+          <AccountFacts account={account} />
           <Acts account={account} onAsk={setAsked} acts={acts} />
           <div className={classes.listHead}>
             <h3 className={classes.listTitle}>{own.list}</h3>
@@ -75,46 +74,35 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
             empty={<EmptyState line={words.empty.sessions} />}
             height={64}
           />
-        </>
-      ) : isAbsent ? (
-        <p className={classes.absent}>{own.absentLine}</p>
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken.account} onRetry={() => void reading.refetch()} />
-      ) : (
-        <SkeletonRows count={5} height={32} variant="line" onRetry={() => void reading.refetch()} />
-      )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
-    </aside>
-  );
-}
-
-function Facts({ account }: { account: AccountLine }) {
-  return (
-    <dl className={classes.facts}>
-      <Fact name={own.address}>{account.email}</Fact>
-      <Fact name={own.state}>
-        <AccountMark state={account.state} />
-      </Fact>
-      {account.lock ? (
-        <Fact name={own.lockedBecause}>
-          {account.lock.reason} {account.lock.by ? own.by(account.lock.by.name) : null},{' '}
-          <Time at={account.lock.at} style="inline" />
-        </Fact>
+          <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+        </div>
       ) : null}
-      <Fact name={own.secondFactor}>{account.hasSecondFactor ? own.on : own.off}</Fact>
-      <Fact name={own.since}>
-        <Time at={account.createdAt} style="full" />
-      </Fact>
-    </dl>
+    </SidePanel>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+function AccountFacts({ account }: { account: AccountLine }) {
+  return (
+    <div className={classes.facts}>
+      <Facts>
+        <Fact name={own.address}>{account.email}</Fact>
+        <Fact name={own.state}>
+          <AccountMark state={account.state} />
+        </Fact>
+        {account.lock ? (
+          <Fact name={own.lockedBecause}>
+            {account.lock.reason} {account.lock.by ? own.by(account.lock.by.name) : null},{' '}
+            <Time at={account.lock.at} style="inline" />
+          </Fact>
+        ) : null}
+        <Fact name={own.secondFactor}>{account.hasSecondFactor ? own.on : own.off}</Fact>
+        <Fact name={own.since}>
+          <Time at={account.createdAt} style="full" />
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
 
 type ActsProps = {
   account: AccountLine;

@@ -28,12 +28,7 @@ export function AccountsList({ search, onChange }: AccountsListProps) {
   return (
     <>
       <div className={classes.filters}>
-        <TextFilter
-          className={classes.text}
-          q={q}
-          label={words.filterAccounts}
-          onFilter={(next) => onChange({ q: next })}
-        />
+        <TextFilter q={q} label={words.filterAccounts} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
           aria-label={words.account.state}

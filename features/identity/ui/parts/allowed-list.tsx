@@ -34,12 +34,7 @@ export function AllowedList({ search: { q, ground }, onChange }: AllowedListProp
     <>
       <AllowForm />
       <div className={classes.filters}>
-        <TextFilter
-          className={classes.text}
-          q={q}
-          label={words.filterAddresses}
-          onFilter={(next) => onChange({ q: next })}
-        />
+        <TextFilter q={q} label={words.filterAddresses} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
           aria-label={words.anyGround}

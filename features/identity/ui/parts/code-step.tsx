@@ -6,6 +6,7 @@ import { now } from '#platform/ui/clock.ts';
 import { limits } from '../../limits.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
 import { useSecondsUntil } from './countdown.ts';
+import links from './door-link.module.css';
 import { Problem } from './problem.tsx';
 import { client } from './sign-in-client.ts';
 import form from './sign-in-form.module.css';
@@ -102,10 +103,10 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
         {isBusy ? ways.submitting : ways.submit}
       </Button>
       <p className={classes.others}>
-        <button type="button" className={classes.other} onClick={change}>
+        <button type="button" className={links.link} onClick={change}>
           {isRecovery ? ways.useCode : ways.useRecovery}
         </button>
-        <button type="button" className={classes.other} onClick={() => onOver()}>
+        <button type="button" className={links.link} onClick={() => onOver()}>
           {ways.startOver}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Mark } from '#platform/ui/kit/mark.tsx';
 import { signInPath } from '#platform/ui/session.ts';
+import links from './door-link.module.css';
 import classes from './doorway.module.css';
 import { linkCopy as copy } from './link-copy.ts';
 import { Soundstage } from './soundstage.tsx';
@@ -23,25 +23,16 @@ export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps)
     first.current = title;
   }, [title]);
   return (
-    <main className={classes.page}>
-      <Soundstage>
-        <div className={classes.brand}>
-          <Mark size={32} />
-          <span>Backlot</span>
-        </div>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
-        </h1>
-        {children}
-        {hasNoWayBack ? null : (
-          <p className={classes.foot}>
-            <a className={classes.link} href={signInPath}>
-              {copy.back}
-            </a>
-          </p>
-        )}
-      </Soundstage>
-    </main>
+    <Soundstage title={title} titleRef={heading}>
+      {children}
+      {hasNoWayBack ? null : (
+        <p className={classes.foot}>
+          <a className={links.link} href={signInPath}>
+            {copy.back}
+          </a>
+        </p>
+      )}
+    </Soundstage>
   );
 }
 

@@ -30,12 +30,7 @@ export function FailedList({ search: { q, outcome }, onChange }: FailedListProps
   return (
     <>
       <div className={classes.filters}>
-        <TextFilter
-          className={classes.text}
-          q={q}
-          label={words.filterAddresses}
-          onFilter={(next) => onChange({ q: next })}
-        />
+        <TextFilter q={q} label={words.filterAddresses} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
           aria-label={words.anyOutcome}

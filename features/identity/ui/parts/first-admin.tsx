@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { readFirstAdminSecret } from '../../policy/first-admin.ts';
 import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
@@ -13,16 +13,11 @@ import form from './sign-in-form.module.css';
 
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
 
-/** Takes the secret out of the address and the history; a reload needs the printed link once more. */
-function takeSecret(): string | undefined {
-  const secret = readFirstAdminSecret(location.hash);
-  if (location.hash) history.replaceState(history.state, '', location.pathname);
-  return secret;
-}
-
 /** What the link leads to that a new server prints: the first account, a super admin (ROL-10). */
 export function FirstAdmin() {
-  const [secret] = useState(takeSecret);
+  // Read while drawing, taken away after: a drawing that is begun twice must find it twice.
+  const [secret] = useState(() => readFirstAdminSecret(location.hash));
+  useEffect(forgetSecret, []);
   const [isDead, setIsDead] = useState(secret === undefined);
   if (isDead || secret === undefined) {
     return (
@@ -32,6 +27,11 @@ export function FirstAdmin() {
     );
   }
   return <FirstAdminForm secret={secret} onDead={() => setIsDead(true)} />;
+}
+
+/** Takes the secret out of the address and the history; a reload needs the printed link once more. */
+function forgetSecret(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname);
 }
 
 type Wrong = { name?: string; email?: string; password?: string };

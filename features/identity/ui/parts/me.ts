@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { isAmong } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
 import type { Me } from '../../contract/sessions.ts';
 import { meQuery } from './own-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../limits.ts';
-import { countedAttempts, waitMsOf } from './reset-allowance.ts';
+import { countedAttempts, noteResetAttempt, resetWaitMs, waitMsOf } from './reset-allowance.ts';
 
 const start = 1_800_000_000_000;
 const everyMinute = Array.from({ length: limits.resetAttempts }, (_, index) => start + index * 1_000);
@@ -19,4 +19,13 @@ test('what is not a moment of the last ten minutes does not count', () => {
   expect(countedAttempts(`x ${start + 5} ${start - limits.resetWindowMs} ${start - 1} NaN`, start)).toEqual([
     start - 1,
   ]);
+});
+
+test('AUT-6 the tries of a browser count in the order of their times, this very moment included', () => {
+  expect(countedAttempts(`${start} ${start - 1} ${start - 2}`, start)).toEqual([start - 2, start - 1, start]);
+});
+
+test('X18 a browser that keeps nothing never has to wait on its own account: the server counts for itself', () => {
+  for (let tries = 0; tries <= limits.resetAttempts; tries++) noteResetAttempt(start);
+  expect(resetWaitMs(start)).toBe(0);
 });

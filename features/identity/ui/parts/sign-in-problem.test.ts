@@ -30,8 +30,11 @@ test('somebody without an invitation is told how to get one instead of a code', 
 });
 
 test('a lost connection is told from a fault of the server', () => {
-  expect(signInProblem(new TypeError('Failed to fetch')).title).toBe(copy.unreachable);
-  expect(signInProblem(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })).title).toBe(copy.fault);
+  expect(signInProblem(new TypeError('Failed to fetch'))).toEqual({ at: 'form', title: copy.unreachable });
+  expect(signInProblem(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }))).toEqual({
+    at: 'form',
+    title: copy.fault,
+  });
 });
 
 test('an address the server cannot read is told at the address', () => {
@@ -43,7 +46,10 @@ test('an address the server cannot read is told at the address', () => {
 
 test('nothing is sent while something is missing', () => {
   expect(wrongField('', '')).toEqual({ at: 'email', title: 'Email is required' });
-  expect(wrongField('ana', 'x')?.at).toBe('email');
+  expect(wrongField('   ', 'x')?.title).toBe('Email is required');
+  for (const email of ['ana', 'ana maria@x.com', 'ana@x.com tom'])
+    expect([email, wrongField(email, 'x')]).toEqual([email, { at: 'email', title: copy.emailWrong }]);
+  expect(wrongField('ana@x.com', 'x'.repeat(limits.passwordMax))).toBeUndefined();
   expect(wrongField('ana@x.com', '')?.at).toBe('password');
   expect(wrongField('ana@x.com', 'x'.repeat(limits.passwordMax + 1))?.at).toBe('password');
   expect(wrongField('  Ana@X.com ', 'secret')).toBeUndefined();

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Mark } from '#platform/ui/kit/mark.tsx';
 import classes from './soundstage.module.css';
 
 // The front wall of the stage, 1440 wide; its top edge is 216 above the doorway.
@@ -13,10 +14,20 @@ const narrowRibs = Array.from({ length: 12 }, (_, index) => 28 + index * 30.5)
   .map((x) => `M${x} 52V${Math.round(12 + ((x - 195) / 235) ** 2 * 51)}`)
   .join('');
 
-/** A soundstage seen from the lot at night: what is given stands in its open door, the light falls on the ground. */
-export function Soundstage({ children }: { children: ReactNode }) {
+type SoundstageProps = {
+  title: string;
+  /** For whoever moves the focus to the title. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/**
+ * The page of a visitor, a soundstage seen from the lot at night: the brand, the title and what is given stand in its
+ * open door, the light falls on the ground.
+ */
+export function Soundstage({ title, titleRef, children }: SoundstageProps) {
   return (
-    <div className={classes.lot}>
+    <main className={classes.lot}>
       <div className={classes.stage}>
         <div className={classes.wall} aria-hidden="true">
           <svg className={classes.wide} width="1440" height="1200" viewBox="0 0 1440 1200" aria-hidden="true">
@@ -33,8 +44,17 @@ export function Soundstage({ children }: { children: ReactNode }) {
           <span className={classes.sideDoor} />
         </div>
         <div className={classes.light} aria-hidden="true" />
-        <div className={classes.door}>{children}</div>
+        <div className={classes.door}>
+          <div className={classes.brand}>
+            <Mark size={32} />
+            <span>Backlot</span>
+          </div>
+          <h1 ref={titleRef} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {children}
+        </div>
       </div>
-    </div>
+    </main>
   );
 }

@@ -8,6 +8,18 @@ import { Rating } from './rating.tsx';
 const words = copy.performance;
 const { columns } = words;
 
+/** A column of numbers: how each reads on the screen, and its exact value for the file. */
+const figure = <Row,>(name: string, cell: Column<Row>['cell'], value: Column<Row>['value']): Column<Row> => ({
+  name,
+  isNumber: true,
+  cell,
+  value,
+});
+
+/** A column of whole numbers. */
+const count = <Row,>(name: string, value: (row: Row) => number): Column<Row> =>
+  figure(name, (row) => countWords(value(row)), value);
+
 type VitalRow = { page: string; device: Device; samples: number; p75: Partial<Record<VitalName, number>> };
 
 /** The measures of each page and kind of device side by side. */
@@ -30,18 +42,14 @@ const vitalColumns = (): Column<VitalRow>[] => [
     cell: ({ device }) => words.devices[device],
     value: ({ device }) => device,
   },
-  ...vitalNames.map((name) => ({
-    name: words.vitals.names[name],
-    isNumber: true,
-    cell: ({ p75 }: VitalRow) => <Rating name={name} value={p75[name]} />,
-    value: ({ p75 }: VitalRow) => p75[name] ?? '',
-  })),
-  {
-    name: columns.samples,
-    isNumber: true,
-    cell: ({ samples }) => countWords(samples),
-    value: ({ samples }) => samples,
-  },
+  ...vitalNames.map((name) =>
+    figure<VitalRow>(
+      words.vitals.names[name],
+      ({ p75 }) => <Rating name={name} value={p75[name]} />,
+      ({ p75 }) => p75[name] ?? '',
+    ),
+  ),
+  count(columns.samples, ({ samples }) => samples),
 ];
 
 export function VitalsTable({ vitals }: Pick<PerformanceView, 'vitals'>) {
@@ -59,30 +67,22 @@ export function VitalsTable({ vitals }: Pick<PerformanceView, 'vitals'>) {
 
 const routeColumns = (): Column<PerformanceView['routes'][number]>[] => [
   { name: columns.route, cell: ({ route }) => route, value: ({ route }) => route },
-  {
-    name: columns.p50,
-    isNumber: true,
-    cell: ({ p50 }) => timeOrNone(p50),
-    value: ({ p50 }) => p50 ?? '',
-  },
-  {
-    name: columns.p95,
-    isNumber: true,
-    cell: ({ p95 }) => timeOrNone(p95),
-    value: ({ p95 }) => p95 ?? '',
-  },
-  {
-    name: columns.requests,
-    isNumber: true,
-    cell: ({ requests }) => countWords(requests),
-    value: ({ requests }) => requests,
-  },
-  {
-    name: columns.errorRate,
-    isNumber: true,
-    cell: ({ errorRate }) => shareWords(errorRate),
-    value: ({ errorRate }) => errorRate,
-  },
+  figure(
+    columns.p50,
+    ({ p50 }) => timeOrNone(p50),
+    ({ p50 }) => p50 ?? '',
+  ),
+  figure(
+    columns.p95,
+    ({ p95 }) => timeOrNone(p95),
+    ({ p95 }) => p95 ?? '',
+  ),
+  count(columns.requests, ({ requests }) => requests),
+  figure(
+    columns.errorRate,
+    ({ errorRate }) => shareWords(errorRate),
+    ({ errorRate }) => errorRate,
+  ),
 ];
 
 export function RoutesTable({ routes }: Pick<PerformanceView, 'routes'>) {
@@ -100,42 +100,20 @@ export function RoutesTable({ routes }: Pick<PerformanceView, 'routes'>) {
 
 const pageColumns = (): Column<PerformanceView['pages'][number]>[] => [
   { name: columns.page, cell: ({ page }) => page, value: ({ page }) => page },
-  {
-    name: columns.views,
-    isNumber: true,
-    cell: ({ views }) => countWords(views),
-    value: ({ views }) => views,
-  },
-  {
-    name: columns.people,
-    isNumber: true,
-    cell: ({ people }) => countWords(people),
-    value: ({ people }) => people,
-  },
-  {
-    name: columns.median,
-    isNumber: true,
-    cell: ({ medianVisibleMs }) => (medianVisibleMs === null ? words.unknown : spentWords(medianVisibleMs)),
-    value: ({ medianVisibleMs }) => medianVisibleMs ?? words.unknown,
-  },
-  {
-    name: columns.total,
-    isNumber: true,
-    cell: ({ visibleMs, known }) => (known === 0 ? words.unknown : spentWords(visibleMs)),
-    value: ({ visibleMs, known }) => (known === 0 ? words.unknown : visibleMs),
-  },
-  {
-    name: columns.unknown,
-    isNumber: true,
-    cell: ({ views, known }) => countWords(views - known),
-    value: ({ views, known }) => views - known,
-  },
-  {
-    name: columns.errors,
-    isNumber: true,
-    cell: ({ errors }) => countWords(errors),
-    value: ({ errors }) => errors,
-  },
+  count(columns.views, ({ views }) => views),
+  count(columns.people, ({ people }) => people),
+  figure(
+    columns.median,
+    ({ medianVisibleMs }) => (medianVisibleMs === null ? words.unknown : spentWords(medianVisibleMs)),
+    ({ medianVisibleMs }) => medianVisibleMs ?? words.unknown,
+  ),
+  figure(
+    columns.total,
+    ({ visibleMs, known }) => (known === 0 ? words.unknown : spentWords(visibleMs)),
+    ({ visibleMs, known }) => (known === 0 ? words.unknown : visibleMs),
+  ),
+  count(columns.unknown, ({ views, known }) => views - known),
+  count(columns.errors, ({ errors }) => errors),
 ];
 
 export function PagesTable({ pages }: Pick<PerformanceView, 'pages'>) {
@@ -154,42 +132,24 @@ export function PagesTable({ pages }: Pick<PerformanceView, 'pages'>) {
 
 const releaseColumns = (): Column<PerformanceView['releases'][number]>[] => [
   { name: columns.release, cell: ({ release }) => release, value: ({ release }) => release },
-  {
-    name: columns.lcp,
-    isNumber: true,
-    cell: ({ lcp }) => <Rating name="LCP" value={lcp} />,
-    value: ({ lcp }) => lcp ?? '',
-  },
-  {
-    name: columns.inp,
-    isNumber: true,
-    cell: ({ inp }) => <Rating name="INP" value={inp} />,
-    value: ({ inp }) => inp ?? '',
-  },
-  {
-    name: columns.samples,
-    isNumber: true,
-    cell: ({ loads }) => countWords(loads),
-    value: ({ loads }) => loads,
-  },
-  {
-    name: columns.browserErrors,
-    isNumber: true,
-    cell: ({ browserErrors }) => countWords(browserErrors),
-    value: ({ browserErrors }) => browserErrors,
-  },
-  {
-    name: columns.requests,
-    isNumber: true,
-    cell: ({ requests }) => countWords(requests),
-    value: ({ requests }) => requests,
-  },
-  {
-    name: columns.errorRate,
-    isNumber: true,
-    cell: ({ errorRate }) => (errorRate === null ? words.none : shareWords(errorRate)),
-    value: ({ errorRate }) => errorRate ?? '',
-  },
+  figure(
+    columns.lcp,
+    ({ lcp }) => <Rating name="LCP" value={lcp} />,
+    ({ lcp }) => lcp ?? '',
+  ),
+  figure(
+    columns.inp,
+    ({ inp }) => <Rating name="INP" value={inp} />,
+    ({ inp }) => inp ?? '',
+  ),
+  count(columns.samples, ({ loads }) => loads),
+  count(columns.browserErrors, ({ browserErrors }) => browserErrors),
+  count(columns.requests, ({ requests }) => requests),
+  figure(
+    columns.errorRate,
+    ({ errorRate }) => (errorRate === null ? words.none : shareWords(errorRate)),
+    ({ errorRate }) => errorRate ?? '',
+  ),
 ];
 
 export function ReleasesTable({ releases }: Pick<PerformanceView, 'releases'>) {
@@ -208,12 +168,7 @@ export function ReleasesTable({ releases }: Pick<PerformanceView, 'releases'>) {
 const errorColumns = (): Column<PerformanceView['errors'][number]>[] => [
   { name: columns.page, cell: ({ page }) => page, value: ({ page }) => page },
   { name: columns.errorClass, cell: ({ name }) => name, value: ({ name }) => name },
-  {
-    name: columns.count,
-    isNumber: true,
-    cell: ({ count }) => countWords(count),
-    value: ({ count }) => count,
-  },
+  count(columns.count, ({ count }) => count),
 ];
 
 export function ErrorsTable({ errors }: Pick<PerformanceView, 'errors'>) {

@@ -20,14 +20,14 @@ type Moves = {
  * Tells the server which pages are opened, how long they are visible and how fast they are. Mounted by the shell once
  * the page is at rest, so nobody waits for it.
  */
-export function useInsights(build: string): void {
+export function useInsights(build: string, mayWrite: boolean): void {
   const release = /^[a-z0-9][a-z0-9.-]*$/.test(build) ? build : 'development';
-  useMeasures(release);
+  useMeasures(release, mayWrite);
   // Until the choice is known nothing is told.
-  usePageViews(release, usePreferences()?.pageViews ?? false);
+  usePageViews(release, { isOn: usePreferences()?.pageViews ?? false, mayWrite });
 }
 
-function usePageViews(release: string, isOn: boolean): void {
+function usePageViews(release: string, { isOn, mayWrite }: { isOn: boolean; mayWrite: boolean }): void {
   const [log] = useState(() =>
     createViewLog({
       now,
@@ -36,12 +36,14 @@ function usePageViews(release: string, isOn: boolean): void {
     }),
   );
   const send = async () => {
+    // The last page before looking as a role is told afterwards.
+    if (!mayWrite) return;
     const views = log.take();
     if (views.length === 0) return;
     const { isTaken } = await sendOff('/api/page-views', { release, views });
     if (!isTaken) log.giveBack(views);
   };
-  useMoves(isOn, {
+  useMoves(isOn && mayWrite, {
     onPage: (page) => {
       log.open(page);
       void send();
@@ -54,12 +56,14 @@ function usePageViews(release: string, isOn: boolean): void {
   });
 }
 
-function useMeasures(release: string): void {
+function useMeasures(release: string, mayWrite: boolean): void {
   const [reporter] = useState(() => createReporter(release));
   useMoves(true, {
     onPage: (page) => reporter.trail.note(page, sinceStartMs()),
     onShow: () => undefined,
-    onHide: () => reporter.send(),
+    onHide: () => {
+      if (mayWrite) reporter.send();
+    },
   });
   // After the page is known: a measure of the beginning may come at once.
   useEffect(() => {

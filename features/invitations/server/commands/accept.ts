@@ -3,6 +3,7 @@ import { accountsAt, allowAddress, createAccount, enter } from '#features/identi
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { isLiveRow } from '../queries/rows.ts';
@@ -37,15 +38,11 @@ export async function acceptInvitation(
   newcomer: Newcomer,
   context: RequestContext,
 ): Promise<Acceptance> {
-  try {
-    return await parts.teller.platform.database.write(async (tx) => {
-      const row = await use(tx, parts, hashOfSecret(newcomer.token));
-      return row ? join(tx, parts, { row, newcomer, context }) : { kind: 'closed' };
-    });
-  } catch (fault) {
-    if (fault instanceof AccountExists) return { kind: 'account_exists' };
-    throw fault;
-  }
+  const accepting = parts.teller.platform.database.write(async (tx): Promise<Acceptance> => {
+    const row = await use(tx, parts, hashOfSecret(newcomer.token));
+    return row ? join(tx, parts, { row, newcomer, context }) : { kind: 'closed' };
+  });
+  return orAnswer(accepting, isA(AccountExists), (): Acceptance => ({ kind: 'account_exists' }));
 }
 
 async function join(

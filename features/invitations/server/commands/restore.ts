@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accountsAt, allowAddress } from '#features/identity/server/public.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
+import { orAnswer } from '#platform/server/expected-end.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { canRestore } from '../../policy.ts';
 import { invitation } from '../tables.ts';
@@ -22,14 +23,12 @@ export async function restoreInvitation(
   if (row.lastActId === undo.actId && row.state !== 'revoked') return row;
   if (!isRecent(row, clock.now())) return undefined;
   if ((await accountsAt(database.orm, [row.email])).size > 0) return undefined;
-  try {
-    return await database.write((tx) => bringBack(tx, parts, row, undo));
-  } catch (fault) {
-    // Somebody else's invitation for the address came first (INV-1).
-    if (brokenConstraint(fault) === 'invitation_live_key') return undefined;
-    throw fault;
-  }
+  const bringing = database.write((tx) => bringBack(tx, parts, row, undo));
+  return orAnswer(bringing, cameSecond, () => undefined);
 }
+
+/** Somebody else's invitation for the address came first (INV-1). */
+const cameSecond = (fault: unknown): fault is Error => brokenConstraint(fault) === 'invitation_live_key';
 
 const isRecent = (row: InvitationRow, now: Date) =>
   canRestore(

@@ -2,6 +2,7 @@ import { requirePage } from '#features/access/server/public.ts';
 import { accountsByName } from '#features/identity/server/public.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { adminContract, type ManagedInvitation } from '../../contract/admin.ts';
@@ -158,12 +159,10 @@ export function decisionRoutes(contract: AdminContract, parts: InvitationParts) 
         const row = await findInvitation(database.orm, id);
         if (!row) throw errors['invitation.absent']();
         const act = { ...decision, by: context.actor };
-        const decided = await database
-          .write((tx) => decideRole(tx, parts, row, act))
-          .catch((fault: unknown) => {
-            if (fault instanceof RoleRefused) throw errors['role.above_own']();
-            throw fault;
-          });
+        const deciding = database.write((tx) => decideRole(tx, parts, row, act));
+        const decided = await orAnswer(deciding, isA(RoleRefused), () =>
+          Promise.reject(errors['role.above_own']()),
+        );
         if (!decided) throw errors['invitation.changed']({ data: { current: await current(row) } });
         return view(decided);
       }),

@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { invitationStates } from '../../limits.ts';
@@ -15,7 +16,6 @@ import { Tree } from '../parts/branch-list.tsx';
 import { ComposeForm } from '../parts/compose-form.tsx';
 import { ManagedList } from '../parts/managed-list.tsx';
 import { type ManagedSearch, readManagedSearch } from '../parts/own-address.ts';
-import { TextFilter } from '../parts/text-filter.tsx';
 import classes from './admin-page.module.css';
 
 const { managed: words } = copy;
@@ -100,7 +100,7 @@ function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: 
 function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change }) {
   return (
     <div className={classes.filters}>
-      <TextFilter q={search.q} label={words.filter} onFilter={(q) => onChange({ q })} />
+      <TextFilter q={search.q} label={words.filter} maxLength={200} onFilter={(q) => onChange({ q })} />
       <Select
         className={classes.choice}
         aria-label={copy.state}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAddresses } from './address-list.ts';
+import { limits } from '../../limits.ts';
+import { isTooLong, readAddresses } from './address-list.ts';
 
 const emails = (text: string) => readAddresses(text).map(({ email }) => email);
 
@@ -27,4 +28,34 @@ test('a table with a line of names gives each row its own words', () => {
     { email: 'tom@x.com' },
   ]);
   expect(readAddresses('email;role\na@x.com;')).toEqual([{ email: 'a@x.com' }]);
+});
+
+test('a table is known by its line of names, in either language, with any of their words', () => {
+  for (const head of [
+    'Email,Vouch,Role',
+    ' E-Mail , Known From , Rol ',
+    'address;conoce de;role',
+    'Correo,vouch,rol',
+  ]) {
+    const divider = head.includes(';') ? ';' : ',';
+    expect([head, readAddresses(`${head}\n a@x.com ${divider} On set ${divider}super admin`)]).toEqual([
+      head,
+      [{ email: 'a@x.com', vouch: 'On set', suggestedRole: 'SUPER_ADMIN' }],
+    ]);
+  }
+  // A semicolon in a table of commas divides nothing.
+  expect(readAddresses('email,vouch\na@x.com,Ada; Bo')).toEqual([{ email: 'a@x.com', vouch: 'Ada; Bo' }]);
+});
+
+test('a table keeps rows without an address to be mended, cuts long words, and skips empty lines', () => {
+  const [row] = readAddresses(`email,vouch\r \ra@x.com,${'x'.repeat(limits.vouchMax + 1)}`);
+  expect(row).toEqual({ email: 'a@x.com', vouch: 'x'.repeat(limits.vouchMax) });
+  expect(readAddresses('email,vouch\n,Somebody')).toEqual([{ email: '', vouch: 'Somebody' }]);
+  expect(emails('a@x.com, ,b@x.com')).toEqual(['a@x.com', 'b@x.com']);
+});
+
+test('INV-1 more rows than one sending takes are told', () => {
+  const rows = Array.from({ length: limits.listMax }, (_, place) => ({ email: `${place}@x.com` }));
+  expect(isTooLong(rows)).toBe(false);
+  expect(isTooLong([...rows, { email: 'one@too.many' }])).toBe(true);
 });

@@ -11,10 +11,10 @@ import type { Branch } from '../../contract/admin.ts';
 import { invitationsApi, treeQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './branch-list.module.css';
+import { StandingMark } from './invitation-mark.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { listReading } from './list-reading.ts';
 import { type Question, ReasonDialog } from './reason-dialog.tsx';
-import { StandingMark } from './state-mark.tsx';
 import { useManagedActs } from './use-managed-acts.ts';
 
 const { managed: words, own } = copy;

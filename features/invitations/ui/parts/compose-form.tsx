@@ -1,5 +1,6 @@
 import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { roleName } from '#features/access/ui/public.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -59,7 +60,7 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
             label={words.role}
             description={words.roleHelp}
             placeholder={words.noRole}
-            data={[...suggestableRoles]}
+            data={suggestableRoles.map((role) => ({ value: role, label: roleName(role) }))}
             value={composed.role}
             onChange={(role) => change({ role })}
             clearable

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { roleName } from '#features/access/ui/public.ts';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { LimitRow } from '../../contract/admin.ts';
 import { copy } from '../copy.ts';
@@ -22,8 +23,8 @@ export function LimitList({ rows, label, onEdit }: LimitListProps) {
       {rows.map((row) => (
         <li key={row.scope} className={classes.row}>
           <span className={classes.who}>
-            <span className={classes.name}>{row.label}</span>
-            {row.quota ? <span className={classes.facts}>{row.role}</span> : null}
+            <span className={classes.name}>{row.quota ? row.label : roleName(row.label)}</span>
+            {row.quota ? <span className={classes.facts}>{row.role ? roleName(row.role) : ''}</span> : null}
           </span>
           <span className={classes.value}>
             <span>{effectiveWords(row)}</span>

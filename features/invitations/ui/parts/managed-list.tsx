@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -11,11 +12,11 @@ import type { ManagedInvitation } from '../../contract/admin.ts';
 import { isLive } from '../../policy.ts';
 import { type ManagedFilter, managedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { InvitationMark, StandingMark } from './invitation-mark.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { listReading, once } from './list-reading.ts';
 import classes from './managed-list.module.css';
 import { type Question, ReasonDialog } from './reason-dialog.tsx';
-import { StandingMark, StateMark } from './state-mark.tsx';
 import { useManagedActs } from './use-managed-acts.ts';
 
 const { managed: words, own } = copy;
@@ -83,7 +84,7 @@ function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questio
         {words.by(row.inviter.displayName)}
       </Link>
       <span className={classes.state}>
-        <StateMark state={row.state} />
+        <InvitationMark state={row.state} />
         {row.person && row.person.standing !== 'active' ? (
           <StandingMark standing={row.person.standing} />
         ) : null}
@@ -92,7 +93,7 @@ function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questio
       <Acts row={row} onAsk={onAsk} />
       {row.suggestedRole ? (
         <span className={classes.role}>
-          {own.suggests(row.suggestedRole, copy.roleStates[row.roleState])}
+          {own.suggests(roleName(row.suggestedRole), copy.roleStates[row.roleState])}
         </span>
       ) : null}
     </li>
@@ -125,8 +126,8 @@ function Acts({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questi
   if (row.state !== 'accepted' || row.roleState !== 'waiting' || !role || !person)
     return <span className={classes.acts} />;
   const name = person.displayName;
-  const approve = { title: words.approveTitle(role, name), act: words.approve };
-  const decline = { title: words.declineTitle(role, name), act: words.decline };
+  const approve = { title: words.approveTitle(roleName(role), name), act: words.approve };
+  const decline = { title: words.declineTitle(roleName(role), name), act: words.decline };
   return (
     <span className={classes.acts}>
       <Button

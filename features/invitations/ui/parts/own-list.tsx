@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { roleName } from '#features/access/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
 import { isLive } from '../../policy.ts';
 import { copy } from '../copy.ts';
+import { InvitationMark, StandingMark } from './invitation-mark.tsx';
 import classes from './own-list.module.css';
-import { StandingMark, StateMark } from './state-mark.tsx';
 import { useOwnActs } from './use-own-acts.ts';
 
 const { own: words } = copy;
@@ -21,7 +22,7 @@ export function OwnList({ rows }: { rows: readonly InvitationView[] }) {
         <li key={row.id} className={classes.row}>
           <Who row={row} />
           <span className={classes.state}>
-            <StateMark state={row.state} />
+            <InvitationMark state={row.state} />
             {row.person && row.person.standing !== 'active' ? (
               <StandingMark standing={row.person.standing} />
             ) : null}
@@ -42,7 +43,9 @@ function Who({ row }: { row: InvitationView }) {
   const facts = [
     row.person ? row.email : undefined,
     row.vouch ? words.vouchLine(row.vouch) : undefined,
-    row.suggestedRole ? words.suggests(row.suggestedRole, copy.roleStates[row.roleState]) : undefined,
+    row.suggestedRole
+      ? words.suggests(roleName(row.suggestedRole), copy.roleStates[row.roleState])
+      : undefined,
   ].filter((fact) => fact !== undefined);
   return (
     <span className={classes.who}>

@@ -7,6 +7,7 @@ import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { type Courier, openCourier } from '#platform/server/mail/smtp.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
 import { emptyOutbox } from '../../server/commands/empty-outbox.ts';
 import type { MailRow } from '../../server/commands/queue-letters.ts';
@@ -52,6 +53,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     hub: createHub({ now: () => performance.now(), log }),
     newId: randomUUIDv7,
     acts: { note: async () => undefined },
+    ...aloneHere(),
     wakeJob: () => undefined,
     // Mail stores no files.
   } as unknown as Platform;

@@ -1,11 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { IconPencil, IconSearch } from '#platform/ui/icons.ts';
-import { useShortcuts } from '#platform/ui/keys.ts';
+import { IconPencil } from '#platform/ui/icons.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MailState } from '../../contract.ts';
 import { mailApi, templatesQuery } from '../api.ts';
@@ -16,7 +14,6 @@ import classes from './email-head.module.css';
 import type { Log } from './use-log.ts';
 
 const { email: words } = copy;
-const waitMs = 200;
 
 type EmailHeadProps = {
   search: EmailSearch;
@@ -70,6 +67,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
           key={search.view ?? 'log'}
           q={search.q}
           label={isLog ? words.filter : copy.closed.filter}
+          maxLength={200}
           onFilter={(q) => onChange({ q })}
         />
         {isLog ? (
@@ -82,41 +80,6 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
         ) : null}
       </div>
     </header>
-  );
-}
-
-type TextFilterProps = { q: string | undefined; label: string; onFilter: (q: string | undefined) => void };
-
-function TextFilter({ q, label, onFilter }: TextFilterProps) {
-  const [text, setText] = useState(q ?? '');
-  const sent = useRef(q);
-  const box = useRef<HTMLInputElement>(null);
-  const send = useDebouncedCallback((next: string | undefined) => {
-    sent.current = next;
-    onFilter(next);
-  }, waitMs);
-  useShortcuts({ '/': () => box.current?.select() });
-  useEffect(() => {
-    // The address changed without us: back, forward, or "Clear filters".
-    if (sent.current === q) return;
-    sent.current = q;
-    setText(q ?? '');
-  }, [q]);
-  return (
-    <TextInput
-      ref={box}
-      className={classes.text}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={200}
-      value={text}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        send(event.currentTarget.value.trim() || undefined);
-      }}
-    />
   );
 }
 

@@ -10,7 +10,7 @@ import type { MailLine } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { type ChangeSearch, type EmailSearch, withParts } from './email-address.ts';
 import classes from './mail-log.module.css';
-import { StateMark } from './state-mark.tsx';
+import { MailMark } from './mail-mark.tsx';
 import type { Log } from './use-log.ts';
 
 const { email: words } = copy;
@@ -89,7 +89,7 @@ function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
       </span>
       <span className={classes.template}>{mail.template?.name ?? words.free}</span>
       <span className={classes.state}>
-        <StateMark state={mail.state} />
+        <MailMark state={mail.state} />
         {mail.isTest ? <Chip>{words.test}</Chip> : null}
       </span>
       <Time className={classes.when} at={mail.createdAt} style="row" />

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { IconX } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MailView } from '../../contract.ts';
 import { mailApi, mailQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { LetterFrame } from './letter-frame.tsx';
+import { MailMark } from './mail-mark.tsx';
 import classes from './mail-panel.module.css';
-import { StateMark } from './state-mark.tsx';
 
 const { mail: words } = copy;
 
@@ -28,47 +25,40 @@ export function MailPanel({ id, onClose, onOpen }: MailPanelProps) {
   const isAbsent =
     refusalOf(reading.error)?.code === 'mail.absent' || refusalOf(reading.error)?.status === 400;
   return (
-    <aside className={classes.panel} aria-label={words.html}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>{isAbsent ? words.absent : words.html}</h2>
-        <IconButton
-          label={words.close}
-          icon={<IconX size={20} stroke={1.75} aria-hidden />}
-          onClick={onClose}
-        />
-      </div>
-      {reading.data ? (
-        <Mail mail={reading.data} onOpen={onOpen} />
-      ) : isAbsent ? (
-        <p className={classes.absent}>{words.absentLine}</p>
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
-      ) : (
-        <SkeletonRows count={5} height={32} variant="line" onRetry={() => void reading.refetch()} />
-      )}
-    </aside>
+    <SidePanel
+      title={isAbsent ? words.absent : words.html}
+      label={words.html}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absentLine : undefined}
+      broken={words.broken}
+      lines={5}
+    >
+      {reading.data ? <Mail mail={reading.data} onOpen={onOpen} /> : null}
+    </SidePanel>
   );
 }
 
 function Mail({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
   return (
     <div className={classes.content}>
-      <Facts mail={mail} />
+      <MailFacts mail={mail} />
       <Acts mail={mail} onOpen={onOpen} />
       <LetterFrame subject={mail.subject} text={mail.text} html={mail.html} />
     </div>
   );
 }
 
-function Facts({ mail }: { mail: MailView }) {
+function MailFacts({ mail }: { mail: MailView }) {
   const template = mail.template
     ? `${mail.template.name}, ${words.version(mail.template.version)}`
     : words.free;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name={words.to}>{mail.recipient}</Fact>
       <Fact name={words.state}>
-        <StateMark state={mail.state} />
+        <MailMark state={mail.state} />
       </Fact>
       {mail.lastError ? <Fact name={words.reason}>{mail.lastError}</Fact> : null}
       <Fact name={words.template}>{template}</Fact>
@@ -90,16 +80,9 @@ function Facts({ mail }: { mail: MailView }) {
       <Fact name={words.messageId}>
         <code className={classes.code}>{mail.messageId}</code>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Acts({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
   const cache = useQueryClient();

@@ -1,31 +1,65 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Teller } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { messagingEvents } from '../../contract.ts';
-import type { Closed } from '../../limits.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { StoredClosed } from '../../limits.ts';
+import { shownClosed } from '../queries/rows.ts';
 import { conversation, participant } from '../tables.ts';
+import { ignoreFor } from './answer-request.ts';
 import { closedFor, lockPair, type Pair, pairKey } from './pair.ts';
 import type { ListChange } from './send-messages.ts';
 
-/** Brings the conversation of a pair, if they have one, to how it stands between them (X17). */
-export async function settlePair(tx: Transaction, pair: Pair, onListChange: ListChange): Promise<void> {
+/** What following who has shut out whom works with. */
+export interface ClosingParts {
+  readonly teller: Teller;
+  readonly onListChange: ListChange;
+}
+
+/**
+ * Brings the conversation of a pair, if they have one, to how it stands between them: shut out comes first (X17), then
+ * what a request between them says. Whoever shuts out who asked has answered the request.
+ */
+export async function settlePair(tx: Transaction, pair: Pair, parts: ClosingParts): Promise<void> {
   await lockPair(tx, pair);
   const [found] = await tx.orm
-    .select({ id: conversation.id })
+    .select({
+      id: conversation.id,
+      requestedBy: conversation.requestedBy,
+      acceptedAt: conversation.acceptedAt,
+      lastSeq: conversation.lastSeq,
+    })
     .from(conversation)
-    .where(eq(conversation.pairKey, pairKey(pair.one, pair.other)));
+    .where(eq(conversation.pairKey, pairKey(pair.one, pair.other)))
+    .for('update');
   if (!found) return;
   const id = found.id as ConversationId;
-  const [forOne, forOther] = await closedFor(tx, pair);
-  await setClosed(tx, { id, person: pair.one, closed: forOne });
-  await setClosed(tx, { id, person: pair.other, closed: forOther });
-  tx.afterCommit(() => onListChange([pair.one, pair.other]));
+  const closed = await closedFor(tx, pair);
+  for (const [index, person] of [pair.one, pair.other].entries()) {
+    await setClosed(tx, { id, person, closed: closed[index] ?? requestCloses(found, person) });
+    if (closed[index] === 'blocking') await ignoreFor(tx, parts, { id, person });
+  }
+  tx.afterCommit(() => parts.onListChange([pair.one, pair.other]));
+}
+
+/** What a request that waits for an answer lets each of the two do (MSG-11). */
+function requestCloses(
+  {
+    requestedBy,
+    acceptedAt,
+    lastSeq,
+  }: { requestedBy: string | null; acceptedAt: Date | null; lastSeq: number },
+  person: PersonId,
+): StoredClosed | null {
+  if (requestedBy === null || acceptedAt !== null) return null;
+  if (requestedBy !== person) return 'request';
+  return lastSeq === 0 ? 'requesting' : 'requested';
 }
 
 async function setClosed(
   tx: Transaction,
-  { id, person, closed }: { id: ConversationId; person: PersonId; closed: Closed | null },
+  { id, person, closed }: { id: ConversationId; person: PersonId; closed: StoredClosed | null },
 ): Promise<void> {
   const [changed] = await tx.orm
     .update(participant)
@@ -39,6 +73,6 @@ async function setClosed(
     )
     .returning({ id: participant.conversationId });
   if (!changed) return;
-  const event = messagingEvents['conversation.closed']({ conversationId: id, closed });
+  const event = messagingEvents['conversation.closed']({ conversationId: id, closed: shownClosed(closed) });
   tx.announce({ topic: topic.person(person), event });
 }

@@ -1,40 +1,104 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
-import { messagingEvents } from '../../contract.ts';
-import { conversation, participant } from '../tables.ts';
-import type { ListChange } from './send-messages.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { SystemLine } from '../../contract/views.ts';
+import type { ClosingParts } from './close-conversations.ts';
+import { peopleIn, wordsOfLine } from './line-words.ts';
+
+// A request that nobody can answer any more is put away. Who has shut them out sees that still.
+const closeDirect: Statement = {
+  name: 'participant-close-after-gone',
+  text: `update participant p set closed = 'shut',
+      request = case when p.request is not null then 'ignored' end
+    from conversation c, participant gone
+    where c.id = p.conversation_id and c.type = 'direct' and gone.conversation_id = c.id and gone.person_id = $1
+      and p.person_id <> $1 and p.closed is distinct from 'shut' and p.closed is distinct from 'blocking'
+    returning p.conversation_id as id, p.person_id as person`,
+};
+
+// What was theirs is taken over by whoever has been in it longest.
+const leaveGroups: Statement = {
+  name: 'participant-leave-when-gone',
+  text: `with groups as (
+      select c.id, c.last_seq, c.owner_id from conversation c
+      where c.type = 'group' and exists (select 1 from participant p
+        where p.conversation_id = c.id and p.person_id = $1 and p.left_at_seq is null)
+      order by c.id for update of c
+    ), handed as (
+      update conversation c set owner_id = (select p.person_id from participant p
+        where p.conversation_id = c.id and p.person_id <> $1 and p.left_at_seq is null
+        order by p.joined_at, p.person_id limit 1)
+      from groups g where c.id = g.id and g.owner_id = $1
+    ), ended as (
+      update participant p set left_at_seq = g.last_seq, left_at = $2
+      from groups g where p.conversation_id = g.id and p.person_id = $1
+    )
+    select g.id, array(select o.person_id::text from participant o
+      where o.conversation_id = g.id and o.person_id <> $1 and o.left_at_seq is null) as people
+    from groups g`,
+};
+
+interface Left extends Record<string, unknown> {
+  readonly id: ConversationId;
+  readonly people: readonly PersonId[];
+}
+
+const namedLines: Statement = {
+  name: 'message-lines-of-gone',
+  text: `select m.conversation_id as id, m.seq, m.sender_id as by, m.system from participant p
+    join message m on m.conversation_id = p.conversation_id
+    where p.person_id = $1 and m.type = 'system' and m.system is not null
+      and (m.sender_id = $1 or m.system -> 'people' ? $1::text)`,
+};
+
+const reword: Statement = {
+  name: 'message-reword-line',
+  text: 'update message set content = $3 where conversation_id = $1 and seq = $2',
+};
+
+interface NamedLine extends Record<string, unknown> {
+  readonly id: ConversationId;
+  readonly seq: number;
+  readonly by: PersonId;
+  readonly system: SystemLine;
+}
+
+/** Lines of the system name people, and who is gone has no name any more (P15). */
+async function unnameLines(
+  tx: Transaction,
+  { people }: ClosingParts['teller'],
+  { id, standsAs }: Pick<GonePerson, 'id' | 'standsAs'>,
+): Promise<void> {
+  const lines = await tx.run<NamedLine>(namedLines, [id]);
+  const names = await people.of([...new Set(lines.flatMap(peopleIn))]);
+  const nameOf = (person: PersonId) =>
+    person === id ? standsAs : (names.get(person)?.displayName ?? standsAs);
+  for (const { id: conversationId, seq, by, system } of lines) {
+    const words = wordsOfLine({ system, by, isStart: seq === 1 }, nameOf);
+    await tx.run(reword, [conversationId, seq, words]);
+  }
+}
 
 /** What was written stays with those it was written to; nobody can be written to any more who is not there. */
 export async function forgetPerson(
   tx: Transaction,
-  { id }: GonePerson,
-  onListChange: ListChange,
+  gone: Pick<GonePerson, 'id' | 'standsAs'>,
+  { teller, onListChange }: ClosingParts,
 ): Promise<void> {
-  const direct = tx.orm
-    .select({ id: conversation.id })
-    .from(conversation)
-    .innerJoin(participant, eq(participant.conversationId, conversation.id))
-    .where(and(eq(conversation.type, 'direct'), eq(participant.personId, id)));
-  const left = await tx.orm
-    .update(participant)
-    .set({ closed: 'shut' })
-    .where(
-      and(
-        sql`${participant.conversationId} in ${direct}`,
-        ne(participant.personId, id),
-        isNull(participant.closed),
-      ),
-    )
-    .returning({ id: participant.conversationId, person: participant.personId });
-  for (const { id: conversationId, person } of left) {
-    const data = { conversationId: conversationId as ConversationId, closed: 'shut' as const };
-    tx.announce({
-      topic: topic.person(person as PersonId),
-      event: messagingEvents['conversation.closed'](data),
-    });
+  const { id } = gone;
+  await unnameLines(tx, teller, gone);
+  const closed = await tx.run<{ id: ConversationId; person: PersonId }>(closeDirect, [id]);
+  for (const { id: conversationId, person } of closed) {
+    const event = messagingEvents['conversation.closed']({ conversationId, closed: 'shut' });
+    tx.announce({ topic: topic.person(person), event });
   }
-  tx.afterCommit(() => onListChange(left.map(({ person }) => person as PersonId)));
+  const left = await tx.run<Left>(leaveGroups, [id, teller.platform.clock.now()]);
+  for (const { id: conversationId } of left) {
+    const event = messagingEvents['conversation.changed']({ conversationId });
+    tx.announce({ topic: topic.conversation(conversationId), event });
+  }
+  const concerned = [...closed.map(({ person }) => person), ...left.flatMap(({ people }) => people)];
+  tx.afterCommit(() => onListChange(concerned));
 }

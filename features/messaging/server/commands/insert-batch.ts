@@ -1,6 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Statement, type Transaction } from '#platform/server/database/database.ts';
-import { type MessageRow, messageColumns } from '../queries/rows.ts';
+import { limits } from '../../limits.ts';
+import { isQuiet, type MessageRow, messageColumns, plainText } from '../queries/rows.ts';
 
 /** A message on its way in. `id` is the server's, `clientId` the browser's. */
 export interface Draft {
@@ -15,6 +16,10 @@ export interface Draft {
 export interface LockedConversation {
   readonly id: string;
   readonly participants: readonly PersonId[];
+  /** Those of them whose bell may ring: who muted it, or put it away for good, hears none (MSG-15). */
+  readonly loud: readonly PersonId[];
+  /** Nothing had been said in it for long (S15). */
+  readonly wasCold: boolean;
 }
 
 export interface BatchResult {
@@ -34,6 +39,12 @@ interface PlacedRow extends Record<string, unknown> {
   readonly participants: string | null;
 }
 
+/** Before the people of a conversation that was cold until now. */
+const coldMark = '!';
+
+/** Behind the id of somebody whose bell keeps silent. */
+const quietMark = '~';
+
 // Moving the conversation on locks its row and gives the positions: whoever comes next waits and goes on from there.
 // Rows are taken in one order by everybody, so that two processes cannot wait for each other.
 const insert: Statement = {
@@ -45,7 +56,7 @@ const insert: Statement = {
       where exists (select 1 from participant p
         where p.conversation_id = d.conversation_id and p.person_id = d.sender_id and p.left_at_seq is null and p.closed is null)
     ), locked as (
-      select c.id, k.n from conversation c
+      select c.id, k.n, c.last_seq > 0 and c.last_message_at < $7 as was_cold from conversation c
       join (select conversation_id, max(step) as n from draft group by conversation_id) k on k.conversation_id = c.id
       order by c.id for update of c
     ), moved as (
@@ -53,7 +64,8 @@ const insert: Statement = {
       set last_seq = c.last_seq + l.n, last_message_at = greatest(c.last_message_at, $6)
       from locked l where c.id = l.id
       returning c.id, c.last_seq - l.n as base,
-        (select string_agg(p.person_id::text, ',') from participant p
+        case when l.was_cold then '${coldMark}' else '' end || (select string_agg(p.person_id::text || case when ${isQuiet('p')} then '${quietMark}' else '' end, ',')
+          from participant p
           where p.conversation_id = c.id and p.left_at_seq is null) as participants
     ), added as (
       insert into message (conversation_id, seq, id, client_id, sender_id, content, created_at)
@@ -75,15 +87,17 @@ const known: Statement = {
 
 /**
  * Writes new messages with positions without holes, in one statement. Drafts of people who take no part in their
- * conversation, or for whom it is closed, are left out. Throws `StoredBefore` when a draft is not new.
+ * conversation, or for whom it is closed, are left out. `coldAfterMs`: a conversation without a message for longer was
+ * cold. Throws `StoredBefore` when a draft is not new.
  */
 export async function insertNew(
   tx: Pick<Transaction, 'run'>,
   drafts: readonly Draft[],
   at: Date,
+  coldAfterMs: number = limits.coldAfterMs,
 ): Promise<BatchResult> {
   const contents = drafts.map((draft) => draft.content);
-  const values = [...keysOf(drafts), ids(drafts, 'id'), contents, at];
+  const values = [...keysOf(drafts), ids(drafts, 'id'), contents, at, new Date(at.getTime() - coldAfterMs)];
   const placed = await tx.run<PlacedRow>(insert, values).catch((fault: unknown) => {
     throw brokenConstraint(fault) === 'message_once_key' ? new StoredBefore() : fault;
   });
@@ -101,11 +115,24 @@ function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], create
   for (const { id, seq, participants } of placed) {
     const draft = byId.get(id);
     if (!draft) continue;
-    inserted.push({ ...draft, seq, type: 'text', createdAt, deletedAt: null });
+    inserted.push({ ...draft, ...plainText, seq, createdAt });
     if (participants === null) continue;
-    conversations.push({ id: draft.conversationId, participants: participants.split(',') as PersonId[] });
+    conversations.push({ id: draft.conversationId, ...readParticipants(participants) });
   }
   return { conversations, inserted };
+}
+
+function readParticipants(packed: string): Omit<LockedConversation, 'id'> {
+  const wasCold = packed.startsWith(coldMark);
+  const all = (wasCold ? packed.slice(coldMark.length) : packed).split(',') as PersonId[];
+  if (!packed.includes(quietMark)) return { participants: all, loud: all, wasCold };
+  return {
+    participants: all.map(
+      (one) => (one.endsWith(quietMark) ? one.slice(0, -quietMark.length) : one) as PersonId,
+    ),
+    loud: all.filter((one) => !one.endsWith(quietMark)),
+    wasCold,
+  };
 }
 
 /** One message of one sender, whatever became of it. */

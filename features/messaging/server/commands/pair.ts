@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { blocksBetween } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Closed } from '../../limits.ts';
+import type { StoredClosed } from '../../limits.ts';
 
 /** Two people who may have a direct conversation. */
 export interface Pair {
@@ -27,7 +27,7 @@ export async function lockPair(tx: Transaction, { one, other }: Pair): Promise<v
 export async function closedFor(
   tx: Transaction,
   { one, other }: Pair,
-): Promise<[Closed | null, Closed | null]> {
+): Promise<[StoredClosed | null, StoredClosed | null]> {
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, one, other);
   const closed = (blocks: boolean, isBlocked: boolean) => (blocks ? 'blocking' : isBlocked ? 'shut' : null);
   return [closed(oneBlocks, otherBlocks), closed(otherBlocks, oneBlocks)];

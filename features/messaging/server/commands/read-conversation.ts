@@ -1,48 +1,56 @@
 import { resolveSubject, type Teller } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { messagingEvents } from '../../contract.ts';
-import type { OwnConversation } from '../access.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { ReadableConversation } from '../access.ts';
+import { mentionType } from './mentions.ts';
 import { messageNotification } from './tell-readers.ts';
+import { announceReceipt, audienceOf, packedSharers } from './tell-reading.ts';
 
 // Forward only, and never past what there is; the row lock makes two tabs take turns (UNR-1, G14).
 const advance: Statement = {
   name: 'participant-read',
-  text: `update participant p set read_seq = least($3, c.last_seq)
+  text: `update participant p set read_seq = least($3, c.last_seq, p.left_at_seq)
     from conversation c
-    where c.id = p.conversation_id and p.conversation_id = $1 and p.person_id = $2 and p.read_seq < least($3, c.last_seq)
-    returning p.read_seq as "readSeq",
-      array(select o.person_id::text from participant o where o.conversation_id = $1 and o.left_at_seq is null) as participants,
-      exists (select 1 from message u where u.conversation_id = $1 and u.seq > least($3, c.last_seq)
+    where c.id = p.conversation_id and p.conversation_id = $1 and p.person_id = $2
+      and p.read_seq < least($3, c.last_seq, p.left_at_seq)
+    returning p.read_seq as "readSeq", ${packedSharers('$1')} as sharers,
+      exists (select 1 from message u where u.conversation_id = $1 and u.seq > least($3, c.last_seq, p.left_at_seq) and u.seq <= coalesce(p.left_at_seq, c.last_seq)
         and u.sender_id <> $2 and u.type = 'text' and u.deleted_at is null) as "hasUnread"`,
 };
 
 interface Moved extends Record<string, unknown> {
   readonly readSeq: number;
   readonly hasUnread: boolean;
-  readonly participants: readonly PersonId[];
+  readonly sharers: readonly string[];
 }
 
 /**
- * Moves a person's read pointer forward and tells everybody in the conversation. When nothing unread
- * is left, the bell's row about it is read as well. Returns where the pointer stands now and whose lists show it.
+ * Moves a person's read pointer forward and tells those who may know. When nothing unread is left, the bell's row about
+ * it is read as well. Returns where the pointer stands now and whose lists show it.
  */
 export async function readConversation(
   tx: Transaction,
   teller: Teller,
-  reading: { conversation: OwnConversation; seq: number },
+  reading: { conversation: ReadableConversation; seq: number },
 ): Promise<{ readSeq: number; participants: readonly PersonId[] }> {
-  const { id, person, readSeq } = reading.conversation;
+  const { id, person, readSeq, leftAtSeq } = reading.conversation;
   const [moved] = await tx.run<Moved>(advance, [id, person, reading.seq]);
   if (!moved) return { readSeq, participants: [] };
-  tx.announce({ topic: topic.conversation(id), event: readEvent(id, person, moved.readSeq) });
+  // Who has left reads for themselves.
+  const audience = leftAtSeq === null ? audienceOf(moved.sharers) : [];
+  announceReceipt(tx, {
+    conversationId: id,
+    person,
+    audience,
+    event: readEvent(id, person, moved.readSeq),
+  });
   if (!moved.hasUnread) {
     const { type, subjectOf } = messageNotification;
-    await resolveSubject(tx, teller, { person, type, subject: subjectOf(id) });
+    await resolveSubject(tx, teller, { person, type: [type, mentionType], subject: subjectOf(id) });
   }
-  return moved;
+  return { readSeq: moved.readSeq, participants: [person, ...audience.map((one) => one.person)] };
 }
 
-const readEvent = (conversationId: ConversationId, personId: PersonId, readSeq: number) =>
+export const readEvent = (conversationId: ConversationId, personId: PersonId, readSeq: number) =>
   messagingEvents['conversation.read']({ conversationId, personId, readSeq });

@@ -6,7 +6,7 @@ import {
 } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { unreadFor } from '../queries/rows.ts';
+import { isQuiet, unreadFor } from '../queries/rows.ts';
 import { draftOf, messageNotification } from './tell-readers.ts';
 
 const stillUnread: Statement = {
@@ -14,6 +14,7 @@ const stillUnread: Statement = {
   text: `select p.person_id as person, p.conversation_id as conversation
     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as d(person_id, conversation_id, at)
     join participant p on p.person_id = d.person_id and p.conversation_id = d.conversation_id and p.left_at_seq is null
+      and not (${isQuiet('p')})
     where exists (select 1 from message u where ${unreadFor('p', 'u')} and u.created_at >= d.at)`,
 };
 
@@ -41,6 +42,7 @@ const behind: Statement = {
       as d(person_id, conversation_id, created_at, updated_at, event_count)
     join conversation c on c.id = d.conversation_id and c.last_message_at > d.updated_at
     join participant p on p.conversation_id = c.id and p.person_id = d.person_id and p.left_at_seq is null
+      and not (${isQuiet('p')})
     join lateral (select m.sender_id, m.content, m.created_at from message m
       where ${unreadFor('p', 'm')} order by m.seq desc limit 1) last on last.created_at > d.updated_at`,
 };

@@ -2,7 +2,8 @@ import { notify, type Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { SingleWrite } from '#platform/server/database/database.ts';
-import { type MessageView, messagingEvents } from '../../contract.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries/rows.ts';
@@ -23,7 +24,7 @@ export type ListChange = (people: Iterable<PersonId>) => void;
 export type Sender = GroupCommit<Draft, SendOutcome>;
 
 const waitingMax = 10_000;
-const triesMax = 5;
+export const triesMax = 5;
 
 /** The hot path of messaging: validated drafts in, outcomes out after their commit. */
 export function createSender(teller: Teller, onListChange: ListChange): Sender {
@@ -79,7 +80,7 @@ function without(drafts: readonly Draft[], sent: readonly Sent[]): readonly Draf
   return drafts.filter((draft) => !known.has(keyOf(draft)));
 }
 
-/** A stored message as its sender and its readers get it; `words` are what was sent, null once they are deleted. */
+/** A stored message as its sender and its readers get it; `words` are what was sent, null once nobody can tell. */
 interface Sent {
   readonly message: MessageView;
   readonly words: string | null;
@@ -87,7 +88,7 @@ interface Sent {
 
 const sentOf = (row: MessageRow): Sent => ({
   message: presentMessage(row),
-  words: row.deletedAt ? null : row.content,
+  words: row.deletedAt || row.editedAt ? null : row.content,
 });
 
 /**
@@ -97,11 +98,11 @@ const sentOf = (row: MessageRow): Sent => ({
 async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<readonly Sent[]> {
   if (drafts.length === 0) return [];
   const { teller, readers } = parts;
-  const { clock, database } = teller.platform;
+  const { clock, config, database } = teller.platform;
   const at = clock.now();
   const senders = await teller.people.of([...new Set(drafts.map((draft) => draft.senderId))]);
   const insert = async (tx: SingleWrite) => {
-    const batch = await insertNew(tx, drafts, at);
+    const batch = await insertNew(tx, drafts, at, config.coldAfterMs);
     const sent = batch.inserted.map(sentOf);
     tx.afterCommit(() => noteBatch(parts, batch));
     for (const { message } of sent) announceSent(tx, message);
@@ -121,7 +122,8 @@ async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<rea
   });
 }
 
-const announceSent = (tx: SingleWrite, message: MessageView) =>
+/** Tells everybody in the conversation of a new message. */
+export const announceSent = (tx: SingleWrite, message: MessageView) =>
   tx.announce({
     topic: topic.conversation(message.conversationId),
     event: messagingEvents['message.sent'](message),
@@ -138,7 +140,7 @@ function outcomes(drafts: readonly Draft[], stored: readonly Sent[]): SendOutcom
   return drafts.map((draft) => {
     const sent = byKey.get(keyOf(draft));
     if (!sent) return { kind: 'absent' };
-    // Another process or an earlier life may have stored it; a deleted message keeps no words to compare.
+    // Another process or an earlier life may have stored it; an edited or deleted message keeps no words to compare.
     if (sent.words !== null && sent.words !== draft.content) return { kind: 'other_content' };
     return { kind: 'sent', message: sent.message };
   });

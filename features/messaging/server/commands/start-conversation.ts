@@ -1,51 +1,74 @@
 import { eq } from 'drizzle-orm';
+import { areConnected } from '#features/connections/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import { messagingEvents } from '../../contract.ts';
-import { conversation, participant } from '../tables.ts';
+import { conversation } from '../tables.ts';
+import { acceptFrom, beginRequest } from './answer-request.ts';
+import type { GroupParts } from './group-parts.ts';
 import { closedFor, lockPair, pairKey } from './pair.ts';
+import { seatPeople } from './seat-people.ts';
+
+interface Starting {
+  readonly starter: PersonId;
+  readonly other: PersonId;
+}
+
+/** How often a conversation may turn into a group between two looks at it. */
+const triesMax = 3;
 
 /**
  * The direct conversation of a pair: the existing one, or a new one. When both start at the same moment
  * the key lets one insert win and the other find it (MSG-5). Undefined when there is none and one of them has shut
- * the other out (X17).
+ * the other out (X17). A new one of two who do not know each other is a request (MSG-11); starting one with somebody
+ * who has asked says yes to them.
  */
 export async function startDirect(
   tx: Transaction,
-  platform: Platform,
-  pair: { starter: PersonId; other: PersonId },
+  parts: GroupParts,
+  starting: Starting,
 ): Promise<ConversationId | undefined> {
-  const key = pairKey(pair.starter, pair.other);
-  const both = { one: pair.starter, other: pair.other };
+  const key = pairKey(starting.starter, starting.other);
+  const both = { one: starting.starter, other: starting.other };
   await lockPair(tx, both);
   const [isClosed] = await closedFor(tx, both);
   if (isClosed) return findDirect(tx, key);
+  const isRequest = !(await areConnected(tx.orm, both.one, both.other));
+  for (let tries = 0; tries < triesMax; tries++) {
+    const made = await makeDirect(tx, parts, { ...starting, key, isRequest });
+    const id = made ?? (await findDirect(tx, key));
+    if (!id) continue;
+    if (!made) await acceptFrom(tx, parts, { id, by: starting.starter, isKnown: !isRequest });
+    return id;
+  }
+  throw new Error('the conversation of a pair vanished again and again while it was being started');
+}
+
+async function makeDirect(
+  tx: Transaction,
+  { teller }: GroupParts,
+  { starter, other, key, isRequest }: Starting & { readonly key: string; readonly isRequest: boolean },
+): Promise<ConversationId | undefined> {
+  const { platform } = teller;
   const id = platform.newId() as ConversationId;
   const [made] = await tx.orm
     .insert(conversation)
-    .values({ id, type: 'direct', pairKey: key, lastMessageAt: platform.clock.now() })
+    .values({
+      id,
+      type: 'direct',
+      pairKey: key,
+      requestedBy: isRequest ? starter : null,
+      lastMessageAt: platform.clock.now(),
+    })
     .onConflictDoNothing({ target: conversation.pairKey })
     .returning({ id: conversation.id });
-  if (!made) return existingDirect(tx, key);
-  const people = [pair.starter, pair.other];
-  await tx.orm.insert(participant).values(people.map((personId) => ({ conversationId: id, personId })));
-  for (const person of people) {
-    tx.announce({
-      topic: topic.person(person),
-      event: messagingEvents['conversation.added']({ conversationId: id }),
-    });
-  }
-  tx.afterCommit(() => {
-    for (const person of people) platform.hub.join(person, topic.conversation(id));
+  if (!made) return undefined;
+  await seatPeople(tx, platform, {
+    conversationId: id,
+    people: [starter, other],
+    visibleFromSeq: 1,
+    readSeq: 0,
   });
-  return id;
-}
-
-async function existingDirect(tx: Transaction, key: string): Promise<ConversationId> {
-  const id = await findDirect(tx, key);
-  if (!id) throw new Error('the conversation of a pair vanished while it was being started');
+  if (isRequest) await beginRequest(tx, id, { starter });
   return id;
 }
 

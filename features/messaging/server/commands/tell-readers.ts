@@ -1,6 +1,7 @@
 import type { NotificationDraft, Teller } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { MessageView } from '../../contract/views.ts';
 import { bellUpTo } from '../../limits.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import type { BatchResult, LockedConversation } from './insert-batch.ts';
@@ -13,10 +14,17 @@ export const messageNotification = {
 
 const previewMax = 140;
 
-const preview = (content: string) => {
+/** What a bell shows of words. */
+export const preview = (content: string) => {
   const line = content.replace(/\s+/g, ' ');
   return line.length > previewMax ? `${line.slice(0, previewMax - 1)}…` : line;
 };
+
+/** What a bell says of a message: its words, or that there are files. */
+export function wordsOf({ content, attachments }: Pick<MessageView, 'content' | 'attachments'>): string {
+  if (content !== '' || !attachments) return content;
+  return attachments.length === 1 ? 'Sent a file' : `Sent ${attachments.length} files`;
+}
 
 /** One draft for each reader of each conversation that got something new, whatever the number of messages. */
 export function draftsFor(
@@ -28,7 +36,7 @@ export function draftsFor(
     .filter((conversation) => conversation.participants.length <= bellUpTo)
     .flatMap((conversation) => {
       const messages = byConversation.get(conversation.id) ?? [];
-      return conversation.participants.flatMap((reader) => draftFor(reader, conversation, messages, people));
+      return conversation.loud.flatMap((reader) => draftFor(reader, conversation, messages, people));
     });
 }
 
@@ -41,7 +49,8 @@ function draftFor(
   const incoming = messages.filter((message) => message.senderId !== reader);
   const last = incoming.at(-1);
   if (!last) return [];
-  return [draftOf({ reader, conversationId: conversation.id, last, events: incoming.length }, people)];
+  const { id: conversationId, wasCold } = conversation;
+  return [draftOf({ reader, conversationId, last, events: incoming.length, isCold: wasCold }, people)];
 }
 
 /** What somebody is told of messages of one conversation: the words of the last, the number of all. */
@@ -51,6 +60,8 @@ export function draftOf(
     readonly conversationId: string;
     readonly last: Pick<MessageRow, 'senderId' | 'content' | 'createdAt'>;
     readonly events: number;
+    /** Nothing had been said for long before it. */
+    readonly isCold?: boolean;
   },
   people: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationDraft {
@@ -66,7 +77,7 @@ export function draftOf(
     from,
     subject: messageNotification.subjectOf(conversationId),
     events,
-    metadata: { conversationId },
+    metadata: { conversationId, ...(told.isCold && { isCold: true }) },
     at: last.createdAt,
   };
 }
@@ -83,7 +94,7 @@ export interface Readers {
 const conversationsMax = 20_000;
 
 export function createReaders({ growth }: Pick<Teller, 'growth'>): Readers {
-  const participants = new Map<string, readonly PersonId[]>();
+  const readers = new Map<string, readonly PersonId[]>();
   const isRinging = (person: PersonId, conversationId: string) =>
     growth.canTake({
       person,
@@ -92,14 +103,13 @@ export function createReaders({ growth }: Pick<Teller, 'growth'>): Readers {
     });
   return {
     areRinging: ({ conversationId, senderId }) => {
-      const people = participants.get(conversationId);
+      const people = readers.get(conversationId);
       if (!people) return false;
-      if (people.length > bellUpTo) return true;
       return people.every((person) => person === senderId || isRinging(person, conversationId));
     },
-    note: ({ id, participants: people }) => {
-      if (participants.size >= conversationsMax) participants.clear();
-      participants.set(id, people);
+    note: ({ id, participants: people, loud }) => {
+      if (readers.size >= conversationsMax) readers.clear();
+      readers.set(id, people.length > bellUpTo ? [] : loud);
     },
   };
 }

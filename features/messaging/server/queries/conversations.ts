@@ -3,9 +3,19 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { exactMoment } from '#platform/server/database/moments.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { ConversationViewName } from '../../limits.ts';
-import { limits } from '../../limits.ts';
-import { type ConversationRow, isUnreadFor, packedMessage, readConversationRow, unreadFor } from './rows.ts';
+import type { UnreadCounts } from '../../contract/views.ts';
+import { type ConversationViewName, conversationViews, limits } from '../../limits.ts';
+import {
+  type ConversationRow,
+  flags,
+  isArchived,
+  isUnreadFor,
+  packedMessage,
+  packedOther,
+  readConversationRow,
+  takesPart,
+  unreadFor,
+} from './rows.ts';
 
 // The page is cut first; the rest is then read for its rows alone. One walk over the messages from the read pointer
 // to the end brings the last message and the count; where more is unread than is counted, the count has a walk of its
@@ -13,53 +23,77 @@ import { type ConversationRow, isUnreadFor, packedMessage, readConversationRow, 
 const around = (inner: string) => `
   select c.id, c.type, c.title, c.last_seq, c.last_message_at, c.read_seq,
     case when c.last_seq - c.read_seq <= ${limits.unreadCountedTo} then near.unread else
-      (select count(*) from (select from message u where ${unreadFor('c', 'u')} limit ${limits.unreadCountedTo}) counted)
+      (select count(*) from (select from message u where ${unreadFor('c', 'u')} and u.seq <= c.last_seq
+        limit ${limits.unreadCountedTo}) counted)
     end,
     case when c.type = 'direct' then 2 else
-      (select count(*) from participant o where o.conversation_id = c.id and o.left_at_seq is null)
+      (select count(*) from participant o where o.conversation_id = c.id and ${takesPart('o', 'c')})
     end,
-    case when c.type = 'direct' then other.person_id || ' ' || other.read_seq else
-      (select string_agg(shown.packed, ',') from (select o.person_id || ' ' || o.read_seq as packed from participant o
-        where o.conversation_id = c.id and o.person_id <> c.person_id and o.left_at_seq is null
+    case when c.type = 'direct' then ${packedOther('other', 'c')} else
+      (select string_agg(shown.packed, ',') from (select ${packedOther('o', 'c')} as packed from participant o
+        where o.conversation_id = c.id and o.person_id <> c.person_id and ${takesPart('o', 'c')}
         order by o.joined_at, o.person_id limit ${limits.participantsShown}) shown)
     end,
-    near.last, c.closed
+    near.last, c.closed, c.flags, c.owner_id, c.picture_file_id, c.owed
   from (${inner}) c
   left join participant other on c.type = 'direct' and other.conversation_id = c.id
     and other.person_id <> c.person_id and other.left_at_seq is null
   cross join lateral (
     select count(*) filter (where ${isUnreadFor('c', 'u')}) as unread,
       max(case when u.seq = c.last_seq then ${packedMessage('u')} end) as last
-    from message u where u.conversation_id = c.id and u.seq >= c.visible_from_seq and u.seq >=
+    from message u where u.conversation_id = c.id and u.seq >= c.visible_from_seq and u.seq <= c.last_seq and u.seq >=
       case when c.last_seq - c.read_seq between 1 and ${limits.unreadCountedTo} then c.read_seq + 1 else c.last_seq end
   ) near
   order by c.last_message_at desc, c.id desc`;
 
-const mine = `
-  select c.id, c.type, c.title, c.last_seq, c.last_message_at, p.conversation_id, p.person_id, p.read_seq, p.visible_from_seq, p.closed
-  from participant p join conversation c on c.id = p.conversation_id
-  where p.person_id = $1 and p.left_at_seq is null`;
+// What a group was called at some place: its last naming until then.
+const titleAt = (seq: string) => `(select named.system ->> 'title' from message named
+    where named.conversation_id = c.id and named.seq <= ${seq} and named.type = 'system'
+      and named.system ->> 'kind' = 'titled'
+    order by named.seq desc limit 1)`;
 
-const hasUnread = `c.last_seq > p.read_seq and exists (select 1 from message u where ${unreadFor('p', 'u')})`;
+// Who left has the conversation as it was then, and hears of nothing that came after (MSG-6).
+const mine = `
+  select c.id, c.type, case when p.left_at_seq is null then c.title else ${titleAt('p.left_at_seq')} end as title,
+    least(c.last_seq, p.left_at_seq) as last_seq,
+    least(c.last_message_at, p.left_at) as last_message_at, p.conversation_id, p.person_id, p.read_seq,
+    p.visible_from_seq, p.closed, p.receipts, p.request, p.left_at, ${flags('p', 'c')} as flags,
+    case when p.left_at_seq is null then c.owner_id end as owner_id,
+    case when p.left_at_seq is null then c.picture_file_id end as picture_file_id,
+    case when p.owed_seq = c.last_seq then p.owed_mark end as owed
+  from participant p join conversation c on c.id = p.conversation_id
+  where p.person_id = $1`;
+
+export const hasUnread = `c.last_seq > p.read_seq and exists (select 1 from message u where ${unreadFor('p', 'u')})`;
+
+/** Conversations the person takes part in, has not put away, and has said yes to. */
+export const isCurrent = `p.left_at_seq is null and p.request is null and not ${isArchived('p', 'c')}`;
 
 const filters: Readonly<Record<ConversationViewName, string>> = {
-  inbox: '($4::timestamptz is null or true)',
-  unread: `${hasUnread} and c.last_message_at >= $4`,
-  cold: `${hasUnread} and c.last_message_at < $4`,
+  inbox: isCurrent,
+  unread: `${isCurrent} and ${hasUnread} and c.last_message_at >= $4`,
+  // Whose words ask for something is seen row by row (waiting.ts); here only where it cannot be.
+  waiting: `${isCurrent} and case when p.owed_seq = c.last_seq then p.owed_mark = 'me' else
+    exists (select 1 from message w where w.conversation_id = c.id and w.seq = c.last_seq
+      and w.sender_id <> p.person_id and w.type = 'text' and w.deleted_at is null) end`,
+  starred: `${isCurrent} and p.is_starred`,
+  cold: `${isCurrent} and ${hasUnread} and c.last_message_at < $4`,
+  groups: `${isCurrent} and c.type = 'group'`,
+  archived: `p.request is null and (p.left_at_seq is not null or ${isArchived('p', 'c')})`,
+  requests: "p.left_at_seq is null and p.request = 'pending'",
 };
 
 const page = (view: ConversationViewName): Statement => ({
   name: `conversation-list-${view}`,
-  text: around(`${mine} and not p.is_archived and c.last_seq > 0 and ${filters[view]}
-    and ($2::timestamptz is null or (c.last_message_at, c.id) < ($2, $3::uuid))
-    order by c.last_message_at desc, c.id desc limit $5`),
+  // The moment is named in every view, or its kind would not be known where nothing is compared with it.
+  text: around(`${mine} and c.last_seq > 0 and ${filters[view]} and ($4::timestamptz is null or true)
+    and ($2::timestamptz is null or (least(c.last_message_at, p.left_at), c.id) < ($2, $3::uuid))
+    order by least(c.last_message_at, p.left_at) desc, c.id desc limit $5`),
 });
 
-const pages: Readonly<Record<ConversationViewName, Statement>> = {
-  inbox: page('inbox'),
-  unread: page('unread'),
-  cold: page('cold'),
-};
+const pages = Object.fromEntries(conversationViews.map((view) => [view, page(view)])) as Readonly<
+  Record<ConversationViewName, Statement>
+>;
 
 const single: Statement = { name: 'conversation-get', text: around(`${mine} and c.id = $2`) };
 
@@ -82,8 +116,12 @@ export async function listConversations(
   const found = await database.runText(pages[wanted.view], values);
   const rows = found.slice(0, wanted.limit).map(readConversationRow);
   const last = found.length > wanted.limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? encodeCursor([exactMoment(last.lastMessageAt), last.id]) : null };
+  return { rows, nextCursor: cursorAfter(last) };
 }
+
+/** Where the page after a row starts; null when there is none. */
+export const cursorAfter = (row: ConversationRow | undefined): string | null =>
+  row ? encodeCursor([exactMoment(row.lastMessageAt), row.id]) : null;
 
 /** One conversation as this participant sees it; `undefined` for everybody else. */
 export async function findConversation(
@@ -95,20 +133,38 @@ export async function findConversation(
   return row && readConversationRow(row);
 }
 
+const several: Statement = { name: 'conversation-get-several', text: around(`${mine} and c.id = any($2)`) };
+
+/** Some of the person's conversations, the latest first; what is not theirs is left out. */
+export async function findConversations(
+  database: Pick<Database, 'runText'>,
+  person: PersonId,
+  ids: readonly ConversationId[],
+): Promise<ConversationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.runText(several, [person, ids]);
+  return rows.map(readConversationRow);
+}
+
 const unreadCounts: Statement = {
   name: 'conversation-unread',
-  text: `select count(*) filter (where c.last_message_at >= $2)::int as regular,
-      count(*) filter (where c.last_message_at < $2)::int as cold
+  text: `select count(*) filter (where p.request is null and c.last_message_at >= $2)::int as regular,
+      count(*) filter (where p.request is null and c.last_message_at < $2)::int as cold,
+      count(*) filter (where p.request is not null)::int as requests
     from participant p join conversation c on c.id = p.conversation_id
-    where p.person_id = $1 and p.left_at_seq is null and not p.is_archived and ${hasUnread}`,
+    where p.person_id = $1 and p.left_at_seq is null and p.request is distinct from 'ignored'
+      and not ${isArchived('p', 'c')} and ${hasUnread}`,
 };
 
-/** How many conversations hold something unread, cold ones apart: disjoint, and together all of them (UNR-2). */
+/**
+ * How many conversations hold something unread, cold ones and requests apart: disjoint, and together all of them (UNR-2,
+ * UNR-9).
+ */
 export async function countUnreadConversations(
   database: Pick<Database, 'run'>,
   person: PersonId,
   coldBefore: Date,
-): Promise<{ regular: number; cold: number }> {
-  const [row] = await database.run<{ regular: number; cold: number }>(unreadCounts, [person, coldBefore]);
-  return row ?? { regular: 0, cold: 0 };
+): Promise<UnreadCounts> {
+  const [row] = await database.run<UnreadCounts>(unreadCounts, [person, coldBefore]);
+  return row ?? { regular: 0, cold: 0, requests: 0 };
 }

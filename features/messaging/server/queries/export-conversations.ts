@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,19 +13,29 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
     .select({
       id: conversation.id,
       type: conversation.type,
-      title: conversation.title,
+      // Who has left is told nothing that came after (MSG-6).
+      title: sql<string | null>`case when ${participant.leftAt} is null then ${conversation.title} end`,
+      isStarred: participant.isStarred,
+      isMuted: participant.isMuted,
+      priority: participant.priority,
       joinedAt: participant.joinedAt,
+      leftAt: participant.leftAt,
     })
     .from(participant)
     .innerJoin(conversation, eq(conversation.id, participant.conversationId))
     .where(eq(participant.personId, person))
     .orderBy(asc(participant.joinedAt), asc(conversation.id));
-  for (const { joinedAt, ...about } of own) {
+  for (const { joinedAt, leftAt, ...about } of own) {
     const [people, sent] = await Promise.all([
       orm
         .select({ id: participant.personId })
         .from(participant)
-        .where(eq(participant.conversationId, about.id)),
+        .where(
+          and(
+            eq(participant.conversationId, about.id),
+            leftAt ? lte(participant.joinedAt, leftAt) : undefined,
+          ),
+        ),
       orm
         .select({ at: message.createdAt, content: message.content })
         .from(message)
@@ -34,6 +44,12 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
         )
         .orderBy(asc(message.seq)),
     ]);
-    yield { ...about, joinedAt: toInstant(joinedAt), participants: people.map(({ id }) => id), sent };
+    yield {
+      ...about,
+      joinedAt: toInstant(joinedAt),
+      leftAt: leftAt && toInstant(leftAt),
+      participants: people.map(({ id }) => id),
+      sent,
+    };
   }
 }

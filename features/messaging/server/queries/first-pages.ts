@@ -1,34 +1,59 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import type { ConversationPage } from './conversations.ts';
 
 /**
- * The first page of a person's inbox, kept as it came from the database. Dropped after every commit that
- * touches one of their conversations, so it is never older than the last write on this process.
+ * The first page of a person's inbox, kept as it came from the database. Dropped on every process after every commit
+ * that touches one of their conversations. Where there are other processes a page is kept for `keptMs` at most, so that
+ * a word of theirs that was lost costs no more than that, and for no time while they are not heard.
  */
 export interface FirstPages {
   get(person: PersonId, load: () => Promise<ConversationPage>): Promise<ConversationPage>;
   drop(people: Iterable<PersonId>): void;
 }
 
-const peopleMax = 10_000;
+interface Kept {
+  readonly page: Promise<ConversationPage>;
+  readonly untilMs: number;
+}
 
-export function createFirstPages(): FirstPages {
-  const pages = new Map<PersonId, Promise<ConversationPage>>();
+const peopleMax = 10_000;
+const keptMs = 5_000;
+const memory = 'messaging: first pages';
+
+/** `onDrop` hears of whose pages were dropped, whichever process changed them. */
+export function createFirstPages(
+  { news, clock }: Pick<Platform, 'news' | 'clock'>,
+  onDrop: (people: readonly PersonId[]) => void,
+): FirstPages {
+  const pages = new Map<PersonId, Kept>();
+  const nowMs = () => (news.isShared ? clock.now().getTime() : 0);
+  const forget = (people: readonly PersonId[]) => {
+    for (const person of people) pages.delete(person);
+    onDrop(people);
+  };
+  news.listen(memory, {
+    onChange: (ids) => forget(ids as readonly PersonId[]),
+    onGap: () => pages.clear(),
+  });
   return {
     get: (person, load) => {
+      if (!news.isHeard()) return load();
       const kept = pages.get(person);
-      if (kept) return kept;
+      if (kept && nowMs() < kept.untilMs) return kept.page;
       if (pages.size >= peopleMax) pages.clear();
-      const loading = load();
+      const page = load();
       // Kept from the start, so that a drop while it loads really drops it.
-      pages.set(person, loading);
-      loading.catch(() => {
-        if (pages.get(person) === loading) pages.delete(person);
+      pages.set(person, { page, untilMs: news.isShared ? nowMs() + keptMs : Number.POSITIVE_INFINITY });
+      page.catch(() => {
+        if (pages.get(person)?.page === page) pages.delete(person);
       });
-      return loading;
+      return page;
     },
     drop: (people) => {
-      for (const person of people) pages.delete(person);
+      const changed = [...people];
+      forget(changed);
+      news.tell(memory, changed);
     },
   };
 }

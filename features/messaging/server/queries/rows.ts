@@ -1,8 +1,8 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
-import type { ConversationView, MessageView } from '../../contract.ts';
-import type { Closed } from '../../limits.ts';
+import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
+import type { Closed, OwedMark, Priority, StoredClosed } from '../../limits.ts';
 
 /** A message as the named statements return it. */
 export interface MessageRow {
@@ -14,11 +14,28 @@ export interface MessageRow {
   readonly type: string;
   readonly content: string;
   readonly createdAt: Date;
+  readonly editedAt: Date | null;
   readonly deletedAt: Date | null;
+  readonly replySeq: number | null;
+  readonly mentions: PersonId[] | null;
+  readonly system: SystemLine | null;
 }
 
+/** What a message of nothing but words has. */
+export const plainText = {
+  type: 'text',
+  editedAt: null,
+  deletedAt: null,
+  replySeq: null,
+  mentions: null,
+  system: null,
+} as const;
+
 /** The last message of a conversation, taken from its packed column; `content` is null when it was deleted. */
-export type LastMessage = Pick<MessageView, 'id' | 'clientId' | 'senderId' | 'type' | 'createdAt'> & {
+export type LastMessage = Pick<
+  MessageView,
+  'id' | 'clientId' | 'senderId' | 'type' | 'createdAt' | 'system'
+> & {
   readonly content: string | null;
 };
 
@@ -33,16 +50,54 @@ export interface ConversationRow {
   readonly readSeq: number;
   readonly unreadCount: number;
   readonly participantCount: number;
-  /** Who else takes part, at most `limits.participantsShown`, and how far they have read. */
-  readonly others: readonly { readonly id: PersonId; readonly readSeq: number }[];
+  /** Who else takes part, at most `limits.participantsShown`. */
+  readonly others: readonly OtherRow[];
   readonly last: LastMessage | null;
   /** Why the participant cannot write in it. */
   readonly closed: Closed | null;
+  readonly isStarred: boolean;
+  readonly isArchived: boolean;
+  readonly isMuted: boolean;
+  readonly priority: Priority;
+  readonly request: ConversationView['request'];
+  readonly ownerId: PersonId | null;
+  readonly pictureFileId: string | null;
+  /** The participant's own word on who owes an answer to the last message. */
+  readonly owed: OwedMark | null;
 }
+
+/** Another participant, and how far they have read and received; null where receipts are not shared (MSG-10). */
+export interface OtherRow {
+  readonly id: PersonId;
+  readonly readSeq: number | null;
+  readonly deliveredSeq: number | null;
+}
+
+/** Archived until something new comes (MSG-15), of a participant `p` of a conversation `c`. */
+export const isArchived = (p: string, c: string) =>
+  `(${p}.archived_through is not null and ${c}.last_seq <= ${p}.archived_through)`;
+
+/** Kept away whatever comes (MSG-15). */
+export const archivedForGood = 2_147_483_647;
+
+/** Whether a participant `p` hears no bell of new messages. */
+export const isQuiet = (p: string) =>
+  `${p}.is_muted or ${p}.archived_through is not distinct from ${archivedForGood}`;
+
+/** What is true of a conversation `c` for its participant `p`, a letter each; read by `readConversationRow`. */
+export const flags = (p: string, c: string) => `concat(
+    case when ${p}.is_starred then 's' end, case when ${p}.is_muted then 'm' end,
+    case when ${isArchived(p, c)} then 'a' end, case ${p}.priority when 'high' then 'H' when 'low' then 'L' end,
+    case ${p}.request when 'pending' then 'i' when 'ignored' then 'g' end,
+    case when ${c}.requested_by = ${p}.person_id and ${c}.accepted_at is null then 'o' end,
+    case when ${p}.left_at_seq is not null then 'l' end)`;
 
 /** Takes a row of `around` (conversations.ts) apart; its columns stand in this order. */
 export function readConversationRow(row: TextRow): ConversationRow {
-  const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last, closed] = row;
+  const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last, closed, flagged] =
+    row;
+  const [ownerId, pictureFileId, owed] = row.slice(12);
+  const has = (letter: string) => flagged?.includes(letter) === true;
   return {
     id: id as ConversationId,
     type: type as ConversationView['type'],
@@ -54,35 +109,82 @@ export function readConversationRow(row: TextRow): ConversationRow {
     participantCount: Number(count),
     others: others == null ? [] : others.split(',').map(readOther),
     last: last == null ? null : readLast(last),
-    closed: (closed ?? null) as Closed | null,
+    closed: has('l') ? 'left' : shownClosed((closed ?? null) as StoredClosed | null),
+    isStarred: has('s'),
+    isArchived: has('a'),
+    isMuted: has('m'),
+    priority: has('H') ? 'high' : has('L') ? 'low' : 'normal',
+    request: has('i') ? 'incoming' : has('g') ? 'ignored' : has('o') ? 'outgoing' : null,
+    ownerId: (ownerId ?? null) as PersonId | null,
+    pictureFileId: pictureFileId ?? null,
+    owed: (owed ?? null) as OwedMark | null,
   };
 }
 
+/** Who may send one message yet is not shut out of anything. */
+export const shownClosed = (closed: StoredClosed | null): Closed | null =>
+  closed === 'requesting' ? null : closed;
+
+/**
+ * A participant `o` as somebody `c` in the same conversation has them; receipts only where both share theirs, in no
+ * request (MSG-11), and not for who has left.
+ */
+export const packedOther = (o: string, c: string) =>
+  `${o}.person_id || case when ${sharesReceipts(o)} and ${sharesReceipts(c)} and ${c}.left_at is null
+    then ' ' || greatest(${o}.read_seq, ${o}.shown_read_seq)
+      || ' ' || greatest(${o}.delivered_seq, ${o}.read_seq, ${o}.shown_read_seq) else '' end`;
+
+/** Whether a participant `p` lets others see how far they have read, and sees it of them (MSG-10). */
+export const sharesReceipts = (p: string) => `(${p}.receipts = 'on' and ${p}.request is null)`;
+
+/**
+ * Whether a participant `o` takes part, as somebody `c` in the same conversation may know: who has left knows who was
+ * there then (MSG-6).
+ */
+export const takesPart = (o: string, c: string) =>
+  `case when ${c}.left_at is null then ${o}.left_at_seq is null
+    else ${o}.joined_at <= ${c}.left_at and (${o}.left_at is null or ${o}.left_at > ${c}.left_at) end`;
+
 const idLength = 36;
 
-function readOther(packed: string): { id: PersonId; readSeq: number } {
-  return { id: packed.slice(0, idLength) as PersonId, readSeq: Number(packed.slice(idLength + 1)) };
+function readOther(packed: string): OtherRow {
+  const id = packed.slice(0, idLength) as PersonId;
+  if (packed.length === idLength) return { id, readSeq: null, deliveredSeq: null };
+  const blank = packed.indexOf(' ', idLength + 1);
+  const [readSeq, deliveredSeq] = [packed.slice(idLength + 1, blank), packed.slice(blank + 1)].map(Number);
+  return { id, readSeq: readSeq ?? null, deliveredSeq: deliveredSeq ?? null };
 }
 
 /** What the three ids of a packed message take, with the blank behind each. */
 const idsLength = 3 * (idLength + 1);
 
-/** Three ids, type, moment and content, parted by "|"; the content comes last because anything may stand in it. */
+/**
+ * Three ids, type, moment and content, parted by "|"; the content comes last because anything may stand in it. A line of
+ * the system has its data before its words.
+ */
 export const packedMessage = (m: string) =>
-  `concat_ws('|', ${m}.id, ${m}.client_id, ${m}.sender_id, ${m}.type, ${m}.created_at, case when ${m}.deleted_at is null then ${m}.content end)`;
+  `concat_ws('|', ${m}.id, ${m}.client_id, ${m}.sender_id, ${m}.type, ${m}.created_at,
+    case when ${m}.deleted_at is null then coalesce(${m}.system::text || chr(${parting}), '') || ${m}.content end)`;
+
+/** Parts a system line's data from its words: a character that neither can hold. */
+const parting = 31;
 
 function readLast(packed: string): LastMessage {
   const typeEnd = packed.indexOf('|', idsLength);
   const momentEnd = packed.indexOf('|', typeEnd + 1);
   const moment = momentEnd < 0 ? packed.slice(typeEnd + 1) : packed.slice(typeEnd + 1, momentEnd);
+  const type = packed.slice(idsLength, typeEnd) as MessageView['type'];
+  // A deleted message has no content, so that its moment is the end.
+  const rest = momentEnd < 0 ? null : packed.slice(momentEnd + 1);
+  const dataEnd = type === 'system' && rest !== null ? rest.indexOf(String.fromCharCode(parting)) : -1;
   return {
     id: packed.slice(0, idLength) as MessageView['id'],
     clientId: packed.slice(idLength + 1, 2 * idLength + 1) as MessageView['clientId'],
     senderId: packed.slice(2 * (idLength + 1), idsLength - 1) as PersonId,
-    type: packed.slice(idsLength, typeEnd) as MessageView['type'],
+    type,
     createdAt: instantOfMoment(moment),
-    // A deleted message has no content, so that its moment is the end.
-    content: momentEnd < 0 ? null : packed.slice(momentEnd + 1),
+    content: rest === null ? null : rest.slice(dataEnd + 1),
+    ...(rest !== null && dataEnd > 0 && { system: JSON.parse(rest.slice(0, dataEnd)) as SystemLine }),
   };
 }
 
@@ -90,7 +192,8 @@ function readLast(packed: string): LastMessage {
 export const messageColumns = (alias: string) =>
   `${alias}.id, ${alias}.conversation_id as "conversationId", ${alias}.seq, ${alias}.client_id as "clientId",
    ${alias}.sender_id as "senderId", ${alias}.type, ${alias}.content, ${alias}.created_at as "createdAt",
-   ${alias}.deleted_at as "deletedAt"`;
+   ${alias}.edited_at as "editedAt", ${alias}.deleted_at as "deletedAt", ${alias}.reply_seq as "replySeq",
+   ${alias}.mentions, ${alias}.system`;
 
 /** What counts as unread for a participant `p` of the messages `u` after the pointer (UNR-1, UNR-8). */
 export const isUnreadFor = (p: string, u: string) =>

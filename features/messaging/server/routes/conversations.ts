@@ -1,29 +1,26 @@
 import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
-import { allSeenBy, findPerson } from '#features/profiles/server/public.ts';
-import type { ConversationId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
+import { findPerson } from '#features/profiles/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { written } from '#platform/server/http/written.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { messaging } from '../../contract.ts';
+import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
-import { presentConversation, type Surroundings, writePage } from '../present.ts';
-import { countUnreadConversations, findConversation, listConversations } from '../queries/conversations.ts';
-import type { ConversationRow } from '../queries/rows.ts';
+import { writePage } from '../present.ts';
+import { countUnreadConversations } from '../queries/conversations.ts';
+import { listView } from '../queries/waiting.ts';
+import { conversationReader } from './conversation-reader.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** list, start, get, unread. */
-export function conversationRoutes({ teller, firstPages }: MessagingParts) {
+export function conversationRoutes(parts: MessagingParts) {
+  const { teller, firstPages } = parts;
   const { platform } = teller;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
   const surroundings = surroundingsOf(teller);
-  const getConversation = async (actor: Actor, id: ConversationId) => {
-    const row = await findConversation(database, actor.personId, id);
-    return row && presentConversation(row, await surroundings([row], actor));
-  };
+  const getConversation = conversationReader(parts);
 
   return {
     list: contract.list
@@ -31,7 +28,7 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
       .use(requirePage('inbox'))
       .handler(async ({ input, context }) => {
         const me = context.actor.personId;
-        const load = () => listConversations(database, me, { ...input, coldBefore: coldBefore(platform) });
+        const load = () => listView(database, me, { ...input, coldBefore: coldBefore(platform) });
         const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
         const page = await (isFirst ? firstPages.get(me, load) : load());
         return written(context, writePage(page, await surroundings(page.rows, context.actor)));
@@ -48,7 +45,7 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
         if (!other || !row || !canBeWrittenTo({ id: row.id, isClaimed: row.claimedAt !== null }, me)) {
           throw errors['person.unreachable']();
         }
-        const id = await database.write((tx) => startDirect(tx, platform, { starter: me, other }));
+        const id = await database.write((tx) => startDirect(tx, parts, { starter: me, other }));
         if (!id) throw errors['conversation.refused']();
         const started = await getConversation(context.actor, id);
         if (!started) throw new Error('a conversation was started that its starter cannot see');
@@ -67,12 +64,4 @@ export function conversationRoutes({ teller, firstPages }: MessagingParts) {
         countUnreadConversations(database, context.actor.personId, coldBefore(platform)),
       ),
   };
-}
-
-/** The people in the rows as they are now for this viewer, and what is cold at this moment. */
-function surroundingsOf({ platform, people }: MessagingParts['teller']) {
-  return async (rows: readonly ConversationRow[], actor: Actor): Promise<Surroundings> => ({
-    people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
-    coldBefore: toInstant(coldBefore(platform)),
-  });
 }

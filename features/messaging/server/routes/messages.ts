@@ -1,53 +1,67 @@
 import { ORPCError } from '@orpc/server';
+import type { z } from 'zod';
 import { requirePermission } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { messaging } from '../../contract.ts';
-import { openConversation } from '../access.ts';
+import { messaging } from '../../contract/index.ts';
+import type { SendMessage } from '../../contract/messages.ts';
+import { openForReading } from '../access.ts';
 import { Overloaded } from '../commands/group-commit.ts';
+import type { Draft } from '../commands/insert-batch.ts';
 import { readConversation } from '../commands/read-conversation.ts';
+import { sendRequest } from '../commands/send-request.ts';
+import { type RichDraft, sendRich } from '../commands/send-rich.ts';
 import { presentMessage } from '../present.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
-import { listMessages } from '../queries/messages.ts';
+import { findExtras } from '../queries/extras.ts';
+import { pageOfMessages } from '../queries/messages.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** messages, send, read. */
-export function messageRoutes({ teller, sender, onListChange }: MessagingParts) {
+export function messageRoutes(parts: MessagingParts) {
+  const { teller, sender, onListChange } = parts;
   const { platform } = teller;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
 
   return {
     messages: contract.messages.use(signedIn).handler(async ({ input, context, errors }) => {
-      const own = await openConversation(database, context.actor.personId, input.id);
+      const { id, ...wanted } = input;
+      const own = await openForReading(database, context.actor.personId, id);
       if (!own) throw errors['conversation.absent']();
-      const { rows, hasEarlier } = await listMessages(database, {
+      const places = [wanted.before, wanted.after, wanted.around];
+      if (places.filter((place) => place !== undefined).length > 1) throw errors['messages.place']();
+      const { rows, hasEarlier, hasLater } = await pageOfMessages(database, {
+        ...wanted,
         conversation: own.id,
         visibleFromSeq: own.visibleFromSeq,
-        before: input.before,
-        limit: input.limit,
+        visibleToSeq: own.leftAtSeq,
       });
-      return { items: rows.map(presentMessage), hasEarlier };
+      const extras = await findExtras(database, rows, own.visibleFromSeq);
+      const items = rows.map((row) => presentMessage(row, extras));
+      return { items, hasEarlier, ...(hasLater && { hasLater: true as const }) };
     }),
 
     send: contract.send
       .use(signedIn)
       .use(requirePermission('send_messages'))
       .handler(async ({ input, context, errors }) => {
+        const sending = draftOf(input, { senderId: context.actor.personId, id: platform.newId() });
         // Whether the sender takes part is decided inside the batch, in the statement that writes.
-        const outcome = await sender
-          .add({
-            conversationId: input.id,
-            senderId: context.actor.personId,
-            clientId: input.clientId,
-            id: platform.newId(),
-            content: input.content,
-          })
-          .catch(refuseOverload);
+        let outcome = isPlain(sending)
+          ? await sender.add(sending).catch(refuseOverload)
+          : await sendRich(parts, sending);
         if (outcome.kind === 'absent') {
-          const own = await openConversation(database, context.actor.personId, input.id);
-          throw own?.closed ? errors['conversation.closed']() : errors['conversation.absent']();
+          const own = await openForReading(database, context.actor.personId, input.id);
+          if (!own) throw errors['conversation.absent']();
+          // The first words to a stranger take a way of their own; they are nothing but words (MSG-11).
+          if (own.closed === 'requesting' && !isPlain(sending)) throw errors['request.words_only']();
+          // Of the same words sent many times at once, one was the request: the others are answered with it.
+          const isRequest = own.closed === 'requesting' || own.closed === 'requested';
+          if (isRequest && isPlain(sending)) outcome = await sendRequest(parts, sending);
+          if (outcome.kind === 'absent') throw errors['conversation.closed']();
         }
         if (outcome.kind === 'other_content') throw errors['message.other_content']();
+        if (outcome.kind === 'refused') throw errors[outcome.code]();
         return outcome.message;
       }),
 
@@ -55,7 +69,7 @@ export function messageRoutes({ teller, sender, onListChange }: MessagingParts) 
       const me = context.actor.personId;
       await teller.growth.settleAndForget(me);
       return database.write(async (tx) => {
-        const own = await openConversation(tx, me, input.id);
+        const own = await openForReading(tx, me, input.id);
         if (!own) throw errors['conversation.absent']();
         const { readSeq, participants } = await readConversation(tx, teller, {
           conversation: own,
@@ -67,6 +81,21 @@ export function messageRoutes({ teller, sender, onListChange }: MessagingParts) 
     }),
   };
 }
+
+type SendInput = z.output<typeof SendMessage>;
+
+/** Plain text has no more than a draft of a batch: what it does not have is not there at all. */
+function draftOf(
+  { id: conversationId, clientId, content, replySeq, mentions, attachments }: SendInput,
+  by: Pick<Draft, 'senderId' | 'id'>,
+): Draft | RichDraft {
+  const draft = { conversationId, senderId: by.senderId, clientId, id: by.id, content };
+  const isRich = replySeq !== undefined || mentions?.length || attachments?.length || content === '';
+  if (!isRich) return draft;
+  return { ...draft, replySeq: replySeq ?? null, mentions: mentions ?? [], attachments: attachments ?? [] };
+}
+
+const isPlain = (draft: Draft | RichDraft): draft is Draft => !('attachments' in draft);
 
 function refuseOverload(fault: unknown): never {
   if (!(fault instanceof Overloaded)) throw fault;

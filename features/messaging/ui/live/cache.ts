@@ -1,10 +1,26 @@
-import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type DataTag, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import type { ConversationView, MessageView, UnreadCounts } from '../../contract.ts';
+import type { ConversationView, MessageView, UnreadCounts } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
-import { conversationQuery, listQuery, messagesQuery, messagingApi, unreadQuery } from '../api.ts';
-import { placeInList, shiftCounts, withMessage, withMyReading, withTheirReading } from './conversations.ts';
+import {
+  conversationQuery,
+  listQuery,
+  membersQuery,
+  messagesQuery,
+  messagingApi,
+  ownSettingsQuery,
+  unreadQuery,
+} from '../api.ts';
+import {
+  type Delivered,
+  placeInList,
+  shiftCounts,
+  withDelivery,
+  withMessage,
+  withMyReading,
+  withTheirReading,
+} from './conversations.ts';
 import { appendMessage } from './messages.ts';
 
 /** Patches everything that shows a message or its conversation, as a refetch would leave it. */
@@ -14,6 +30,11 @@ export function applyMessage(cache: QueryClient, message: MessageView, me: strin
   const copies = copiesOf(cache, id);
   const before = freshest(copies);
   if (!before || message.seq > before.lastSeq + 1) {
+    refetchAbout(cache, id);
+    return;
+  }
+  // Whether something new brings it back is the person's setting, which only the server knows.
+  if (before.isArchived) {
     refetchAbout(cache, id);
     return;
   }
@@ -47,6 +68,15 @@ export function applyReading(cache: QueryClient, reading: Reading, me: string): 
   else refetchAbout(cache, id);
 }
 
+/** Patches how far others have received a conversation. */
+export function applyDelivery(
+  cache: QueryClient,
+  { conversationId, people }: { conversationId: ConversationId; people: readonly Delivered[] },
+): void {
+  const before = freshest(copiesOf(cache, conversationId));
+  if (before) replaceConversation(cache, before, withDelivery(before, people));
+}
+
 /** What the server says about the counts is true, whatever was reckoned here. */
 export function applyCounts(cache: QueryClient, counts: UnreadCounts): void {
   cache.setQueryData(unreadQuery().queryKey, counts);
@@ -58,11 +88,41 @@ export function applyConversation(cache: QueryClient, conversation: Conversation
   replaceConversation(cache, conversation, conversation);
 }
 
+/**
+ * Shows what the person has just chosen for a conversation, before the server has said yes; the returned function takes
+ * it back.
+ */
+export function applyOwn(
+  cache: QueryClient,
+  id: ConversationId,
+  change: Partial<Pick<ConversationView, 'isStarred' | 'isArchived' | 'isMuted' | 'priority'>>,
+): () => void {
+  const before = freshest(copiesOf(cache, id));
+  if (!before) return () => undefined;
+  const after = { ...before, ...change };
+  replaceConversation(cache, before, after);
+  return () => replaceConversation(cache, after, before);
+}
+
 /** A conversation was added or changed in a way that only the server knows. */
 export function refetchAbout(cache: QueryClient, id: ConversationId): void {
   askAgain(cache, conversationQuery(id).queryKey);
   askAgain(cache, messagingApi.list.key());
   askAgain(cache, unreadQuery().queryKey);
+}
+
+/** Who takes part, or what the person has chosen for the conversation, is not what it was. */
+export function refetchWhole(cache: QueryClient, id: ConversationId): void {
+  refetchAbout(cache, id);
+  askAgain(cache, membersQuery(id).queryKey);
+  askAgain(cache, ownSettingsQuery(id).queryKey);
+}
+
+/** What holds everywhere has changed: what each conversation is to the person may follow from it. */
+export function refetchSettings(cache: QueryClient): void {
+  askAgain(cache, messagingApi.ownSettings.key());
+  askAgain(cache, messagingApi.get.key());
+  askAgain(cache, messagingApi.list.key());
 }
 
 /** Shows a person's new presence, name or photo wherever the person takes part. */
@@ -73,7 +133,15 @@ export function applyPerson(
   const change = (conversation: ConversationView): ConversationView => {
     if (!conversation.participants.some(({ id }) => id === person.id)) return conversation;
     const participants = conversation.participants.map((participant) =>
-      participant.id === person.id ? { ...participant, ...person, id: participant.id } : participant,
+      participant.id === person.id
+        ? {
+            ...participant,
+            ...person,
+            id: participant.id,
+            // In a request nobody's presence is told (MSG-11).
+            ...(conversation.request && { status: participant.status }),
+          }
+        : participant,
     );
     return { ...conversation, participants };
   };
@@ -98,7 +166,7 @@ function holdMessage(cache: QueryClient, message: MessageView): void {
 }
 
 /** Every copy of the conversation that may be trusted: one that is marked stale may have missed something. */
-function copiesOf(cache: QueryClient, id: ConversationId): ConversationView[] {
+export function copiesOf(cache: QueryClient, id: ConversationId): ConversationView[] {
   const isTrusted = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.isInvalidated === false;
   const listed = conversationViews
     .map((view) => listQuery(view).queryKey)
@@ -110,13 +178,17 @@ function copiesOf(cache: QueryClient, id: ConversationId): ConversationView[] {
   return single ? [single, ...listed] : listed;
 }
 
-const freshest = (copies: readonly ConversationView[]): ConversationView | undefined =>
+export const freshest = (copies: readonly ConversationView[]): ConversationView | undefined =>
   copies.reduce<ConversationView | undefined>(
     (best, copy) => (best && best.lastSeq >= copy.lastSeq ? best : copy),
     undefined,
   );
 
-function replaceConversation(cache: QueryClient, before: ConversationView, after: ConversationView): void {
+export function replaceConversation(
+  cache: QueryClient,
+  before: ConversationView,
+  after: ConversationView,
+): void {
   const single = conversationQuery(after.id).queryKey;
   patch(cache, single, () => after);
   askAgainAfterFlight(cache, single);
@@ -131,7 +203,7 @@ function replaceConversation(cache: QueryClient, before: ConversationView, after
 }
 
 // Changes what is held, if anything is. Setting data also calls it fresh, so what was stale is marked again.
-function patch<Data>(
+export function patch<Data>(
   cache: QueryClient,
   queryKey: DataTag<QueryKey, Data, unknown>,
   change: (held: Data) => Data,
@@ -142,18 +214,23 @@ function patch<Data>(
   if (isStale) query.invalidate();
 }
 
+// The counts are marked only: how often they are asked for is decided in one place, the shell (S16).
+const refetchOf = (queryKey: QueryKey) =>
+  hashKey(queryKey) === hashKey(unreadQuery().queryKey) ? ({ refetchType: 'none' } as const) : {};
+
 // Marks stale; what is on screen is fetched again.
-function askAgain(cache: QueryClient, queryKey: QueryKey): void {
+export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
   askAgainAfterFlight(cache, queryKey);
   // A burst must not start and break off a request for each of its messages.
-  void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  void cache.invalidateQueries({ queryKey, ...refetchOf(queryKey) }, { cancelRefetch: false });
 }
 
 // An answer that is on its way was made before this event and would hide it: ask again once it is there.
-function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
+export function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     const again = () => {
-      void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+      const filter = { queryKey: query.queryKey, exact: true, ...refetchOf(query.queryKey) };
+      void cache.invalidateQueries(filter, { cancelRefetch: false });
     };
     query.promise?.then(again, again);
   }

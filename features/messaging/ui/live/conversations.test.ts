@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationView, MessageView } from '../../contract.ts';
+import type { ConversationView, MessageView } from '../../contract/views.ts';
 import {
   type HeldList,
   placeInList,
@@ -24,7 +24,7 @@ const conversation = (name: string, fields: Partial<ConversationView> = {}) =>
   }) as ConversationView;
 
 const message = (seq: number, by = 'ava', type: 'text' | 'system' = 'text') =>
-  ({ seq, senderId: by, type, createdAt: at(seq) }) as MessageView;
+  ({ seq, senderId: by, type, content: '', createdAt: at(seq) }) as MessageView;
 
 const list = (names: ConversationView[], nextCursor: string | null = null): HeldList => ({
   pages: [{ items: names, nextCursor }],
@@ -79,14 +79,18 @@ test('a pointer from another tab does not go back', () => {
 });
 
 test('each conversation counts under one badge at most, and never below zero', () => {
-  const counts = { regular: 1, cold: 1 };
+  const counts = { regular: 1, cold: 1, requests: 0 };
   const quiet = conversation('a');
   const unread = conversation('a', { unreadCount: 1 });
   const cold = conversation('a', { unreadCount: 1, isCold: true });
-  expect(shiftCounts(counts, quiet, unread)).toEqual({ regular: 2, cold: 1 });
-  expect(shiftCounts(counts, cold, unread)).toEqual({ regular: 2, cold: 0 });
-  expect(shiftCounts(counts, unread, quiet)).toEqual({ regular: 0, cold: 1 });
-  expect(shiftCounts({ regular: 0, cold: 0 }, unread, quiet)).toEqual({ regular: 0, cold: 0 });
+  expect(shiftCounts(counts, quiet, unread)).toEqual({ regular: 2, cold: 1, requests: 0 });
+  expect(shiftCounts(counts, cold, unread)).toEqual({ regular: 2, cold: 0, requests: 0 });
+  expect(shiftCounts(counts, unread, quiet)).toEqual({ regular: 0, cold: 1, requests: 0 });
+  expect(shiftCounts({ regular: 0, cold: 0, requests: 0 }, unread, quiet)).toEqual({
+    regular: 0,
+    cold: 0,
+    requests: 0,
+  });
   expect(shiftCounts(counts, unread, { ...unread, unreadCount: 2 })).toBe(counts);
 });
 

@@ -1,6 +1,6 @@
-import type { ConversationView, MessageView, UnreadCounts } from '../../contract.ts';
+import type { ConversationView, MessageView, UnreadCounts } from '../../contract/views.ts';
 import { type ConversationViewName, limits } from '../../limits.ts';
-import { badgeOf, countsAsUnread, isInView } from '../../policy.ts';
+import { badgeOf, countsAsUnread, isInView, owedAfter } from '../../policy.ts';
 import type { HeldMessages } from './messages.ts';
 
 /** The pages of one view of the inbox that are held. */
@@ -19,24 +19,46 @@ export function withMessage(
   const isUnread = message.seq > conversation.readSeq && countsAsUnread(message, me);
   return {
     ...conversation,
-    lastMessage: message,
+    lastMessage: previewOf(message),
     lastSeq: message.seq,
     unreadCount: Math.min(conversation.unreadCount + (isUnread ? 1 : 0), limits.unreadCountedTo),
     // The system's own lines do not make a cold conversation warm again (S43).
-    isCold: message.type === 'text' ? false : conversation.isCold,
-    updatedAt: message.createdAt,
+    ...(message.type === 'text' && { isCold: false, updatedAt: message.createdAt }),
+    owed: owedAfter(message, me),
   };
 }
 
-/** The conversation after somebody else has read up to `readSeq`. */
+/** What a list shows of a message: the server's lists have no more of it than this. */
+export const previewOf = ({ editedAt, replyTo, mentions, reactions, attachments, ...preview }: MessageView) =>
+  preview;
+
+/** The conversation after somebody else has read up to `readSeq`; what they have read they have received. */
 export function withTheirReading(
   conversation: ConversationView,
   personId: string,
   readSeq: number,
 ): ConversationView {
   const participants = conversation.participants.map((participant) =>
-    participant.id === personId && participant.readSeq < readSeq ? { ...participant, readSeq } : participant,
+    participant.id === personId && participant.readSeq !== null && participant.readSeq < readSeq
+      ? { ...participant, readSeq, deliveredSeq: Math.max(readSeq, participant.deliveredSeq ?? 0) }
+      : participant,
   );
+  return { ...conversation, participants };
+}
+
+/** How far one participant's devices have received. */
+export type Delivered = { personId: string; deliveredSeq: number };
+
+/** The conversation after others have received it up to there; never back, and nothing of who does not share it. */
+export function withDelivery(conversation: ConversationView, people: readonly Delivered[]): ConversationView {
+  const upTo = new Map(people.map(({ personId, deliveredSeq }) => [personId, deliveredSeq]));
+  const participants = conversation.participants.map((participant) => {
+    const { deliveredSeq } = participant;
+    const received = upTo.get(participant.id) ?? 0;
+    return deliveredSeq !== null && received > deliveredSeq
+      ? { ...participant, deliveredSeq: received }
+      : participant;
+  });
   return { ...conversation, participants };
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import type { MessageView } from '../../contract.ts';
-import { appendMessage, type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './messages.ts';
+import type { MessageView } from '../../contract/views.ts';
+import {
+  appendLater,
+  appendMessage,
+  type HeldMessages,
+  holds,
+  joinPieces,
+  keepLatest,
+  mergeLatest,
+  prependEarlier,
+} from './messages.ts';
 
 const message = (seq: number) => ({ seq, content: `number ${seq}` }) as MessageView;
 
@@ -51,4 +60,41 @@ test('a long thread that was left keeps its end and knows that there is more', (
   expect(keepLatest(held(1, 300), 100)).toEqual(held(201, 300));
   const short = held(1, 40);
   expect(keepLatest(short, 100)).toBe(short);
+});
+
+const piece = (from: number, to: number, ends: { hasEarlier?: boolean; hasLater?: true } = {}) => ({
+  items: Array.from({ length: to - from + 1 }, (_, index) => ({ seq: from + index }) as MessageView),
+  hasEarlier: true,
+  ...ends,
+});
+const seqsOf = (held: { items: readonly MessageView[] } | undefined) => held?.items.map(({ seq }) => seq);
+
+test('a piece from further up grows at both ends, and knows which of them goes on', () => {
+  const middle = piece(10, 12, { hasLater: true });
+  const down = appendLater(middle, piece(13, 14, { hasLater: true }));
+  expect([seqsOf(down), down.hasEarlier, down.hasLater]).toEqual([[10, 11, 12, 13, 14], true, true]);
+  const up = prependEarlier(down, piece(8, 9, { hasEarlier: false }));
+  expect([seqsOf(up), up.hasEarlier, up.hasLater]).toEqual([[8, 9, 10, 11, 12, 13, 14], false, true]);
+  expect(appendLater(up, piece(15, 15)).hasLater).toBeUndefined();
+  expect(appendLater(up, { items: [], hasEarlier: true }).hasLater).toBeUndefined();
+  expect(appendLater(up, piece(20, 21))).toBe(up);
+});
+
+test('a piece becomes one with the latest messages where they touch, and not before', () => {
+  const latest = piece(20, 22, { hasEarlier: true });
+  expect(joinPieces(piece(10, 18, { hasLater: true }), latest)).toBeUndefined();
+  const joined = joinPieces(piece(15, 19, { hasEarlier: false, hasLater: true }), latest);
+  expect([seqsOf(joined), joined?.hasEarlier, joined?.hasLater]).toEqual([
+    [15, 16, 17, 18, 19, 20, 21, 22],
+    false,
+    undefined,
+  ]);
+  expect(seqsOf(joinPieces(piece(18, 21, { hasLater: true }), latest))).toEqual([18, 19, 20, 21, 22]);
+  expect(joinPieces(piece(21, 22), latest)?.items.length).toBe(3);
+});
+
+test('a position is held between the first and the last message', () => {
+  const held = piece(10, 12);
+  expect([9, 10, 12, 13].map((seq) => holds(held, seq))).toEqual([false, true, true, false]);
+  expect(holds({ items: [], hasEarlier: false }, 1)).toBe(false);
 });

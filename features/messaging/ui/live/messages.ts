@@ -1,7 +1,12 @@
-import type { MessageView } from '../../contract.ts';
+import type { MessageView } from '../../contract/views.ts';
 
 /** The messages of a conversation that are held: oldest first, by `seq` without holes. */
-export type HeldMessages = { items: MessageView[]; hasEarlier: boolean };
+export type HeldMessages = {
+  items: MessageView[];
+  hasEarlier: boolean;
+  /** There are messages after these: a piece from further up, not the latest. */
+  hasLater?: true | undefined;
+};
 
 /** Adds a new message. `isStale` says that messages in between are missing, so the end must be fetched again. */
 export function appendMessage(
@@ -21,8 +26,37 @@ export function prependEarlier(held: HeldMessages, earlier: HeldMessages): HeldM
   if (!oldest) return earlier;
   if (!last) return { ...held, hasEarlier: false };
   if (last.seq !== oldest.seq - 1) return held;
-  return { items: [...earlier.items, ...held.items], hasEarlier: earlier.hasEarlier };
+  return { ...held, items: [...earlier.items, ...held.items], hasEarlier: earlier.hasEarlier };
 }
+
+/** Puts a later page behind a piece; a page that does not begin right after it is ignored. */
+export function appendLater(piece: HeldMessages, later: HeldMessages): HeldMessages {
+  const { items, hasEarlier } = piece;
+  const first = later.items[0];
+  if (!first) return { items, hasEarlier };
+  if (first.seq !== (items.at(-1)?.seq ?? 0) + 1) return piece;
+  return {
+    items: [...items, ...later.items],
+    hasEarlier,
+    ...(later.hasLater && { hasLater: true as const }),
+  };
+}
+
+/** A piece and the latest messages in one, where they touch; undefined while messages between them are missing. */
+export function joinPieces(piece: HeldMessages, latest: HeldMessages): HeldMessages | undefined {
+  const last = piece.items.at(-1)?.seq ?? 0;
+  const first = latest.items[0]?.seq;
+  if (first === undefined || last < first - 1) return undefined;
+  const before = piece.items.filter(({ seq }) => seq < first);
+  return {
+    items: [...before, ...latest.items],
+    hasEarlier: before.length > 0 ? piece.hasEarlier : latest.hasEarlier,
+  };
+}
+
+/** Whether a position is among the held messages. */
+export const holds = ({ items }: HeldMessages, seq: number): boolean =>
+  items.length > 0 && seq >= (items[0]?.seq ?? 0) && seq <= (items.at(-1)?.seq ?? 0);
 
 /**
  * What is held after the latest page came: older pages stay when they touch it, and so does what arrived live

@@ -1,34 +1,46 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import type { ConversationViewName } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { ConversationList } from '../parts/conversation-list.tsx';
+import { BesideProvider } from '../parts/composer/beside-provider.tsx';
 import { titleOf } from '../parts/conversation-words.ts';
-import { InboxViews } from '../parts/inbox-views.tsx';
-import { ListFilter } from '../parts/list-filter.tsx';
+import { MessageSearch } from '../parts/finding/message-search.tsx';
+import { SearchAll } from '../parts/finding/search-all.tsx';
+import { LaterHost } from '../parts/later/later-parts.tsx';
+import { ActsProvider, useConversationActs } from '../parts/list/conversation-acts.ts';
+import { ConversationList } from '../parts/list/conversation-list.tsx';
+import { InboxViews } from '../parts/list/inbox-views.tsx';
+import { ListFilter } from '../parts/list/list-filter.tsx';
+import { useInboxKeys } from '../parts/list/use-inbox-keys.ts';
+import { useInboxList } from '../parts/list/use-inbox-list.ts';
+import { useInboxPlaces } from '../parts/list/use-inbox-places.ts';
 import { type MessagesSearch, readMessagesSearch } from '../parts/messages-address.ts';
-import { OpenConversation, ThreadNotice } from '../parts/open-conversation.tsx';
+import { NewMessageButton } from '../parts/people/new-message-button.tsx';
+import { OpenConversation } from '../parts/thread/lazy-thread.tsx';
+import { ThreadNotice } from '../parts/thread/thread-notice.tsx';
 import { useConversation, useOpenConversation } from '../parts/use-conversation.ts';
-import { useInboxKeys } from '../parts/use-inbox-keys.ts';
-import { useInboxList } from '../parts/use-inbox-list.ts';
 import classes from './messages-page.module.css';
 
 /** The inbox: its views, the conversations of one of them, and the open one beside them. */
 export function MessagesPage() {
   const search = readMessagesSearch(useSearch({ strict: false }));
   const hasInbox = useMayOpen('inbox');
+  // Files on their way and answers that were begun stay while somebody goes from conversation to conversation.
+  return <BesideProvider>{pageOf(search, hasInbox)}</BesideProvider>;
+}
+
+function pageOf(search: MessagesSearch, hasInbox: boolean) {
   if (hasInbox) return <Inbox search={search} />;
   // Whoever takes part in a conversation may open that one by its link, whatever the role (S8).
   if (search.conversationId) return <OnlyConversation id={search.conversationId} />;
   return <ForbiddenPanel thing={copy.closed.thing} whoCanGrant={copy.closed.whoCanGrant} />;
 }
 
-function Inbox({ search: { view = 'inbox', conversationId: openId } }: { search: MessagesSearch }) {
+function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { search: MessagesSearch }) {
   const navigate = useNavigate();
   const [filter, setFilter] = useState('');
   const page = useRef<HTMLDivElement>(null);
@@ -36,87 +48,126 @@ function Inbox({ search: { view = 'inbox', conversationId: openId } }: { search:
   const composer = useRef<HTMLTextAreaElement>(null);
   const open = useOpenConversation(openId);
   const list = useInboxList({ view, filter, open });
+  const { shown } = list;
+  // A press answers at once with the row and the column; the thread, which takes long to draw, follows.
+  const drawnId = useDeferredValue(openId);
+  const writeIn = useComposerFocus(composer, drawnId);
 
   const go = (to: MessagesSearch, isReplacing = false) =>
     void navigate({ to: '/messages', search: to, replace: isReplacing, resetScroll: false });
   const openOne = (id: ConversationId) => go({ view, conversationId: id }, openId !== undefined);
-  const focusList = () => {
-    page.current?.querySelector<HTMLElement>('[role="listitem"] a[tabindex="0"]')?.focus();
-  };
-  useFocusAfterClosing(openId, focusList);
+  const found = { ...(q && { q }) };
+  const close = () => go({ view, ...found }, true);
+  const searchFor = (text: string) => go({ view, ...(openId && { conversationId: openId }), q: text });
+  const places = useInboxPlaces({ page, shown, openId, onOpen: openOne, onClose: close });
+  const acts = useConversationActs(places.putAway);
   useInboxKeys({
-    shown: list.shown,
+    ...places,
+    shown,
+    open,
     openId,
     onOpen: openOne,
-    onView: (next: ConversationViewName) => go({ view: next, ...(openId && { conversationId: openId }) }),
-    view,
-    focusList,
-    focusFilter: () => filterBox.current?.select(),
+    acts,
+    focusFilter: () => (q === undefined ? filterBox.current : searchBoxIn(page.current))?.select(),
     focusComposer: () => composer.current?.focus(),
   });
 
   return (
-    <div className={classes.container}>
-      <div className={classes.page} ref={page} data-open={openId !== undefined || undefined}>
-        <div className={classes.title}>
-          <PageTitle title={open ? copy.titleOf(titleOf(open)) : copy.title}>{copy.title}</PageTitle>
-        </div>
-        <div className={classes.views}>
-          <InboxViews view={view} />
-        </div>
-        <section className={classes.list} aria-label={copy.list.label}>
-          <ListFilter ref={filterBox} text={filter} onChange={setFilter} onLeave={focusList} />
-          <ConversationList
-            list={list}
-            view={view}
-            openId={openId}
-            onOpen={({ id }) => openOne(id)}
-            onClearFilter={() => setFilter('')}
-          />
-        </section>
-        {openId ? (
-          <OpenConversation
-            key={openId}
-            id={openId}
-            onBack={() => go({ view }, true)}
-            composerRef={composer}
-          />
-        ) : (
-          <div className={classes.nothing}>
-            {list.shown.length > 0 ? (
-              <ThreadNotice title={copy.thread.choose} line={copy.thread.chooseLine} />
-            ) : null}
+    <ActsProvider value={acts}>
+      <div className={classes.container}>
+        <div className={classes.page} ref={page} data-open={openId !== undefined || undefined}>
+          <div className={classes.title}>
+            <PageTitle title={open ? copy.titleOf(titleOf(open)) : copy.title}>{copy.title}</PageTitle>
           </div>
-        )}
+          <div className={classes.views}>
+            <InboxViews view={view} />
+            <LaterHost />
+          </div>
+          <section className={classes.list} aria-label={copy.list.label}>
+            <MessageSearch
+              q={q}
+              openAt={{ id: openId, at }}
+              onOpen={({ message, place }) =>
+                go({ view, conversationId: place.id, at: message.seq, ...found }, openId !== undefined)
+              }
+              onClose={() => {
+                go({ view, ...(openId && { conversationId: openId }) }, true);
+                requestAnimationFrame(() => filterBox.current?.focus());
+              }}
+            />
+            <div className={classes.listHead} data-searching={q !== undefined || undefined}>
+              <ListFilter
+                ref={filterBox}
+                text={filter}
+                onChange={setFilter}
+                onSearch={searchFor}
+                onLeave={places.focusList}
+              />
+              <NewMessageButton onStarted={writeIn} />
+            </div>
+            {q === undefined ? (
+              <>
+                <SearchAll typed={filter} onSearch={searchFor} />
+                <ConversationList
+                  list={list}
+                  view={view}
+                  openId={openId}
+                  onOpen={({ id }) => openOne(id)}
+                  onClearFilter={() => setFilter('')}
+                />
+              </>
+            ) : null}
+          </section>
+          {openId && drawnId ? (
+            <OpenConversation key={drawnId} id={drawnId} onBack={close} composerRef={composer} />
+          ) : (
+            <div className={classes.nothing}>
+              {shown.length > 0 && !openId ? (
+                <ThreadNotice title={copy.thread.choose} line={copy.thread.chooseLine} />
+              ) : null}
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </ActsProvider>
   );
 }
 
-// Where only one column fits, the button that led back is gone with its column.
-function useFocusAfterClosing(openId: ConversationId | undefined, focusList: () => void): void {
-  const latest = useRef({ openId, focusList });
+/** Takes the focus to the place to write of a conversation, as soon as that one is drawn. */
+function useComposerFocus(
+  composer: RefObject<HTMLTextAreaElement | null>,
+  drawnId: ConversationId | undefined,
+): (id: ConversationId) => void {
+  const [wantedId, setWantedId] = useState<ConversationId>();
+  const isDrawn = wantedId !== undefined && wantedId === drawnId;
   useEffect(() => {
-    const hasClosed = latest.current.openId !== undefined && openId === undefined;
-    latest.current = { openId, focusList };
-    if (hasClosed && document.activeElement === document.body) focusList();
-  });
+    if (isDrawn) composer.current?.focus();
+  }, [composer, isDrawn]);
+  return setWantedId;
 }
+
+// The box of the search stands where the filter's was.
+const searchBoxIn = (page: HTMLElement | null) =>
+  page?.querySelector<HTMLInputElement>('[role="search"] input');
 
 function OnlyConversation({ id }: { id: ConversationId }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const { data: open } = useConversation(id);
   useShortcuts({ r: () => composer.current?.focus() });
+  const acts = useConversationActs(() => undefined);
   return (
-    <div className={classes.container}>
-      <div className={classes.page} data-open data-single>
-        <div className={classes.title}>
-          <PageTitle isHidden title={open ? copy.titleOf(titleOf(open)) : copy.title}>
-            {copy.title}
-          </PageTitle>
+    <ActsProvider value={acts}>
+      <div className={classes.container}>
+        <div className={classes.page} data-open data-single>
+          <div className={classes.title}>
+            <PageTitle isHidden title={open ? copy.titleOf(titleOf(open)) : copy.title}>
+              {copy.title}
+            </PageTitle>
+          </div>
+          <LaterHost />
+          <OpenConversation key={id} id={id} onBack={undefined} composerRef={composer} />
         </div>
-        <OpenConversation key={id} id={id} onBack={undefined} composerRef={composer} />
       </div>
-    </div>
+    </ActsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationView } from '../../contract.ts';
+import type { ConversationView } from '../../contract/views.ts';
 import { lastLineOf, matchesFilter, matterOf, quietDays, titleOf } from './conversation-words.ts';
 
 const zoe = {

@@ -1,5 +1,6 @@
-import type { ConversationView, ParticipantView } from '../../contract.ts';
+import type { ConversationView, ParticipantView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { systemWords } from './thread/system-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -13,6 +14,18 @@ export function titleOf({ title, participants }: ConversationView): string {
 export const otherOf = ({ type, participants }: ConversationView): ParticipantView | undefined =>
   type === 'direct' ? participants[0] : undefined;
 
+/** Whether somebody who is not connected asks the viewer, also when the viewer has put that away. */
+export const isRequest = ({ request }: ConversationView): boolean =>
+  request === 'incoming' || request === 'ignored';
+
+/** Whether the viewer can put the conversation where they want it: it is theirs, and they still take part. */
+export const canBeSorted = (conversation: ConversationView): boolean =>
+  !isRequest(conversation) && conversation.closed !== 'left';
+
+/** Where a group's picture is; null when it has none. */
+export const pictureOf = ({ pictureFileId }: ConversationView): string | null =>
+  pictureFileId && `/api/files/${pictureFileId}`;
+
 /** What stands under the name: who the other is, or how many there are. */
 export function matterOf(conversation: ConversationView): string {
   const other = otherOf(conversation);
@@ -23,13 +36,17 @@ export function matterOf(conversation: ConversationView): string {
 /** The last message in one line: own words say so, and in a group others' carry their first name. */
 export function lastLineOf({ type, lastMessage, participants }: ConversationView, me: string): string {
   if (!lastMessage) return copy.row.noMessage;
-  const text = lastMessage.content.replace(/\s+/g, ' ');
-  if (lastMessage.type === 'system') return text;
+  // A message of files alone has no words.
+  const text = lastMessage.content.replace(/\s+/g, ' ') || copy.row.files;
+  if (lastMessage.type === 'system') return systemWords(lastMessage, (id) => nameIn(participants, id, me));
   if (lastMessage.senderId === me) return copy.row.you(text);
   const sender = participants.find(({ id }) => id === lastMessage.senderId);
   const firstName = sender?.displayName.split(' ')[0];
   return type === 'group' && firstName ? `${firstName}: ${text}` : text;
 }
+
+const nameIn = (participants: readonly ParticipantView[], id: string, me: string): string | undefined =>
+  id === me ? copy.thread.you : participants.find((person) => person.id === id)?.displayName;
 
 /** Whole days since the last message; `nowMs` is milliseconds since 1970. */
 export const quietDays = ({ updatedAt }: ConversationView, nowMs: number): number =>

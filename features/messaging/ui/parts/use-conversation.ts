@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import type { ConversationView } from '../../contract.ts';
+import type { ConversationView } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
 import { conversationQuery, listQuery } from '../api.ts';
 

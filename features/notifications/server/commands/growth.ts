@@ -38,6 +38,9 @@ interface GrownRow extends Record<string, unknown> {
   readonly updatedAt: Date;
 }
 
+/** Told to the other processes when a person's rows were read; one that misses it rings a little later (`#ringAgain`). */
+const memory = 'notifications: unread rows';
+
 const keyOf = (row: RowKey) => `${row.type} ${row.subject}`;
 
 /** Two drafts of one row: the later words, all the events. */
@@ -64,6 +67,12 @@ class GrowthQueue implements Growth {
 
   constructor(parts: GrowthParts) {
     this.#parts = parts;
+    parts.platform.news.listen(memory, {
+      onChange: (people) => {
+        for (const person of people) this.#unread.delete(person as PersonId);
+      },
+      onGap: () => this.#unread.clear(),
+    });
   }
 
   allow(type: string, stillNews: StillNews): void {
@@ -91,6 +100,7 @@ class GrowthQueue implements Growth {
 
   settleAndForget(person: PersonId): Promise<void> {
     this.#unread.delete(person);
+    this.#parts.platform.news.tell(memory, [person]);
     return this.settle(person);
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
@@ -30,7 +30,7 @@ export async function announceChanged(
 export async function resolveSubject(
   tx: Transaction,
   teller: Teller,
-  about: { person: PersonId; type: string; subject: string },
+  about: { person: PersonId; type: string | readonly string[]; subject: string },
 ): Promise<void> {
   const rows = await tx.orm
     .update(notification)
@@ -38,7 +38,7 @@ export async function resolveSubject(
     .where(
       and(
         eq(notification.personId, about.person),
-        eq(notification.type, about.type),
+        inArray(notification.type, [about.type].flat()),
         eq(notification.subject, about.subject),
         // What is put off does not come back any more (NOT-11).
         or(eq(notification.status, 'unread'), isNotNull(notification.snoozedUntil)),

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentProps } from 'react';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
 type TickProps = {
@@ -6,21 +7,13 @@ type TickProps = {
   label: string;
   isBare?: boolean;
   hint?: string | undefined;
-  checked: boolean;
-  onToggle: (isOn: boolean) => void;
-} & Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | 'onChange' | 'onToggle'>;
+} & ComponentProps<typeof TickBox>;
 
 /** A box that is ticked or not; it saves by itself. */
-export function Tick({ label, isBare = false, hint, checked, onToggle, ...rest }: TickProps) {
+export function Tick({ label, isBare = false, hint, ...rest }: TickProps) {
   return (
     <label className={classes.tick} data-bare={isBare || undefined}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        checked={checked}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-        {...rest}
-      />
+      <TickBox {...rest} />
       <span className={isBare ? 'visually-hidden' : classes.words}>
         {label}
         {hint ? <span className={classes.hint}>{hint}</span> : null}

@@ -65,7 +65,7 @@ async function presentSummaries(orm: NodePgDatabase, rows: readonly ProfileRow[]
 export async function summariesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, PersonSummary>> {
+): Promise<Map<PersonId, PersonSummary>> {
   if (people.length === 0) return new Map();
   const rows = await orm
     .select()

@@ -1,11 +1,13 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PersonSummary } from '../../contract.ts';
+import { asAttending } from '../present.ts';
 import { summariesOf } from './people.ts';
 
 /**
  * Summaries kept in memory for what shows many people at once: conversation rows, senders, search hits.
- * A change made on this process is forgotten at once; one made on another is at most `keptMs` old.
+ * What changes is forgotten at once here and, by the news, on the other processes; kept for `keptMs` at most, and not at
+ * all while the others are not heard.
  */
 export interface SummaryBook {
   of(people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PersonSummary>>;
@@ -16,16 +18,31 @@ export interface SummaryBook {
 
 const keptMs = 60_000;
 const sizeMax = 20_000;
+const memory = 'profiles: summaries';
 
 export function createSummaryBook(platform: Platform): SummaryBook {
   const kept = new Map<PersonId, { summary: PersonSummary; untilMs: number }>();
+  const { attendance, news } = platform;
   let changes = 0;
+  const forget = (people: readonly string[]) => {
+    changes++;
+    for (const id of people) kept.delete(id as PersonId);
+  };
+  const forgetAll = () => {
+    changes++;
+    kept.clear();
+  };
+  // Every process finds out by itself.
+  attendance.onChange(forget);
+  attendance.onSettled(forgetAll);
+  news.listen(memory, { onChange: forget, onGap: forgetAll });
 
   const load = async (people: readonly PersonId[]) => {
     const before = changes;
     const found = await summariesOf(platform.database.orm, people);
+    for (const [id, summary] of found) found.set(id, asAttending(attendance, summary));
     // A change during the read may make the answer older than the change: use it, do not keep it.
-    if (before !== changes) return found;
+    if (before !== changes || !news.isHeard()) return found;
     if (kept.size + found.size > sizeMax) kept.clear();
     const untilMs = platform.clock.now().getTime() + keptMs;
     for (const [id, summary] of found) kept.set(id, { summary, untilMs });
@@ -39,7 +56,7 @@ export function createSummaryBook(platform: Platform): SummaryBook {
       const missing: PersonId[] = [];
       for (const id of people) {
         const entry = kept.get(id);
-        if (entry && entry.untilMs > nowMs) result.set(id, entry.summary);
+        if (entry && entry.untilMs > nowMs && news.isHeard()) result.set(id, entry.summary);
         else missing.push(id);
       }
       if (missing.length === 0) return result;
@@ -47,8 +64,8 @@ export function createSummaryBook(platform: Platform): SummaryBook {
       return result;
     },
     forget: (people) => {
-      changes++;
-      for (const id of people) kept.delete(id);
+      forget(people);
+      news.tell(memory, people);
     },
     size: () => kept.size,
   };

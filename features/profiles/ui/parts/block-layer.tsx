@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { blockCopy as words } from './block-copy.ts';
@@ -8,6 +8,8 @@ import { type Blockable, useBlock } from './use-block.ts';
 
 type BlockLayerProps = {
   person: Blockable;
+  /** What stands above it in the same menu. */
+  items: ReactNode;
   /** The button it hangs on. */
   target: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -15,7 +17,7 @@ type BlockLayerProps = {
 };
 
 /** The menu about somebody; blocking asks first, as it closes a conversation for both. */
-export function BlockLayer({ person, target, isOpen, onChange }: BlockLayerProps) {
+export function BlockLayer({ person, items, target, isOpen, onChange }: BlockLayerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBlocked, isBusy, block, unblock } = useBlock(person);
   return (
@@ -24,20 +26,22 @@ export function BlockLayer({ person, target, isOpen, onChange }: BlockLayerProps
         opened={useOpensAfterMount(isOpen)}
         onChange={onChange}
         position="bottom-end"
-        width={220}
+        width={items ? 248 : 220}
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
           <ExistingTarget element={target} />
         </Menu.Target>
         <Menu.Dropdown aria-label={words.more(person.displayName)}>
+          {items}
+          {items ? <Menu.Divider /> : null}
           {isBlocked ? (
-            <Menu.Item data-autofocus disabled={isBusy} onClick={unblock}>
+            <Menu.Item data-autofocus={!items || undefined} disabled={isBusy} onClick={unblock}>
               {words.unblockOne(person.displayName)}
             </Menu.Item>
           ) : (
             <Menu.Item
-              data-autofocus
+              data-autofocus={!items || undefined}
               color="danger"
               disabled={isBusy || isBlocked === undefined}
               onClick={() => setIsAsking(true)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconDots } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
@@ -7,8 +7,14 @@ import type { Blockable } from './use-block.ts';
 
 const loadLayer = () => import('./block-layer.tsx').then((part) => part.BlockLayer);
 
+type BlockMenuProps = {
+  person: Blockable;
+  /** What stands above it in the same menu. */
+  items?: ReactNode;
+};
+
 /** What else can be done about somebody: blocking them, on their page and in a conversation (X17). */
-export function BlockMenu({ person }: { person: Blockable }) {
+export function BlockMenu({ person, items }: BlockMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +33,9 @@ export function BlockMenu({ person }: { person: Blockable }) {
           setIsOpen((wasOpen) => !wasOpen);
         }}
       />
-      {Layer ? <Layer person={person} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
+      {Layer ? (
+        <Layer person={person} items={items} target={button} isOpen={isOpen} onChange={setIsOpen} />
+      ) : null}
     </>
   );
 }

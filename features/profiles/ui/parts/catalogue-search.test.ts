@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, findChoices, foundBy } from './catalogue-search.ts';
+import { choicesOf } from './catalogue-choices.ts';
+import { findChoices, foundBy } from './catalogue-search.ts';
 
 const option = (value: string, label: string, ...keywords: string[]) => ({ value, label, keywords });
 

@@ -1,20 +1,4 @@
-import type { Catalogue } from '../../contract.ts';
-
-/** One thing to choose. A slug that stands in several groups is one choice with several groups (PRO-6). */
-export type Choice = { value: string; label: string; keywords: string[]; groups: string[] };
-
-/** The choices of a catalogue in its own order, each once. */
-export function choicesOf(catalogue: Catalogue): Choice[] {
-  const choices = new Map<string, Choice>();
-  for (const group of catalogue.groups) {
-    for (const option of group.options) {
-      const known = choices.get(option.value);
-      if (!known) choices.set(option.value, { ...option, groups: [group.label] });
-      else merge(known, option.keywords, group.label);
-    }
-  }
-  return [...choices.values()];
-}
+import type { Choice } from './catalogue-choices.ts';
 
 /** The choices that answer `query`, best first: "1st AD", "DP" and "PA" are found by their keywords (PRO-5). */
 export function findChoices(choices: readonly Choice[], query: string, limit: number): Choice[] {
@@ -73,9 +57,4 @@ function rankOf(choice: Choice, wanted: string): number {
   if (matches(label, wanted)) return 4;
   if (keywords.some((keyword) => matches(keyword, wanted))) return 5;
   return wanted.length >= insideFrom && label.includes(wanted) ? 6 : noMatch;
-}
-
-function merge(choice: Choice, keywords: readonly string[], group: string): void {
-  if (!choice.groups.includes(group)) choice.groups.push(group);
-  choice.keywords = [...new Set([...choice.keywords, ...keywords])];
 }

@@ -1,4 +1,5 @@
-import { type Choice, foundBy } from './catalogue-search.ts';
+import type { Choice } from './catalogue-choices.ts';
+import { foundBy } from './catalogue-search.ts';
 import classes from './choice-option.module.css';
 
 /** One choice of a catalogue: its label and, in grey, the abbreviation it was found by or the group it belongs to. */

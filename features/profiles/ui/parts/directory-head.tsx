@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { labelFromSlug } from '../../policy.ts';
 import { choicesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { DirectorySearch } from './directory-address.ts';
+import { type DirectorySearch, filterLimits } from './directory-address.ts';
 import classes from './directory-head.module.css';
-import { FilterBox } from './filter-box.tsx';
 import { RoleBox } from './role-box.tsx';
 import type { DirectoryView } from './use-directory.ts';
 
@@ -32,10 +32,18 @@ export function DirectoryHead({ search, view, onChange, onLeave, filterRef }: Di
       </div>
       <div className={classes.filters}>
         <div className={classes.controls}>
-          <FilterBox
+          <AddressBox
             ref={filterRef}
+            className={classes.box}
             q={search.q}
-            onFilter={(q) => onChange({ q, role: undefined })}
+            label={copy.directory.filter}
+            placeholder={copy.directory.filter}
+            clearLabel={copy.directory.clearFilter}
+            textMin={filterLimits.textMin}
+            textMax={filterLimits.textMax}
+            waitMs={filterLimits.waitMs}
+            onText={(q) => onChange({ q, role: undefined })}
+            leaveKeys={['ArrowDown']}
             onLeave={onLeave}
           />
           <RoleBox onPick={(role) => onChange({ role, q: undefined })} />

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { PersonSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
-import { PersonRow } from './person-row.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** Pixels of a row: wide, compact by choice, and on a phone where the place stands under the headline. */
 export const rowHeights = { wide: 56, compact: 40, narrow: 80 } as const;
@@ -21,7 +20,7 @@ type DirectoryListProps = {
   onEndReached: (() => void) | undefined;
 };
 
-/** The people of the directory, each row a true link: it can be opened in a new tab or copied. */
+/** The people of the directory. */
 export function DirectoryList(props: DirectoryListProps) {
   const { people, total, rowHeight, openId, onOpen, onActiveChange, onEndReached } = props;
   const open = (person: PersonSummary) => (event: MouseEvent) => {
@@ -44,17 +43,12 @@ export function DirectoryList(props: DirectoryListProps) {
       {...(onOpen && { onOpen })}
       {...(onActiveChange && { onActiveChange })}
       renderRow={(person, { tabIndex }) => (
-        <Link
-          to="/people/$personId"
-          params={{ personId: person.id }}
-          className={classes.row}
+        <PersonLink
+          person={person}
+          isSelected={person.id === openId}
           tabIndex={tabIndex}
-          preload={false}
-          aria-current={person.id === openId || undefined}
           onClick={open(person)}
-        >
-          <PersonRow person={person} isSelected={person.id === openId} />
-        </Link>
+        />
       )}
     />
   );

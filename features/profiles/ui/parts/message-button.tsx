@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { isAmong } from '#features/access/policy.ts';
+import { isAmong } from '#features/access/policy/among.ts';
 import { IconMessage } from '#platform/ui/icons.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../contract.ts';

@@ -2,26 +2,16 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack
 import type { PersonSummary } from '../../contract.ts';
 import { foundQuery, peopleQuery } from '../api.ts';
 import { type DirectorySearch, filterLimits } from './directory-address.ts';
+import { type ListState, listStateOf } from './list-state.ts';
 import { type FoundPage, type RoleHit, useSurroundings } from './surroundings.tsx';
 
 /** What the directory shows: by name from the server's list, or found by a text in the order of the server. */
-export type DirectoryView = {
+export type DirectoryView = ListState & {
   people: readonly PersonSummary[];
   /** How many there are in all; undefined while more may be found. */
   total: number | undefined;
   /** Job titles that the text may mean. */
   roles: readonly RoleHit[];
-  status: 'waiting' | 'broken' | 'shown';
-  error: unknown;
-  /** A refresh failed: what is shown is from `updatedAtMs`. */
-  isStale: boolean;
-  updatedAtMs: number;
-  /** The next page failed; what is shown is whole up to there. */
-  isMoreBroken: boolean;
-  /** The rows still belong to the address before this one. */
-  isPrevious: boolean;
-  retry: () => void;
-  fetchMore: (() => void) | undefined;
 };
 
 /** Reads the directory for an address, page by page. */
@@ -40,10 +30,10 @@ export function useDirectory({ q = '', role }: DirectorySearch): DirectoryView {
     placeholderData: keepPreviousData,
     select: foundPeople,
   });
-  if (!isFinding) return { ...stateOf(listed), ...(listed.data ?? nobody) };
+  if (!isFinding) return { ...listStateOf(listed), ...(listed.data ?? nobody) };
   const people = found.data ?? nobody;
   // The search does not count what it has not looked for: the number is known once the last page is here.
-  return { ...stateOf(found), ...people, total: found.hasNextPage ? undefined : people.people.length };
+  return { ...listStateOf(found), ...people, total: found.hasNextPage ? undefined : people.people.length };
 }
 
 type People = Pick<DirectoryView, 'people' | 'total' | 'roles'>;
@@ -71,33 +61,3 @@ const foundPeople = ({ pages }: InfiniteData<FoundPage>): People => {
 const once = (people: readonly PersonSummary[]): PersonSummary[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ];
-
-type Reading = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  | 'data'
-  | 'error'
-  | 'isError'
-  | 'isFetchNextPageError'
-  | 'isFetchingNextPage'
-  | 'isPlaceholderData'
-  | 'hasNextPage'
-  | 'dataUpdatedAt'
-  | 'refetch'
-  | 'fetchNextPage'
->;
-
-function stateOf(reading: Reading) {
-  const { isFetchNextPageError: isMoreBroken, isPlaceholderData: isPrevious } = reading;
-  const hasData = reading.data !== undefined;
-  const canFetchMore = reading.hasNextPage && !reading.isFetchingNextPage && !isPrevious;
-  return {
-    status: hasData ? ('shown' as const) : reading.isError ? ('broken' as const) : ('waiting' as const),
-    error: reading.error,
-    isStale: hasData && reading.isError && !isMoreBroken,
-    updatedAtMs: reading.dataUpdatedAt,
-    isMoreBroken,
-    isPrevious,
-    retry: () => void (isMoreBroken ? reading.fetchNextPage() : reading.refetch()),
-    fetchMore: canFetchMore ? () => void reading.fetchNextPage() : undefined,
-  };
-}

@@ -93,10 +93,25 @@ function Found({ q, found }: { q: string; found: Results }) {
 
 function Nothing({ q }: { q: string }) {
   const hasDirectory = useMayOpen('directory');
-  const byRole = (
-    <Button component={Link} to="/directory" variant="default">
-      {copy.byRole}
-    </Button>
+  const mayInvite = useMayOpen('invitations');
+  const ways = (
+    <>
+      {hasDirectory ? (
+        <Button component={Link} to="/directory" variant="default">
+          {copy.byRole}
+        </Button>
+      ) : null}
+      {mayInvite ? (
+        <Button
+          variant="default"
+          renderRoot={(root) => (
+            <Link to="/invitations" search={q.includes('@') ? { email: q } : {}} {...root} />
+          )}
+        >
+          {copy.invite}
+        </Button>
+      ) : null}
+    </>
   );
-  return <EmptyState line={copy.noResults(q)} action={hasDirectory ? byRole : undefined} />;
+  return <EmptyState line={copy.noResults(q)} action={hasDirectory || mayInvite ? ways : undefined} />;
 }

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
+import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './results-head.module.css';
-import { SearchBox } from './search-box.tsx';
 import type { Results } from './use-results.ts';
 
 type ResultsHeadProps = {
@@ -28,7 +29,20 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
         </p>
       </div>
       <div className={classes.controls}>
-        <SearchBox ref={boxRef} q={q} onSearch={onSearch} onLeave={onLeave} />
+        <AddressBox
+          ref={boxRef}
+          className={classes.box}
+          q={q}
+          label={copy.page.box}
+          placeholder={copy.placeholder}
+          clearLabel={copy.page.clear}
+          textMin={1}
+          textMax={limits.queryMax}
+          waitMs={limits.debounceMs}
+          onText={onSearch}
+          leaveKeys={['ArrowDown', 'Enter']}
+          onLeave={onLeave}
+        />
         {q && hasDirectory ? <Roles found={found} /> : null}
       </div>
     </header>

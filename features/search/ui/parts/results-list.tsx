@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { PersonRow } from '#features/profiles/ui/public.ts';
+import { PersonLink } from '#features/profiles/ui/public.ts';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { SearchResult } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import classes from './results-list.module.css';
 
 type ResultsListProps = {
   results: readonly SearchResult[];
@@ -14,7 +12,7 @@ type ResultsListProps = {
   onEndReached: (() => void) | undefined;
 };
 
-/** What was found, each row a true link: it can be opened in a new tab or copied. People look as in the directory. */
+/** What was found; people look as in the directory. */
 export function ResultsList({ results, total, rowHeight, onOpened, onEndReached }: ResultsListProps) {
   return (
     <VirtualList
@@ -27,16 +25,12 @@ export function ResultsList({ results, total, rowHeight, onOpened, onEndReached 
       total={total}
       onEndReached={onEndReached}
       renderRow={(result, { tabIndex }) => (
-        <Link
-          to="/people/$personId"
-          params={{ personId: result.id }}
-          className={classes.row}
+        <PersonLink
+          person={result.originalData}
+          accountStatus={result.accountStatus}
           tabIndex={tabIndex}
-          preload={false}
           onClick={() => onOpened(result)}
-        >
-          <PersonRow person={result.originalData} accountStatus={result.accountStatus} />
-        </Link>
+        />
       )}
     />
   );

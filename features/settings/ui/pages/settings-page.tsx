@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
+import { EverywhereSettings } from '#features/messaging/ui/public.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type Section, sections } from '../../limits.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<Section, ComponentType>> = {
   appearance: AppearanceSection,
   language: LanguageSection,
   notifications: NotificationsSection,
+  messages: EverywhereSettings,
   account: AccountSection,
   sessions: SessionsSection,
   privacy: PrivacySection,

@@ -1,0 +1,12 @@
+import { notExists, sql } from 'drizzle-orm';
+import { account, session } from '#features/identity/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+/** Invented people whom nobody has signed in as: they are shown as they chose, or the demo world would be asleep. */
+export async function peopleNobodyHasBeen({ database }: Pick<Platform, 'database'>): Promise<PersonId[]> {
+  const { orm } = database;
+  const sessions = orm.select({ one: sql`1` }).from(session).where(sql`${session.userId} = ${account.id}`);
+  const rows = await orm.select({ id: account.id }).from(account).where(notExists(sessions));
+  return rows.map(({ id }) => id as PersonId);
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openScene } from './testing/scene.ts';
+
+/** A connection of a browser that keeps it for further questions. */
+async function connected(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+test('P14 what is under way when a server stops is answered, and neither it nor a silent connection holds up the stop', async () => {
+  const scene = await openScene();
+  const [asking, silent] = [await connected(scene.address), await connected(scene.address)];
+  const silentGone = once(silent.resume(), 'close');
+  const body = JSON.stringify({ email: 'nobody@scene.example', password: 'wrong' });
+  asking.write(
+    `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  // The server has the first part: another answer, asked for later, is there.
+  await fetch(`${scene.address}/healthz`).then((answer) => answer.text());
+  const stopped = scene.server.stop();
+  const answer = text(asking);
+  asking.write(body.slice(5));
+  expect(await answer).toMatch(/^HTTP\/1\.1 [1-5]\d\d /);
+  await Promise.all([stopped, silentGone]);
+}, 30_000);

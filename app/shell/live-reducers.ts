@@ -1,0 +1,21 @@
+import { live as access } from '#features/access/ui/live.ts';
+import { live as feedback } from '#features/feedback/ui/live.ts';
+import { live as invitations } from '#features/invitations/ui/live.ts';
+import { live as messaging } from '#features/messaging/ui/live.ts';
+import { live as notifications } from '#features/notifications/ui/live.ts';
+import { live as preferences } from '#features/preferences/ui/live.ts';
+import { live as profiles } from '#features/profiles/ui/live.ts';
+import type { LiveReducers } from '#platform/ui/live/live.ts';
+import { live as shell } from './live.ts';
+
+/** What every feature does with what happens; fetched before the live channel opens, which no picture waits for. */
+export const reducers: readonly LiveReducers[] = [
+  access,
+  feedback,
+  invitations,
+  messaging,
+  notifications,
+  preferences,
+  profiles,
+  shell,
+];

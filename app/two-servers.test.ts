@@ -1,0 +1,186 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { startTestNats } from '#platform/testing/nats.ts';
+import { type Actor, openScene, refusalOf } from './testing/scene.ts';
+import { startSecondServer } from './testing/second-server.ts';
+
+// Two servers of one installation: one database, one NATS. Whatever is done on one holds on the other.
+const nats = await startTestNats();
+const scene = await openScene({ LIVE_BUS: nats.url });
+const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
+afterAll(() => nats.stop());
+
+let clock = 1_800_000_000_000;
+const newClientId = () => uuidV7(clock++) as ClientId;
+// Everything that is waited for comes within this, however slow the machine is.
+const soon = { timeout: 20_000, interval: 20 };
+
+/** Mara is on the first server, Tom on the second; they know each other and have a conversation. */
+async function pairOnBoth() {
+  const [mara, tomHere] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const tom = await scene.anotherSession(tomHere.id, second);
+  await scene.connect(mara, tom);
+  await scene.connect(mara, tom);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const say = (from: Actor, content: string) =>
+    from.call.messaging.send({ id, clientId: newClientId(), content });
+  return { mara, tom, id, say };
+}
+
+const unreadIn = async (of: Actor, id: ConversationId) =>
+  (await of.call.messaging.list({ view: 'inbox' })).items.find((item) => item.id === id)?.unreadCount;
+
+test('UNR-6 a message sent on one server is heard on the other, and lists and badges are right on both', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  await say(mara, 'Call time is 05:40.');
+  expect((await toms.expectEvent('message.sent')).d).toMatchObject({ content: 'Call time is 05:40.' });
+  // Both lists are in the memories of their servers now, and each write is on the other server.
+  expect([await unreadIn(tom, id), await unreadIn(mara, id)]).toEqual([1, 0]);
+  await say(tom, 'Which gate?');
+  await maras.expectEvent('message.sent');
+  await vi.waitFor(async () => {
+    expect([await unreadIn(tom, id), await unreadIn(mara, id)]).toEqual([1, 1]);
+  }, soon);
+  await tom.call.messaging.read({ id, seq: 2 });
+  await maras.expectEvent('conversation.read');
+  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(0), soon);
+  expect(await tom.call.messaging.unread()).toMatchObject({ regular: 0 });
+  expect(await mara.call.messaging.unread()).toMatchObject({ regular: 1 });
+  maras.close();
+  toms.close();
+});
+
+test('a bell that was read on one server rings again for a message sent on the other', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  const unread = async () =>
+    (await tom.call.notifications.list({})).items.filter((row) => row.status === 'unread');
+  await say(mara, 'One');
+  await say(mara, 'Two');
+  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), soon);
+  await tom.call.messaging.read({ id, seq: 2 });
+  expect(await unread()).toEqual([]);
+  await say(mara, 'Three');
+  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), soon);
+});
+
+test('MSG-2 what two people send at once on two servers has one order for both', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => say(index % 2 === 0 ? mara : tom, `Take ${index}`)),
+  );
+  const [hers, his] = await Promise.all([mara, tom].map((person) => person.call.messaging.messages({ id })));
+  expect(hers?.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(his).toEqual(hers);
+});
+
+test('the same message sent to both servers is stored once', async () => {
+  const { mara, id } = await pairOnBoth();
+  const maraThere = await scene.anotherSession(mara.id, second);
+  const message = { id, clientId: newClientId(), content: 'Once' };
+  const answers = await Promise.all([
+    mara.call.messaging.send(message),
+    maraThere.call.messaging.send(message),
+  ]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await mara.call.messaging.messages({ id })).items).toHaveLength(1);
+});
+
+test('a conversation started on one server is heard by whoever is connected to the other', async () => {
+  const [mara, inesHere] = await Promise.all([scene.person('Mara Okafor'), scene.person('Ines Duarte')]);
+  const ines = await scene.anotherSession(inesHere.id, second);
+  await scene.connect(mara, ines);
+  const ears = await ines.listen();
+  await scene.connect(mara, ines);
+  const { id } = await mara.call.messaging.start({ participantIds: [ines.id] });
+  await ears.expectEvent('conversation.added');
+  await mara.call.messaging.send({ id, clientId: newClientId(), content: 'Hello' });
+  expect((await ears.expectEvent('message.sent')).d).toMatchObject({ conversationId: id });
+  ears.close();
+});
+
+test('MSG-16 typing and MSG-9 what was delivered reach people on the other server', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  await say(mara, 'Hello');
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  maras.tell('typing', { conversationId: id });
+  expect((await toms.expectEvent('typing.changed')).d).toMatchObject({ personId: mara.id });
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  const delivered = { conversationId: id, people: [{ personId: tom.id, deliveredSeq: 1 }] };
+  expect((await maras.expectEvent('conversation.delivered')).d).toEqual(delivered);
+  const [listed] = (await mara.call.messaging.list({ view: 'inbox' })).items;
+  expect(listed?.participants[0]?.deliveredSeq).toBe(1);
+  maras.close();
+  toms.close();
+});
+
+test('a session ended on one server is dead on the other, its connection too', async () => {
+  const { tom } = await pairOnBoth();
+  const tomHere = await scene.anotherSession(tom.id);
+  const ears = await tom.listen();
+  await tomHere.call.identity.endOtherSessions();
+  expect(await ears.closed).toBe(4401);
+  await vi.waitFor(
+    async () => expect(await refusalOf(tom.call.messaging.unread())).toBe('session.required'),
+    soon,
+  );
+});
+
+test('X17 who was shut out on one server while NATS was away stops hearing the other on theirs', async () => {
+  const { mara, tom } = await pairOnBoth();
+  const ears = await tom.listen();
+  await nats.kill();
+  await mara.call.profiles.block({ id: tom.id });
+  expect(await ears.closed).toBe(4408);
+  await nats.restart();
+});
+
+test('a new name is shown and found on the other server at once', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  await say(mara, 'Hello');
+  const nameInList = async () => {
+    const { items } = await tom.call.messaging.list({ view: 'inbox' });
+    return items.find((item) => item.id === id)?.participants[0]?.displayName;
+  };
+  expect(await nameInList()).toBe('Mara Okafor');
+  const { version } = await mara.call.profiles.get({ id: mara.id });
+  await mara.call.profiles.edit({ version, displayName: 'Mara Quillfeather' });
+  await vi.waitFor(async () => expect(await nameInList()).toBe('Mara Quillfeather'), soon);
+  await vi.waitFor(async () => {
+    const found = await tom.call.search.universal({ q: 'quillfeather' });
+    expect(JSON.stringify(found)).toContain(mara.id);
+  }, soon);
+});
+
+test('P14 while NATS is away each server serves its own people and nothing it shows is old; then all read anew', async () => {
+  const { mara, tom, id, say } = await pairOnBoth();
+  const tomHere = await scene.anotherSession(tom.id);
+  await say(mara, 'Before');
+  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(1), soon);
+  await nats.kill();
+  const ready = () =>
+    fetch(`${second.address}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
+  const impaired = { status: 'ready', missing: [], impaired: ['live bus'] };
+  await vi.waitFor(async () => expect(await ready()).toEqual([200, impaired]), soon);
+  const [ears, earsThere] = [await tomHere.listen(), await tom.listen()];
+  await say(mara, 'Meanwhile');
+  expect((await ears.expectEvent('message.sent')).d).toMatchObject({ content: 'Meanwhile' });
+  expect(await unreadIn(tom, id)).toBe(2);
+  await tomHere.call.identity.endOtherSessions();
+  expect(await earsThere.closed).toBe(4401);
+  await nats.restart();
+  expect(await ears.closed).toBe(4408);
+  await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ready', missing: [] }]), soon);
+  const again = await scene.anotherSession(tom.id, second);
+  // Whoever comes back while the servers still tell each other of the gap is sent away once more.
+  for (;;) {
+    const heard = await again.listen();
+    await say(mara, 'After');
+    const first = await Promise.race([heard.expectEvent('message.sent'), heard.closed]);
+    if (first === 4408) continue;
+    expect(first).toMatchObject({ d: { content: 'After' } });
+    heard.close();
+    break;
+  }
+}, 60_000);

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    people: { type: 'string' },
+    idle: { type: 'string' },
+    only: { type: 'string' },
+    filled: { type: 'boolean' },
+  },
+});
+
+type NumberName = 'rounds' | 'seconds' | 'minutes' | 'people' | 'idle';
+
+/** A number given on the command line: `--rounds 5`. */
+export const numberOf = (name: NumberName, usual: number): number =>
+  values[name] === undefined ? usual : Number(values[name]);
+
+/** Whether the database holds a year of a large house before anything is measured. */
+export const isFilled: boolean = values.filled === true;
+
+/** Whether a metric is wanted: `--only rate32,idleKiB`; without it all are. */
+export const isWanted = (metric: string): boolean =>
+  values.only === undefined || values.only.split(',').includes(metric);

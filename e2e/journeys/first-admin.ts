@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+test('ROL-10 whoever opens the link of a new server becomes its super admin, and the link is dead after that', async () => {
+  const { firstAdminLink } = await theWorld().startNew();
+  const { origin } = new URL(firstAdminLink);
+  const first = await open({ address: origin, size: 'narrow' });
+  await first.page.goto(firstAdminLink);
+  await expectVisible(first.page.getByRole('heading', { name: 'Set up Backlot' }));
+  await expectSoon(() => breachesOn(first.page)).toEqual([]);
+  await expectNoSidewaysScroll(first.page);
+  const create = first.page.getByRole('button', { name: 'Create the account' });
+  await create.click();
+  await expectVisible(first.page.getByText('Say what you are called'));
+  await first.page.getByLabel('Your name').fill('Odile Founder');
+  await first.page.getByLabel('Email').fill('odile@new-house.example');
+  await first.page.getByLabel('New password').fill('three quiet lenses');
+  await create.click();
+  await expectPath(first.page, '/dashboard');
+  await first.page.goto('/admin/roles');
+  await expectVisible(shell(first.page).main.getByText('Odile Founder'));
+
+  const late = await open({ address: origin });
+  await late.page.goto(firstAdminLink);
+  await late.page.getByLabel('Your name').fill('Lars Late');
+  await late.page.getByLabel('Email').fill('lars@new-house.example');
+  await late.page.getByLabel('New password').fill('four quiet lenses');
+  late.faults.provoke(/first-admin 410/);
+  await late.page.getByRole('button', { name: 'Create the account' }).click();
+  await expectVisible(late.page.getByRole('heading', { name: 'This house has an owner already' }));
+  expect(await late.page.getByRole('button', { name: 'Create the account' }).count()).toBe(0);
+});

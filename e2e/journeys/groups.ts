@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person } from '../support/world.ts';
+
+const listOf = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const viewOf = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+const composerFor = (page: Page, title: string) => page.getByRole('textbox', { name: `Message to ${title}` });
+
+const say = (person: Person, id: string, content: string) =>
+  person.request('POST', `/api/conversations/${id}/messages`, { clientId: randomUUID(), content });
+
+/** Somebody writes to a person who does not know them. */
+async function ask(stranger: Person, asked: Person, content: string): Promise<string> {
+  const started = await stranger.request('POST', '/api/conversations', { participantIds: [asked.id] });
+  const { id } = started as { id: string };
+  await say(stranger, id, content);
+  return id;
+}
+
+test('MSG-4 a group is made by keys alone, and whoever is added sees nothing from before', async () => {
+  const world = theWorld();
+  const [mara, tom, lea, ole] = [
+    await world.person('Mara Delacroix'),
+    await world.person('Tomasz Wierzbicki'),
+    await world.person('Leanora Quist'),
+    await world.person('Ole Fjeldstad'),
+  ];
+  for (const other of [tom, lea, ole]) await world.conversation(mara, other, ['Are you on the night shoot?']);
+  const { page } = await open({ as: mara });
+  await visitPage(page, '/messages');
+  await expectVisible(listOf(page).getByText('Leanora Quist'));
+
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  const to = dialog.getByRole('combobox', { name: 'To' });
+  await expectFocused(to);
+  for (const name of ['Tomasz Wierzbicki', 'Leanora Quist']) {
+    await page.keyboard.type(name.slice(0, 6));
+    const found = dialog.getByRole('option', { name: new RegExp(name) });
+    await expectSoon(() => found.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await expectVisible(dialog.getByRole('button', { name: `Take ${name} out` }));
+  }
+  expect(await breachesOn(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Name of the group' }).focus();
+  await page.keyboard.type('Night shoots');
+  await page.keyboard.press('Enter');
+  await expectGone(dialog);
+  await expectFocused(composerFor(page, 'Night shoots'));
+  await page.keyboard.type('Call is at six.');
+  await page.keyboard.press('Control+Enter');
+  await expectVisible(page.getByText('Tomasz Wierzbicki and Leanora Quist joined the conversation').first());
+
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await details.getByRole('button', { name: 'Add people' }).click();
+  const add = page.getByRole('dialog', { name: 'Add people to "Night shoots"' });
+  await expectSoon(() => add.getByRole('radio', { name: 'Nothing before now' }).isChecked()).toBe(true);
+  await add.getByRole('combobox', { name: 'To' }).fill('Ole Fjeld');
+  await add.getByRole('option', { name: /Ole Fjeldstad/ }).click();
+  expect(await breachesOn(page)).toEqual([]);
+  await add.getByRole('button', { name: 'Add people' }).click();
+  await expectGone(add);
+  await expectVisible(page.getByText('New people see: nothing before now'));
+  await expectVisible(details.getByRole('link', { name: 'Ole Fjeldstad' }));
+
+  const his = await open({ as: ole, size: 'narrow', colorScheme: 'light' });
+  await visitPage(his.page, '/messages');
+  await listOf(his.page)
+    .getByRole('link', { name: /Night shoots/ })
+    .click();
+  await expectVisible(his.page.getByText('Ole Fjeldstad joined the conversation'));
+  expect(await his.page.getByText('Call is at six.').count()).toBe(0);
+  await his.page.getByRole('button', { name: 'Details' }).click();
+  const drawer = his.page.getByRole('dialog', { name: 'Details' });
+  await expectVisible(drawer.getByText('Owner'));
+  await expectNoSidewaysScroll(his.page);
+  expect(await breachesOn(his.page)).toEqual([]);
+
+  // Whoever leaves keeps what was said until then, and everybody sees that they left (MSG-6).
+  await drawer.getByRole('button', { name: 'Leave group' }).click();
+  const question = his.page.getByRole('dialog', { name: 'Leave "Night shoots"?' });
+  await question.getByRole('button', { name: 'Leave group' }).click();
+  await expectGone(question);
+  await expectVisible(page.getByText('Ole Fjeldstad left the conversation').first());
+  await expectVisible(his.page.getByText(/You do not take part any more/).first());
+  await expectGone(composerFor(his.page, 'Night shoots'));
+});
+
+test('MSG-11 somebody who is not connected waits in Requests: one is put away in silence, one is let in', async () => {
+  const world = theWorld();
+  const [asked, loud, kind] = [
+    await world.person('Henrike Vogt'),
+    await world.person('Barnaby Loxley'),
+    await world.person('Ynez Carvajal'),
+  ];
+  await ask(loud, asked, 'Buy my camera');
+  const id = await ask(kind, asked, 'We met at the mix. May I send you the reel?');
+  const { page } = await open({ as: asked });
+  await visitPage(page, '/messages');
+  await viewOf(page, /^Requests/).click();
+  await expectVisible(viewOf(page, /Requests.*2/));
+
+  await listOf(page)
+    .getByRole('link', { name: /Barnaby Loxley/ })
+    .click();
+  const answer = page.getByRole('region', { name: 'Message request' });
+  await expectVisible(answer.getByText('Barnaby Loxley wants to write to you'));
+  expect(await composerFor(page, 'Barnaby Loxley').count()).toBe(0);
+  expect(await breachesOn(page)).toEqual([]);
+  await answer.getByRole('button', { name: 'Ignore' }).click();
+  await expectVisible(shell(page).notes.getByText('The request is put away. Nobody is told.'));
+  await expectGone(listOf(page).getByRole('link', { name: /Barnaby Loxley/ }));
+
+  const hers = await open({ as: kind, size: 'narrow' });
+  await visitPage(hers.page, `/messages?conversationId=${id}`);
+  await expectVisible(hers.page.getByText(/You can write again once Henrike Vogt accepts/));
+  await listOf(page)
+    .getByRole('link', { name: /Ynez Carvajal/ })
+    .click();
+  await expectVisible(answer.getByText('Ynez Carvajal wants to write to you'));
+  await answer.getByRole('button', { name: 'Accept' }).click();
+  await expectVisible(composerFor(page, 'Ynez Carvajal'));
+  await composerFor(hers.page, 'Henrike Vogt').fill('Thank you, here it is.');
+  await hers.page.keyboard.press('Control+Enter');
+  await expectVisible(page.getByRole('article').getByText('Thank you, here it is.'));
+
+  // To whom was not answered it still only waits: that they were put away is nowhere to be seen.
+  const his = await open({ as: loud });
+  await visitPage(his.page, '/messages');
+  await listOf(his.page)
+    .getByRole('link', { name: /Henrike Vogt/ })
+    .click();
+  await expectVisible(his.page.getByText(/You can write again once Henrike Vogt accepts/));
+});
+
+test('MSG-15 what is archived by key leaves the inbox, can be taken back, and returns with a new message', async () => {
+  const world = theWorld();
+  const [me, rosa] = [await world.person('Idris Camborne'), await world.person('Rosalind Achterberg')];
+  const { id } = await world.conversation(rosa, me, ['The lenses are back']);
+  const { page } = await open({ as: me });
+  await visitPage(page, '/messages');
+  const row = listOf(page).getByRole('link', { name: /Rosalind Achterberg/ });
+  await row.focus();
+  await page.keyboard.press('s');
+  await expectVisible(row.getByRole('img', { name: 'Starred' }));
+  await page.keyboard.press('e');
+  await expectGone(row);
+  const note = shell(page).notes;
+  await expectVisible(note.getByText('"Rosalind Achterberg" is archived'));
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(row);
+
+  await row.focus();
+  await page.keyboard.press('e');
+  await expectGone(row);
+  await viewOf(page, /^Archived/).click();
+  await expectVisible(row);
+  await viewOf(page, /^Inbox/).click();
+  await expectGone(row);
+  await say(rosa, id, 'All of them but the 40');
+  await expectVisible(row.getByText('All of them but the 40'));
+});

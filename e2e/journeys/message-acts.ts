@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { test } from 'vitest';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person } from '../support/world.ts';
+
+const still = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#fcc81e' } })
+    .png()
+    .toBuffer();
+
+async function twoAtTheirDesks(lines: readonly string[]) {
+  const world = theWorld();
+  const [ines, noor] = [await world.person('Ines Calloway'), await world.person('Noor Haddad')];
+  const { id } = await world.conversation(ines, noor, lines);
+  const visit = async (who: Person) => {
+    const { page } = await open({ as: who });
+    await visitPage(page, `/messages?conversationId=${id}`);
+    await expectVisible(messageOf(page, lines[0] ?? ''));
+    return page;
+  };
+  return { id, ines, noor, visit };
+}
+
+// An answer quotes the words of another message: the message itself is the first that has them.
+const messageOf = (page: Page, words: string) =>
+  page.locator('article[data-seq]', { hasText: words }).first();
+
+async function choose(page: Page, words: string, verb: string): Promise<void> {
+  const message = messageOf(page, words);
+  await message.hover();
+  await message.getByRole('button', { name: 'What to do with the message' }).click();
+  await page.getByRole('menuitem', { name: verb }).click();
+}
+
+test('MSG-8, MSG-7 what somebody edits and deletes the other sees at once: in the thread, in an answer and in the list', async () => {
+  const { ines, noor, visit } = await twoAtTheirDesks(['Call at six', 'Fine']);
+  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  await choose(theirs, 'Call at six', 'Reply');
+  await expectFocused(theirs.getByRole('textbox', { name: 'Message to Ines Calloway' }));
+  await theirs.keyboard.type('Which stage?');
+  await theirs.keyboard.press('Control+Enter');
+  await expectVisible(messageOf(mine, 'Which stage?').getByRole('button', { name: 'Call at six' }));
+
+  const box = mine.getByRole('textbox', { name: 'Message to Noor Haddad' });
+  await box.focus();
+  await mine.keyboard.press('ArrowUp');
+  const editor = mine.getByRole('textbox', { name: 'Edit the message' });
+  await expectFocused(editor);
+  await editor.fill('Call at seven');
+  await mine.keyboard.press('Control+Enter');
+  await expectVisible(theirs.getByText('Call at seven (edited)'));
+  await expectVisible(messageOf(theirs, 'Which stage?').getByRole('button', { name: 'Call at seven' }));
+
+  await choose(mine, 'Call at seven (edited)', 'Delete');
+  await mine.getByRole('button', { name: 'Delete message' }).click();
+  await expectVisible(messageOf(theirs, 'Which stage?').getByRole('button', { name: '[Message deleted]' }));
+  await expectGone(theirs.getByText('Call at seven'));
+
+  await theirs.getByRole('region', { name: 'Messages with Ines Calloway' }).focus();
+  await theirs.keyboard.press('ArrowUp');
+  await expectFocused(messageOf(theirs, 'Which stage?'));
+  await expectVisible(messageOf(theirs, 'Which stage?').getByRole('button', { name: 'React' }));
+  await theirs.keyboard.press('#');
+  await theirs.getByRole('button', { name: 'Delete message' }).click();
+  await expectVisible(shell(mine).main.getByRole('link', { name: /\[Message deleted\]/ }));
+});
+
+test('a reaction is there for both and goes with a second press', async () => {
+  const { ines, noor, visit } = await twoAtTheirDesks(['Wrapped!', 'At last']);
+  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  const message = messageOf(theirs, 'Wrapped!');
+  await message.hover();
+  await message.getByRole('button', { name: 'React' }).click();
+  await theirs.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: '🎉' }).first().click();
+  await expectVisible(messageOf(mine, 'Wrapped!').getByRole('button', { name: '🎉, 1: Noor Haddad' }));
+  await message.getByRole('button', { name: /^🎉, 1/ }).click();
+  await expectGone(messageOf(mine, 'Wrapped!').getByRole('button', { name: /^🎉/ }));
+});
+
+test('MSG-20, MSG-D6 a picture is attached, seen and opened by the other; a script is refused by name and the text stays', async () => {
+  const { ines, noor, visit } = await twoAtTheirDesks(['Any stills?', 'Soon']);
+  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  await theirs.getByRole('textbox', { name: 'Message to Ines Calloway' }).fill('Here');
+  const chooser = theirs.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'Pilot.fdx', mimeType: 'text/xml', buffer: Buffer.from('<x/>') });
+  await expectVisible(theirs.getByText('Pilot.fdx is a script.').first());
+  await chooser.setInputFiles({ name: 'still 4.png', mimeType: 'image/png', buffer: await still() });
+  const tray = theirs.getByRole('list', { name: 'Attached files' });
+  await expectVisible(tray.getByText(/^\d.* B$|kB/));
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectGone(tray);
+  await messageOf(mine, 'Here').getByRole('button', { name: 'Open the picture still 4.png' }).click();
+  const picture = mine.getByRole('dialog', { name: 'still 4.png' }).getByRole('img');
+  await expectSoon(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await mine.keyboard.press('Escape');
+  await expectGone(picture);
+});

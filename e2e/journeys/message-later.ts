@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
+import { breachesOn } from '../support/axe.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
+import { visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const said = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectNoBreaches(page: Page): Promise<void> {
+  await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await breachesOn(page)).toEqual([]);
+}
+
+/** Two people with a conversation, and the address of it. */
+async function twoPeople(one: string, other: string) {
+  const world = theWorld();
+  const facts = { timeZone: 'America/Los_Angeles' };
+  const [me, them] = [await world.person(one), await world.person(other, { facts })];
+  const { id } = await world.conversation(me, them, ['Good morning.']);
+  return { me, them, id, address: `/messages?conversationId=${id}` };
+}
+
+test('MSG-3 a draft of one device appears on the other, and is gone when it is sent there', async () => {
+  const { me, them, address } = await twoPeople('Ottoline Vasquez', 'Bartholomew Quill');
+  const elsewhere = await theWorld().signedIn(me.email);
+  const [desk, phone] = [await open({ as: me }), await open({ as: elsewhere, size: 'narrow' })];
+  const reader = await open({ as: them });
+  for (const { page } of [desk, phone, reader]) await visitPage(page, address);
+  await composer(desk.page).fill('Shall we say Thursday at four?');
+  await expectSoon(() => composer(phone.page).inputValue()).toBe('Shall we say Thursday at four?');
+
+  await composer(phone.page).focus();
+  await phone.page.keyboard.press('Control+Enter');
+  await expectVisible(said(reader.page, 'Shall we say Thursday at four?'));
+  await expectSoon(() => composer(desk.page).inputValue()).toBe('');
+  await expectSoon(() => composer(phone.page).inputValue()).toBe('');
+  await desk.page.reload();
+  await expectVisible(said(desk.page, 'Shall we say Thursday at four?'));
+  expect(await composer(desk.page).inputValue()).toBe('');
+});
+
+test('MSG-12 a message is put off, changed where it waits, and leaves by itself when its time has come', async () => {
+  const { me, them, id, address } = await twoPeople('Ludmila Farrow', 'Anselm Brightwater');
+  const { database } = theWorld();
+  const { page } = await open({ as: me, reducedMotion: 'reduce' });
+  const reader = await open({ as: them });
+  await visitPage(page, address);
+  await visitPage(reader.page, address);
+
+  await tool(page, 'Send later').click();
+  const layer = page.getByRole('dialog', { name: 'Send later' });
+  await expectVisible(layer.getByText('Write a message first.'));
+  await page.keyboard.press('Escape');
+  await composer(page).fill('The bond company has signed.');
+  await tool(page, 'Send later').click();
+  await expectVisible(layer.getByText(/for Anselm$/).first());
+  await expectNoBreaches(page);
+  await layer.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expectVisible(page.getByText(/^A message leaves tomorrow/));
+  await expectSoon(() => composer(page).inputValue()).toBe('');
+  await expectFocused(composer(page));
+
+  await page.getByRole('link', { name: /^Scheduled/ }).click();
+  const list = page.getByRole('dialog', { name: 'Kept for later' });
+  await expectVisible(list.getByText('The bond company has signed.'));
+  await expectNoBreaches(page);
+  await list.getByRole('button', { name: /^Edit/ }).click();
+  await list.getByLabel('Message', { exact: true }).fill('The bond company has signed. Both copies.');
+  await expectNoBreaches(page);
+  await list.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(list.getByText('The bond company has signed. Both copies.'));
+  await expectGone(said(reader.page, 'The bond company has signed. Both copies.'));
+
+  await database.pool.query(`update scheduled_message set send_at = now() where conversation_id = $1`, [id]);
+  expect(await wakeFromOutside(database.pool, 'messages-later')).toBe(true);
+  await expectVisible(said(reader.page, 'The bond company has signed. Both copies.'));
+  await expectVisible(list.getByText(/^Nothing waits to be sent/));
+  await page.keyboard.press('Escape');
+  await expectGone(list);
+  await expectVisible(said(page, 'The bond company has signed. Both copies.'));
+  await expectGone(page.getByText(/^A message leaves/));
+});
+
+test('MSG-17 a template with something to fill in is not sent before it is filled in', async () => {
+  const { me, them, address } = await twoPeople('Perpetua Lindqvist', 'Casimir Holloway');
+  const { page } = await open({ as: me, reducedMotion: 'reduce' });
+  const reader = await open({ as: them });
+  await visitPage(page, `${address}&later=templates`);
+  await visitPage(reader.page, address);
+
+  const manager = page.getByRole('dialog', { name: 'Kept for later' });
+  await manager.getByRole('button', { name: 'New template' }).click();
+  await manager.getByRole('textbox', { name: 'Name' }).fill('Avails');
+  await manager.getByRole('textbox', { name: 'Text' }).fill('Hi {firstName}, is {proyect} still on?');
+  await expectVisible(manager.getByText(/There is no variable \{proyect\}/));
+  await manager.getByRole('textbox', { name: 'Text' }).fill('Hi {firstName}, is {project} still on?');
+  await expectNoBreaches(page);
+  await manager.getByRole('button', { name: 'Save template' }).click();
+  await expectVisible(manager.getByText('Avails', { exact: true }));
+  await page.keyboard.press('Escape');
+  await expectGone(manager);
+
+  await tool(page, 'Templates').click();
+  const layer = page.getByRole('dialog', { name: 'Insert a template' });
+  await layer.getByRole('button', { name: /^Avails/ }).click();
+  await expectSoon(() => composer(page).inputValue()).toBe('Hi Casimir, is {project} still on?');
+  await composer(page).focus();
+  await page.keyboard.press('Control+Enter');
+  const field = page.getByRole('textbox', { name: 'Project', exact: true });
+  await expectFocused(field);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expectVisible(page.getByText('Project is still to be filled in.'));
+  await expectNoBreaches(page);
+
+  await page.keyboard.type('The Salt Ledger');
+  await page.keyboard.press('Enter');
+  await expectFocused(composer(page));
+  await page.keyboard.press('Control+Enter');
+  await expectVisible(said(reader.page, 'Hi Casimir, is The Salt Ledger still on?'));
+  await expectGone(field);
+});
+
+test('MSG-13 on a phone somebody is reminded of a message, sees it among what waits, and takes it back', async () => {
+  const { them, address } = await twoPeople('Gwendolyn Astor', 'Theodoric Vale');
+  const { page } = await open({ as: them, size: 'narrow', reducedMotion: 'reduce' });
+  await visitPage(page, address);
+  await expectVisible(said(page, 'Good morning.'));
+  const message = page.getByRole('article').filter({ hasText: 'Good morning.' });
+  await message.hover();
+  await message
+    .getByRole('button', { name: /Theodoric|Gwendolyn/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remind me', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Remind me of this message' });
+  await expectVisible(question.getByText('Good morning.'));
+  await expectNoBreaches(page);
+  await question.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expectGone(question);
+
+  await visitPage(page, '/messages?later=reminders');
+  const list = page.getByRole('dialog', { name: 'Kept for later' });
+  await expectVisible(list.getByText('Good morning.'));
+  await expectNoSidewaysScroll(page);
+  await expectNoBreaches(page);
+  await list.getByRole('button', { name: /^Delete the reminder/ }).click();
+  await expectVisible(list.getByText(/^No reminders\./));
+});

@@ -1,0 +1,2 @@
+export { connect } from './commands.ts';
+export { areConnected, connectedAmong } from './queries.ts';

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { deleteDue } from './server/commands/delete-account.ts';
+import { leavingRoutes } from './server/routes/leaving.ts';
+
+const scene = await openScene();
+const { pool } = scene.database;
+
+// What a feature owns is told by the feature: here one whose things have to go to somebody.
+const handed: object[] = [];
+const owner = {
+  belongings: async () => [{ kind: 'lists', count: 2 }],
+  handOver: async (_tx: unknown, given: object) => void handed.push(given),
+};
+const platform = {
+  database: scene.database,
+  clock: systemClock,
+  newId: randomUUID,
+  config: { isSecure: false, isProduction: false },
+  acts: { note: async () => undefined },
+};
+const onProfile = () => undefined;
+const leaving = {
+  platform,
+  wire: { endSessions: async () => undefined },
+  mailer: { queue: async () => undefined },
+  onProfile,
+  belongings: owner.belongings,
+};
+const routes = leavingRoutes({ platform, leaving } as never);
+const features = () => [owner, {}];
+const deletion = { platform, onProfile, features } as never;
+
+async function member(name: string) {
+  const email = `${randomUUID()}@heirs.example`;
+  const person = await scene.person(name, { email });
+  const actor = { personId: person.id, sessionId: person.sessionId };
+  const leave = (heirs: Record<string, string>) =>
+    call(
+      routes.leave,
+      { confirmation: email, heirs },
+      {
+        context: { actor, addHeader: () => undefined } as never,
+      },
+    );
+  return { id: person.id, email, leave };
+}
+
+test('X16 who owns what others need names somebody who takes it over before they leave', async () => {
+  const ana = await member('Ana Owner');
+  const locked = await member('Lou Locked');
+  await pool.query('update account set locked_at = now() where id = $1', [locked.id]);
+  const heirless: Record<string, string>[] = [
+    {},
+    { lists: 'nobody@heirs.example' },
+    { lists: locked.email },
+    { lists: ana.email },
+  ];
+  for (const heirs of heirless) expect(await refusalOf(ana.leave(heirs))).toBe('leaving.heir_missing');
+  const { rows } = await pool.query('select account_status as state from account where id = $1', [ana.id]);
+  expect(rows).toEqual([{ state: 'active' }]);
+});
+
+test('X16 the heir gets it when the 14 days are over', async () => {
+  const [ana, tom] = [await member('Ana Owner'), await member('Tom Heir')];
+  await ana.leave({ lists: tom.email });
+  await deleteDue(deletion);
+  expect(handed).toEqual([]);
+  await pool.query(`update departure set due_at = now() - interval '1 second' where user_id = $1`, [ana.id]);
+  await deleteDue(deletion);
+  expect(handed).toEqual([{ kind: 'lists', from: ana.id, to: tom.id }]);
+});

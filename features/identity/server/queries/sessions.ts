@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { rolesInSessions } from '#features/access/server/public.ts';
+import { blockersOf } from '#features/profiles/server/public.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
+import type { SessionSource } from '#platform/server/session/session-gate.ts';
+import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
+import { onBorrowedDevice } from '../../policy/borrowed.ts';
+import { account, session } from '../tables.ts';
+
+export type SessionRow = typeof session.$inferSelect;
+
+const live = (now: Date) =>
+  and(
+    isNull(session.endedAt),
+    gt(session.expiresAt, now),
+    eq(account.accountStatus, 'active'),
+    isNull(account.lockedAt),
+  );
+
+/** Answers the session gate from the table. */
+export function sessionSource(platform: Platform): SessionSource {
+  const { orm } = platform.database;
+  const find = async (where: ReturnType<typeof and>) => {
+    const rows = await orm
+      .select({
+        id: session.id,
+        person: session.userId,
+        expiresAt: session.expiresAt,
+        isBorrowed: session.isBorrowed,
+      })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.userId))
+      .where(and(where, live(platform.clock.now())));
+    const people = [...new Set(rows.map((row) => row.person as PersonId))];
+    const [held, blockers] = await Promise.all([
+      rolesInSessions(orm, rows, platform.clock.now()),
+      blockersOf(orm, people),
+    ]);
+    return rows.map((row) => {
+      const shutOutBy = blockers.get(row.person as PersonId);
+      const actor = { ...toActor(row, held), ...(shutOutBy && { shutOutBy }) };
+      return { actor, expiresAt: row.expiresAt };
+    });
+  };
+  return {
+    find: async (token) => (await find(eq(session.tokenHash, hashOfSecret(token))))[0],
+    recheck: async (sessions) => {
+      const found = await find(inArray(session.id, [...sessions]));
+      return new Map(found.map(({ actor }) => [actor.sessionId, actor]));
+    },
+    touch: async (id, at) => {
+      await orm.update(session).set({ lastActivity: at }).where(eq(session.id, id));
+    },
+  };
+}
+
+const nobodysRights = { roles: ['USER'], primaryRole: 'USER', permissions: [], pages: [] } as const;
+
+function toActor(
+  row: { id: string; person: string; isBorrowed: boolean },
+  held: Awaited<ReturnType<typeof rolesInSessions>>,
+): Actor {
+  const ids = { personId: row.person as PersonId, sessionId: row.id as SessionId };
+  const rights = held.get(ids.sessionId) ?? nobodysRights;
+  return row.isBorrowed ? { ...ids, ...onBorrowedDevice(rights), isBorrowed: true } : { ...ids, ...rights };
+}
+
+/** A person's live sessions, the latest used first. */
+export async function listSessions(platform: Platform, person: PersonId): Promise<SessionRow[]> {
+  const rows = await platform.database.orm
+    .select({ session })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(and(eq(session.userId, person), live(platform.clock.now())))
+    .orderBy(desc(session.lastActivity), desc(session.id));
+  return rows.map((row) => row.session);
+}
+
+/** Whether a session is live now, past every cache. */
+export async function isSessionLive(platform: Platform, id: SessionId): Promise<boolean> {
+  const [row] = await platform.database.orm
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(and(eq(session.id, id), live(platform.clock.now())));
+  return row !== undefined;
+}
+
+/** Why the session of this token is over, as its bearer is told; null while it runs, and for a token nobody knows. */
+export async function endReasonOf({ database, clock }: Platform, token: string): Promise<EndReason | null> {
+  const [row] = await database.orm
+    .select({ reason: session.endedReason, endedAt: session.endedAt, expiresAt: session.expiresAt })
+    .from(session)
+    .where(eq(session.tokenHash, hashOfSecret(token)));
+  if (!row || (!row.endedAt && row.expiresAt > clock.now())) return null;
+  return isEndCause(row.reason) ? endCauses[row.reason] : 'inactive';
+}
+
+const isEndCause = (reason: string | null): reason is EndCause =>
+  reason !== null && Object.hasOwn(endCauses, reason);

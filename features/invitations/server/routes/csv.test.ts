@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvOfManaged } from './csv.ts';
+
+const sent = {
+  email: 'nora@films.example',
+  state: 'sent',
+  inviter: { id: '1', displayName: 'Mara Okafor' },
+  sentAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2026-11-15T10:00:00Z',
+  person: null,
+  suggestedRole: null,
+  roleState: 'none',
+  vouch: '=1+1',
+  endedReason: '',
+};
+const joined = {
+  ...sent,
+  state: 'accepted',
+  person: { displayName: 'Nora New', standing: 'active' },
+  suggestedRole: 'AGENT',
+  roleState: 'waiting',
+  vouch: 'On set',
+  endedReason: 'Joined',
+};
+
+test('ADIM-1 T21 an invitation is one line with what the page shows, and no cell is a formula', () => {
+  expect(csvOfManaged([sent, joined] as never).split('\r\n')).toEqual([
+    'Email,State,Invited by,Sent,Expires,Joined as,Standing,Suggested role,Role decision,Vouch,Reason',
+    `nora@films.example,sent,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,,,,,"'=1+1",`,
+    'nora@films.example,accepted,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,Nora New,active,AGENT,waiting,On set,Joined',
+    '',
+  ]);
+});

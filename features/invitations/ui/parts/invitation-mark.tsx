@@ -1,0 +1,38 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircle,
+  IconCircleDot,
+  IconClock,
+  IconX,
+} from '#platform/ui/icons.ts';
+import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
+import type { Standing } from '../../contract/views.ts';
+import type { InvitationState } from '../../limits.ts';
+import { copy } from '../copy.ts';
+
+const looks = {
+  sent: [IconCircle, 'faint'],
+  opened: [IconCircleDot, 'info'],
+  accepted: [IconCheck, 'success'],
+  bounced: [IconArrowBackUp, 'danger'],
+  expired: [IconClock, 'faint'],
+  revoked: [IconX, 'faint'],
+} as const satisfies Record<InvitationState, StateLook>;
+
+/** How an invitation stands. */
+export const InvitationMark = ({ state }: { state: InvitationState }) => (
+  <StateMark look={looks[state]}>{copy.states[state]}</StateMark>
+);
+
+const standingLooks = {
+  active: [IconCheck, 'success'],
+  suspended: [IconAlertTriangle, 'warning'],
+  left: [IconX, 'faint'],
+} as const satisfies Record<Standing, StateLook>;
+
+/** How a newcomer stands. */
+export const StandingMark = ({ standing }: { standing: Standing }) => (
+  <StateMark look={standingLooks[standing]}>{copy.standings[standing]}</StateMark>
+);

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ConversationId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalText, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { Mentions, seqMax, wordsErrors } from './messages.ts';
+import { absent, MessageView } from './views.ts';
+
+/** One message of a conversation. */
+const one = { id: ConversationId, seq: z.coerce.number().int().min(1).max(seqMax) };
+
+const errors = {
+  ...absent,
+  'message.absent': { status: 404, message: 'Message not found' },
+} as const;
+
+const closed = {
+  'conversation.closed': { status: 403, message: 'You cannot reply to this conversation.' },
+} as const;
+
+/** One emoji as Unicode recommends it for interchange: nothing else is a reaction. */
+const Emoji = z
+  .string()
+  .max(limits.emojiMax)
+  .refine((value) => /^\p{RGI_Emoji}$/v.test(value), 'This is not one emoji');
+
+/** What a message said until somebody edited it. */
+export const MessageVersion = z.object({ content: z.string(), until: Instant });
+export type MessageVersion = z.infer<typeof MessageVersion>;
+
+/** What can be done with a message that was sent. */
+export const actsContract = {
+  editMessage: procedure
+    .route({
+      method: 'PATCH',
+      path: '/conversations/{id}/messages/{seq}',
+      summary: 'Put other words in an own message',
+    })
+    .errors({
+      ...errors,
+      ...closed,
+      ...wordsErrors,
+      'message.not_yours': { status: 403, message: 'Only who wrote a message can edit it.' },
+      'message.changed': { status: 409, message: 'This message was edited or deleted meanwhile.' },
+    })
+    .input(
+      z.strictObject({
+        ...one,
+        content: optionalText(limits.contentMax),
+        mentions: Mentions.optional(),
+        /** As the editor had it; an edit of something else than they saw is refused. */
+        editedAt: Instant.nullable(),
+      }),
+    )
+    .output(MessageView),
+  messageHistory: procedure
+    .route({
+      method: 'GET',
+      path: '/conversations/{id}/messages/{seq}/history',
+      summary: 'What an own message said before, the oldest first',
+    })
+    .errors(errors)
+    .input(z.strictObject(one))
+    .output(z.object({ items: z.array(MessageVersion) })),
+  deleteMessage: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/messages/{seq}/delete',
+      summary: 'Delete an own message, or with a reason somebody else\u2019s',
+    })
+    .errors({
+      ...errors,
+      'message.not_yours': { status: 403, message: 'Only who wrote a message can delete it.' },
+      'message.reason_missing': { status: 400, message: 'reason: say why you delete what somebody wrote.' },
+    })
+    .input(z.strictObject({ ...one, reason: line(limits.reasonMax).optional() }))
+    .output(MessageView),
+  react: procedure
+    .route({
+      method: 'PUT',
+      path: '/conversations/{id}/messages/{seq}/reaction',
+      summary: 'Put an emoji to a message, or take it away',
+    })
+    .errors({
+      ...errors,
+      ...closed,
+      'message.reactions_full': {
+        status: 409,
+        message: `emoji: a message has at most ${limits.reactionKindsMax} different ones.`,
+      },
+    })
+    .input(z.strictObject({ ...one, emoji: Emoji, isOn: z.boolean() }))
+    .output(MessageView),
+  reportMessage: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/messages/{seq}/report',
+      summary: 'Tell the moderators what is wrong with a message',
+      successStatus: 201,
+    })
+    .errors({
+      ...errors,
+      'report.other_content': { status: 409, message: 'Something else was already reported under this id.' },
+    })
+    .input(
+      z.strictObject({
+        ...one,
+        /** Made by the browser: the same report once more is the same report. */
+        reportId: z.uuid(),
+        reason: text(limits.reportMax),
+      }),
+    )
+    .output(z.object({ reportId: z.uuid() })),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { line } from '#platform/contract/text.ts';
+import { limits } from '../limits.ts';
+
+/** A file that was uploaded before (`PUT /api/files/{fileId}?kind=message`), with the name its sender has for it. */
+export const AttachmentInput = z.strictObject({ fileId: z.uuid(), name: line(limits.fileNameMax) });
+export type AttachmentInput = z.infer<typeof AttachmentInput>;
+
+export const attachmentErrors = {
+  'attachment.absent': {
+    status: 400,
+    message: 'attachments: a file is not there any more. Attach it again.',
+  },
+  'attachment.script': {
+    status: 400,
+    message: 'attachments: scripts cannot be sent as files. Share them from their project instead.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { conversationViews, limits } from '../limits.ts';
+import { absent, ConversationView, UnreadCounts } from './views.ts';
+
+/** A person's conversations, and what is unread in them. */
+export const conversationsContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first' })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.conversationPage, max: limits.conversationPageMax }),
+        view: z.enum(conversationViews).default('inbox'),
+      }),
+    )
+    .output(page(ConversationView)),
+  start: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations',
+      summary: 'The direct conversation with somebody, made when there is none',
+    })
+    .errors({
+      'person.unreachable': { status: 404, message: 'Person not found' },
+      'conversation.refused': { status: 403, message: 'You cannot start this conversation.' },
+    })
+    .input(z.strictObject({ participantIds: z.array(PersonId).length(1) }))
+    .output(ConversationView),
+  get: procedure
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation' })
+    .errors(absent)
+    .input(z.strictObject({ id: ConversationId }))
+    .output(ConversationView),
+  unread: procedure
+    .route({ method: 'GET', path: '/unread', summary: 'Conversations with something unread' })
+    .output(UnreadCounts),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ConversationId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { seqMax } from './messages.ts';
+import { absent, Seq } from './views.ts';
+
+/** What a person has begun to write in a conversation; without words there is no draft any more. */
+export const DraftView = z.object({
+  conversationId: ConversationId,
+  content: z.string(),
+  /** The message it answers. */
+  replySeq: Seq.nullable(),
+  /** When it was written, by the server's clock. */
+  updatedAt: Instant,
+});
+export type DraftView = z.infer<typeof DraftView>;
+
+/** What somebody has begun to write, on all their devices (MSG-3). */
+export const draftsContract = {
+  drafts: procedure
+    .route({
+      method: 'GET',
+      path: '/drafts',
+      summary:
+        'What I have begun to write, the latest first; what was sent or given up lately is among it without words',
+    })
+    .output(z.object({ items: z.array(DraftView) })),
+  putDraft: procedure
+    .route({ method: 'PUT', path: '/conversations/{id}/draft', summary: 'Keep what I have begun to write' })
+    .errors(absent)
+    .input(
+      z.strictObject({
+        id: ConversationId,
+        /** As it was typed; nothing but blanks takes the draft away. */
+        content: verbatim(limits.draftMax),
+        replySeq: Seq.min(1).max(seqMax).nullable().default(null),
+        /** `updatedAt` of the draft that this one was written over; null where the device knew of none. */
+        base: Instant.nullable(),
+        /** How long ago the last key was pressed, milliseconds: a device's clock may be wrong, its stop watch is not. */
+        editedAgoMs: z.number().int().min(0).max(limits.laterMaxMs),
+      }),
+    )
+    .output(
+      z.object({
+        /** The draft that holds now: this one, or a newer one of another device. */
+        draft: DraftView,
+        /** Words of another device that this one has replaced without having seen them. */
+        replaced: z.string().nullable(),
+      }),
+    ),
+};

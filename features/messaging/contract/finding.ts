@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import { Cursor, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { absent, ConversationView, Seq } from './views.ts';
+
+/** A message that was found, with the part of it that says why. */
+export const FoundMessage = z.object({
+  id: MessageId,
+  conversationId: ConversationId,
+  seq: Seq,
+  senderId: PersonId,
+  /** Null when nothing is shown of them any more. */
+  sender: PersonSummary.nullable(),
+  createdAt: Instant,
+  excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+  /** Names of its files. */
+  files: z.array(z.string()),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+const FoundPage = z.object({
+  /** Conversations with somebody, or groups, of that name; on the first page only. */
+  conversations: z.array(ConversationView),
+  /** The newest first. */
+  items: z.array(FoundMessage),
+  /** The conversations that `items` are in. */
+  places: z.array(ConversationView),
+  nextCursor: Cursor.nullable(),
+  /** Older messages were not looked at yet, as there are very many; null when the page came to its end by itself. */
+  searchedBackTo: Instant.nullable(),
+});
+export type FoundPage = z.infer<typeof FoundPage>;
+
+/** Finding what was said. */
+export const findingContract = {
+  search: procedure
+    .route({ method: 'GET', path: '/messages/search', summary: 'Messages by their words, the newest first' })
+    .errors({
+      ...absent,
+      'search.date': { status: 400, message: 'q: before and after take a day, as in before:2026-03-31.' },
+      'search.has': { status: 400, message: 'q: has takes file or link.' },
+      'search.zone': { status: 400, message: 'zone: this is not the name of a time zone.' },
+    })
+    .input(
+      z.strictObject({
+        q: verbatim(limits.searchMax),
+        /** Only in this one. */
+        conversationId: ConversationId.optional(),
+        ...pageInput({ size: limits.foundPage, max: limits.foundPageMax }),
+        /** Where days begin for the person, as "Europe/Madrid". */
+        zone: z.string().min(1).max(64).default('UTC'),
+      }),
+    )
+    .output(FoundPage),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { reminderKinds } from '../limits.ts';
+import { seqMax } from './messages.ts';
+import { outOfReach } from './scheduled.ts';
+import { absent, Seq } from './views.ts';
+
+/** A reminder of a message, or a nudge when nobody has answered it. */
+export const ReminderView = z.object({
+  id: ClientId,
+  conversationId: ConversationId,
+  seq: Seq,
+  kind: z.enum(reminderKinds),
+  dueAt: Instant,
+  /** Those that are done or cancelled are told of, but not listed. */
+  state: z.enum(['waiting', 'done', 'cancelled']),
+  /** Who wrote the message, and how it begins. */
+  senderId: PersonId,
+  excerpt: z.string(),
+  createdAt: Instant,
+});
+export type ReminderView = z.infer<typeof ReminderView>;
+
+/** "Remind me of this" and "nudge me if nobody answers by ..." (MSG-13). */
+export const remindersContract = {
+  reminders: procedure
+    .route({ method: 'GET', path: '/reminders', summary: 'What I want to be reminded of, the next first' })
+    .output(z.object({ items: z.array(ReminderView) })),
+  remind: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/reminders',
+      summary: 'Remind me of a message, or nudge me if nobody answers it in time',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...outOfReach,
+      'message.absent': { status: 404, message: 'Message not found' },
+      'nudge.not_own': { status: 400, message: 'kind: Only your own message can wait for an answer.' },
+      'reminders.too_many': { status: 409, message: 'Too many reminders are waiting already.' },
+    })
+    .input(
+      z.strictObject({
+        id: ConversationId,
+        clientId: ClientId,
+        /** Position of the message. */
+        seq: Seq.min(1).max(seqMax),
+        kind: z.enum(reminderKinds),
+        dueAt: Instant,
+      }),
+    )
+    .output(ReminderView),
+  cancelReminder: procedure
+    .route({ method: 'POST', path: '/reminders/{id}/cancel', summary: 'Do not remind me after all' })
+    .errors({ 'reminder.absent': { status: 404, message: 'This reminder is not there any more.' } })
+    .input(z.strictObject({ id: ClientId }))
+    .output(ReminderView),
+};

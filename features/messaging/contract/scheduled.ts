@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, scheduledFailures } from '../limits.ts';
+import { absent, MessageView } from './views.ts';
+
+/** A message that leaves later. Its id is the client id of the message that it becomes. */
+export const ScheduledView = z.object({
+  id: ClientId,
+  conversationId: ConversationId,
+  content: z.string(),
+  sendAt: Instant,
+  /** Where the sender was when they chose the moment. */
+  zone: z.string(),
+  /** Sent and cancelled ones are told of, but not listed. */
+  state: z.enum(['waiting', 'sent', 'failed', 'cancelled']),
+  /** Why it did not leave; null unless it failed. */
+  failure: z.enum(scheduledFailures).nullable(),
+  version: z.number().int(),
+  updatedAt: Instant,
+});
+export type ScheduledView = z.infer<typeof ScheduledView>;
+
+/** A zone that this server's calendar knows. */
+const Zone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== '';
+    } catch {
+      return false;
+    }
+  }, 'This is not a time zone');
+
+/** Moments that cannot be meant. */
+export const outOfReach = {
+  'moment.out_of_reach': {
+    status: 400,
+    message: 'The moment has to be in the future and within a year.',
+    data: z.object({ field: z.string() }),
+  },
+} as const;
+
+const scheduledAbsent = {
+  'scheduled.absent': { status: 404, message: 'This message is not waiting to be sent.' },
+} as const;
+const changed = {
+  'scheduled.changed': {
+    status: 409,
+    message: 'This message has changed meanwhile.',
+    data: z.object({ current: ScheduledView }),
+  },
+} as const;
+const closed = {
+  'conversation.closed': { status: 403, message: 'You cannot reply to this conversation.' },
+} as const;
+
+const moment = { sendAt: Instant, zone: Zone };
+
+/** Messages that leave later (MSG-12). */
+export const scheduledContract = {
+  scheduled: procedure
+    .route({
+      method: 'GET',
+      path: '/scheduled-messages',
+      summary: 'My messages that wait to leave or could not, the next first',
+    })
+    .output(z.object({ items: z.array(ScheduledView) })),
+  schedule: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/scheduled-messages',
+      summary: 'Send a message later',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...outOfReach,
+      'scheduled.too_many': { status: 409, message: 'Too many messages are waiting already.' },
+      'message.other_content': { status: 409, message: 'Another message was already sent under this id.' },
+    })
+    .input(
+      z.strictObject({
+        id: ConversationId,
+        clientId: ClientId,
+        content: text(limits.contentMax),
+        ...moment,
+      }),
+    )
+    .output(ScheduledView),
+  editScheduled: procedure
+    .route({
+      method: 'PATCH',
+      path: '/scheduled-messages/{id}',
+      summary: 'Change the words or the moment of a message that has not left; one that failed waits again',
+    })
+    .errors({ ...scheduledAbsent, ...changed, ...closed, ...outOfReach })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        /** The version that was changed. */
+        version: z.number().int().min(1),
+        content: text(limits.contentMax),
+        ...moment,
+      }),
+    )
+    .output(ScheduledView),
+  cancelScheduled: procedure
+    .route({
+      method: 'POST',
+      path: '/scheduled-messages/{id}/cancel',
+      summary: 'Do not send a message that has not left',
+    })
+    .errors({ ...scheduledAbsent, ...changed })
+    .input(z.strictObject({ id: ClientId }))
+    .output(ScheduledView),
+  sendScheduled: procedure
+    .route({
+      method: 'POST',
+      path: '/scheduled-messages/{id}/send',
+      summary: 'Send a message now that was to leave later',
+    })
+    .errors({ ...scheduledAbsent, ...changed, ...closed })
+    .input(z.strictObject({ id: ClientId }))
+    .output(MessageView),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ConversationId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { priorities } from '../limits.ts';
+import { seqMax } from './messages.ts';
+import { absent, ConversationView, Seq, UnreadCounts } from './views.ts';
+
+const id = ConversationId;
+
+/** What somebody has chosen for one conversation, for themselves alone (S47). */
+export const OwnSettings = z.object({
+  isStarred: z.boolean(),
+  isArchived: z.boolean(),
+  isMuted: z.boolean(),
+  priority: z.enum(priorities),
+  /** `paused` is on here, while the person has receipts off everywhere (MSG-10). */
+  receipts: z.enum(['on', 'off', 'paused']),
+  sendsTyping: z.boolean(),
+});
+export type OwnSettings = z.infer<typeof OwnSettings>;
+
+/** How somebody wants messaging to behave everywhere. */
+export const MessagingSettings = z.object({
+  receipts: z.boolean(),
+  typing: z.boolean(),
+  /** An archived conversation stays archived when something new comes (MSG-15). */
+  keepsArchived: z.boolean(),
+});
+export type MessagingSettings = z.infer<typeof MessagingSettings>;
+
+const Counted = z.object({ readSeq: Seq, unread: UnreadCounts });
+
+/** One person's own view of their conversations; nobody else is told of any of it. */
+export const settingsContract = {
+  ownSettings: procedure
+    .route({ method: 'GET', path: '/conversations/{id}/settings', summary: 'My settings of a conversation' })
+    .errors(absent)
+    .input(z.strictObject({ id }))
+    .output(OwnSettings),
+  settle: procedure
+    .route({
+      method: 'PATCH',
+      path: '/conversations/{id}/settings',
+      summary: 'Star, archive, mute or weigh a conversation for myself; what is not named stays',
+    })
+    .errors(absent)
+    .input(
+      z.strictObject({
+        id,
+        isStarred: z.boolean().optional(),
+        isArchived: z.boolean().optional(),
+        isMuted: z.boolean().optional(),
+        priority: z.enum(priorities).optional(),
+        receipts: z.boolean().optional(),
+        sendsTyping: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ conversation: ConversationView, settings: OwnSettings, unread: UnreadCounts })),
+  messagingSettings: procedure
+    .route({ method: 'GET', path: '/messaging/settings', summary: 'My settings of messaging everywhere' })
+    .output(MessagingSettings),
+  setMessagingSettings: procedure
+    .route({
+      method: 'PATCH',
+      path: '/messaging/settings',
+      summary: 'Change how messaging behaves everywhere; what is not named stays',
+    })
+    .input(MessagingSettings.partial().strict())
+    .output(MessagingSettings),
+  markUnread: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/unread',
+      summary: 'This message and what follows is unread again, until I read it',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id, seq: Seq.min(1).max(seqMax) }))
+    .output(Counted),
+  markAllRead: procedure
+    .route({ method: 'POST', path: '/conversations/read-all', summary: 'I have read everything there is' })
+    .input(
+      z.strictObject({
+        /** Only what one of these views lists; absent means both. Requests and archived ones stay as they are. */
+        view: z.enum(['unread', 'cold']).optional(),
+      }),
+    )
+    .output(UnreadCounts),
+};

@@ -1,0 +1,23 @@
+// What screenwriting programs write: Final Draft, Fountain, Celtx, Highland, Fade In, WriterDuet, Movie Magic, Trelby, Scrivener.
+const endings = [
+  'fdx',
+  'fdr',
+  'fdxt',
+  'fountain',
+  'spmd',
+  'celtx',
+  'highland',
+  'fadein',
+  'wdz',
+  'mmsw',
+  'scw',
+  'trelby',
+  'scriv',
+  'osf',
+];
+
+/** Whether a file is a script by its name: those go out through the share system only (MSG-D6). */
+export function isScript(fileName: string): boolean {
+  const name = fileName.toLowerCase().trim();
+  return endings.some((ending) => name.endsWith(`.${ending}`) || name.includes(`.${ending}.`));
+}

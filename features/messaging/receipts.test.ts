@@ -1,0 +1,184 @@
+import { expect, test, vi } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+const newClientId = () => uuidV7(clock++) as ClientId;
+const soon = { timeout: 20_000, interval: 20 };
+
+async function pair() {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  return { mara, tom, id };
+}
+
+const say = (from: Actor, id: ConversationId, content = 'Note') =>
+  from.call.messaging.send({ id, clientId: newClientId(), content });
+
+/** How far the other has come, as this person's list and conversation show it. */
+async function otherOf(viewer: Actor, id: ConversationId) {
+  const { items } = await viewer.call.messaging.list({ view: 'inbox' });
+  const listed = items.find((item) => item.id === id)?.participants[0];
+  const [opened] = (await viewer.call.messaging.get({ id })).participants;
+  expect(listed).toEqual(opened);
+  return { readSeq: opened?.readSeq, deliveredSeq: opened?.deliveredSeq };
+}
+
+test('MSG-9 a message is delivered once a browser of its reader has it, and read only later', async () => {
+  const { mara, tom, id } = await pair();
+  await say(mara, id);
+  expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 0 });
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  const delivered = await maras.expectEvent('conversation.delivered');
+  expect(delivered.d).toEqual({ conversationId: id, people: [{ personId: tom.id, deliveredSeq: 1 }] });
+  expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 1 });
+  await tom.call.messaging.read({ id, seq: 1 });
+  expect(await otherOf(mara, id)).toEqual({ readSeq: 1, deliveredSeq: 1 });
+});
+
+test('MSG-9 what is delivered never goes back, and never past the last message', async () => {
+  const { mara, tom, id } = await pair();
+  for (let count = 0; count < 3; count++) await say(mara, id);
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1_000 }] });
+  expect((await maras.expectEvent('conversation.delivered')).d).toMatchObject({
+    people: [{ deliveredSeq: 3 }],
+  });
+  await say(mara, id);
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 4 }] });
+  await vi.waitFor(async () => expect((await otherOf(mara, id)).deliveredSeq).toBe(4), soon);
+  const told = maras.heard.filter(({ e }) => e === 'conversation.delivered').map(({ d }) => d);
+  expect(told).toMatchObject([{ people: [{ deliveredSeq: 3 }] }, { people: [{ deliveredSeq: 4 }] }]);
+});
+
+test('a browser that says what it cannot have received changes nothing', async () => {
+  const { mara, tom, id } = await pair();
+  await say(mara, id);
+  const [stranger, maras, toms] = [await scene.person('Kim Berg'), await mara.listen(), await tom.listen()];
+  const kims = await stranger.listen();
+  kims.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  await maras.expectEvent('conversation.delivered');
+  expect(maras.heard.filter(({ e }) => e === 'conversation.delivered').map(({ d }) => d)).toEqual([
+    { conversationId: id, people: [{ personId: tom.id, deliveredSeq: 1 }] },
+  ]);
+  expect(kims.heard).toEqual([]);
+});
+
+test('a browser that says something else than the contract is closed, and nothing is written', async () => {
+  const { mara, tom, id } = await pair();
+  await say(mara, id);
+  for (const wrong of [{}, { upTo: [] }, { upTo: [{ conversationId: id, seq: 0 }] }, { upTo: 'all' }]) {
+    const ears = await tom.listen();
+    ears.tell('delivered', wrong);
+    expect(await ears.closed).toBe(4400);
+  }
+  expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 0 });
+});
+
+test('MSG-10 who keeps their receipts to themselves neither tells nor is told', async () => {
+  const { mara, tom, id } = await pair();
+  await tom.call.messaging.settle({ id, receipts: false });
+  await say(mara, id);
+  await say(tom, id);
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
+  maras.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
+  // Both are written once Mara's own row says so; her own share reaches nobody but herself.
+  await vi.waitFor(
+    () => expect(maras.heard.some(({ e }) => e === 'conversation.delivered')).toBe(true),
+    soon,
+  );
+  expect(toms.heard.filter(({ e }) => e === 'conversation.delivered')).toEqual([]);
+  expect(await otherOf(mara, id)).toEqual({ readSeq: null, deliveredSeq: null });
+  expect(await otherOf(tom, id)).toEqual({ readSeq: null, deliveredSeq: null });
+  const own = await tom.call.messaging.receipts({ id, seq: 2 });
+  expect(own).toEqual({ isShared: false, read: [], delivered: [], others: 1 });
+  expect(await mara.call.messaging.receipts({ id, seq: 1 })).toMatchObject({ isShared: true, read: [] });
+});
+
+test('MSG-9 a group shows who has read and who has received, of those who share it', async () => {
+  const people = await Promise.all(
+    ['Mara Okafor', 'Tom Reyes', 'Ines Duarte', 'Kim Berg', 'Ava Lindqvist'].map((name) =>
+      scene.person(name),
+    ),
+  );
+  const [mara, tom, ines, kim, ava] = people as [Actor, Actor, Actor, Actor, Actor];
+  for (const other of [tom, ines, kim, ava]) await scene.connect(mara, other);
+  const started = await mara.call.messaging.startGroup({
+    id: uuidV7(clock++),
+    participantIds: [tom.id, ines.id, kim.id, ava.id],
+  });
+  const { id } = started;
+  const { seq } = await say(mara, id);
+  await kim.call.messaging.settle({ id, receipts: false });
+  await tom.call.messaging.read({ id, seq });
+  await kim.call.messaging.read({ id, seq });
+  const [maras, inesEars] = [await mara.listen(), await ines.listen()];
+  inesEars.tell('delivered', { upTo: [{ conversationId: id, seq }] });
+  await maras.expectEvent('conversation.delivered');
+  const receipts = await mara.call.messaging.receipts({ id, seq });
+  expect(receipts).toMatchObject({
+    isShared: true,
+    read: [{ displayName: 'Tom Reyes' }],
+    delivered: [{ displayName: 'Ines Duarte' }],
+    others: 4,
+  });
+  const stranger = await scene.person('Joe Stranger');
+  expect(await refusalOf(stranger.call.messaging.receipts({ id, seq }))).toBe('conversation.absent');
+  expect(await refusalOf(mara.call.messaging.receipts({ id, seq: 500 }))).toBe('message.absent');
+});
+
+test('MSG-16 typing reaches who takes part, and no tab of whoever types that typed', async () => {
+  const { mara, tom, id } = await pair();
+  await say(mara, id);
+  const stranger = await scene.person('Kim Berg');
+  const [maras, toms, strangers] = [await mara.listen(), await tom.listen(), await stranger.listen()];
+  strangers.tell('typing', { conversationId: id });
+  maras.tell('typing', { conversationId: id });
+  expect((await toms.expectEvent('typing.changed')).d).toEqual({ conversationId: id, personId: mara.id });
+  await say(mara, id);
+  await toms.expectEvent('message.sent');
+  expect(toms.heard.filter(({ e }) => e === 'typing.changed')).toHaveLength(1);
+  expect(maras.heard.filter(({ e }) => e === 'typing.changed')).toEqual([]);
+  expect(strangers.heard).toEqual([]);
+});
+
+test('MSG-16 typing is not told by who keeps it, or their receipts, to themselves', async () => {
+  const { mara, tom, id } = await pair();
+  await say(mara, id);
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  maras.tell('typing', { conversationId: id });
+  await toms.expectEvent('typing.changed');
+  for (const settings of [{ sendsTyping: false }, { sendsTyping: true, receipts: false }]) {
+    await mara.call.messaging.settle({ id, ...settings });
+    const again = await mara.listen();
+    again.tell('typing', { conversationId: id });
+    again.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+    await say(tom, id);
+    await again.expectEvent('message.sent');
+    again.close();
+  }
+  expect(toms.heard.filter(({ e }) => e === 'typing.changed')).toHaveLength(1);
+});
+
+test('MSG-16 nobody is told that somebody types in a request', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  await say(mara, id, 'May I ask you something?');
+  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  maras.tell('typing', { conversationId: id });
+  toms.tell('typing', { conversationId: id });
+  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  await tom.call.messaging.acceptRequest({ id });
+  await say(tom, id, 'Yes');
+  await maras.expectEvent('message.sent');
+  const names = [...maras.heard, ...toms.heard].map(({ e }) => e);
+  expect(names).not.toContain('typing.changed');
+  expect(names).not.toContain('conversation.delivered');
+});

@@ -1,0 +1,158 @@
+import { resolveSubject } from '#features/notifications/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { GroupAct, GroupParts } from './group-parts.ts';
+import { lockConversation } from './lock-conversation.ts';
+import { closedFor } from './pair.ts';
+import { requestNotification } from './tell-request.ts';
+
+const begin: Statement = {
+  name: 'participant-begin-request',
+  text: `update participant set closed = case when person_id = $2 then 'requesting' else 'request' end,
+      request = case when person_id = $2 then null else 'pending' end
+    where conversation_id = $1`,
+};
+
+/** Makes a conversation that was just made a request of its starter, who may send one message (MSG-11). */
+export const beginRequest = (
+  tx: Transaction,
+  id: ConversationId,
+  { starter }: { readonly starter: PersonId },
+) => tx.run(begin, [id, starter]);
+
+// The one who asked cannot say yes; whoever comes second finds it said.
+const accept: Statement = {
+  name: 'conversation-accept',
+  text: `update conversation set accepted_at = $3
+    where id = $1 and requested_by is not null and accepted_at is null and (requested_by <> $2 or $4)
+    returning requested_by as "requestedBy"`,
+};
+
+// Who has shut the other out stays so.
+const open: Statement = {
+  name: 'participant-open-request',
+  text: `update participant set request = null,
+      closed = case when closed in ('shut', 'blocking') then closed end
+    where conversation_id = $1`,
+};
+
+/** Opens a request to its two people, where there is one that may be opened; `isKnown`: the two are connected now. */
+export async function acceptFrom(
+  tx: Transaction,
+  parts: GroupParts,
+  { id, by, isKnown }: GroupAct & { readonly isKnown: boolean },
+): Promise<boolean> {
+  const { platform } = parts.teller;
+  const locked = await lockConversation(tx, id);
+  const [accepted] = await tx.run(accept, [id, by, platform.clock.now(), isKnown]);
+  if (!locked || !accepted) return false;
+  await tx.run(open, [id]);
+  const people = locked.members.map(({ person }) => person);
+  for (const person of people) {
+    await settleBell(tx, parts, { id, person });
+    tx.announce({
+      topic: topic.person(person),
+      event: messagingEvents['conversation.changed']({ conversationId: id }),
+    });
+  }
+  await showPresence(tx, parts, people);
+  tx.afterCommit(() => parts.onListChange(people));
+  return true;
+}
+
+/** From now on they see each other's presence; who is shut out sees none (X17). */
+async function showPresence(
+  tx: Transaction,
+  { teller }: GroupParts,
+  [one, other]: readonly PersonId[],
+): Promise<void> {
+  if (!one || !other) return;
+  const { hub } = teller.platform;
+  const [forOne, forOther] = await closedFor(tx, { one, other });
+  tx.afterCommit(() => {
+    if (forOne !== 'shut') hub.join(one, topic.of('profile', other));
+    if (forOther !== 'shut') hub.join(other, topic.of('profile', one));
+  });
+}
+
+export type AnswerRefusal = 'conversation.absent' | 'request.none';
+
+/** Says yes to a request; again changes nothing. */
+export async function acceptRequest(
+  tx: Transaction,
+  parts: GroupParts,
+  act: GroupAct,
+): Promise<AnswerRefusal | undefined> {
+  const state = await requestState(tx, act);
+  if (state === undefined) return 'conversation.absent';
+  if (state.isAnswered) return undefined;
+  if (!state.isTheirs) return 'request.none';
+  await acceptFrom(tx, parts, { ...act, isKnown: false });
+  return undefined;
+}
+
+const putAway: Statement = {
+  name: 'participant-ignore-request',
+  text: `update participant set request = 'ignored'
+    where conversation_id = $1 and person_id = $2 and request = 'pending' returning person_id`,
+};
+
+/** Puts a request away without a word to whoever asked; again changes nothing. */
+export async function ignoreRequest(
+  tx: Transaction,
+  parts: GroupParts,
+  act: GroupAct,
+): Promise<AnswerRefusal | undefined> {
+  const state = await requestState(tx, act);
+  if (state === undefined) return 'conversation.absent';
+  if (!state.isTheirs || state.isAnswered) return 'request.none';
+  await ignoreFor(tx, parts, { id: act.id, person: act.by });
+  return undefined;
+}
+
+/** Puts the request away that somebody has not answered yet. */
+export async function ignoreFor(
+  tx: Transaction,
+  parts: Pick<GroupParts, 'teller' | 'onListChange'>,
+  { id, person }: { readonly id: ConversationId; readonly person: PersonId },
+): Promise<void> {
+  const [ignored] = await tx.run(putAway, [id, person]);
+  if (!ignored) return;
+  await settleBell(tx, parts, { id, person });
+  const event = messagingEvents['conversation.changed']({ conversationId: id });
+  tx.announce({ topic: topic.person(person), event });
+  tx.afterCommit(() => parts.onListChange([person]));
+}
+
+const settleBell = (
+  tx: Transaction,
+  { teller }: Pick<GroupParts, 'teller'>,
+  { id, person }: { readonly id: ConversationId; readonly person: PersonId },
+) =>
+  resolveSubject(tx, teller, {
+    person,
+    type: requestNotification.type,
+    subject: requestNotification.subjectOf(id),
+  });
+
+interface RequestState extends Record<string, unknown> {
+  /** Whether somebody else asked and it waits for this person's answer. */
+  readonly isTheirs: boolean;
+  readonly isAnswered: boolean;
+}
+
+const stateOf: Statement = {
+  name: 'conversation-request-state',
+  text: `select coalesce(c.requested_by <> p.person_id, false) as "isTheirs",
+      coalesce(c.requested_by <> p.person_id and c.accepted_at is not null, false) as "isAnswered"
+    from participant p join conversation c on c.id = p.conversation_id
+    where p.conversation_id = $1 and p.person_id = $2 and p.left_at_seq is null for update of c`,
+};
+
+/** How a conversation stands for somebody in it, held until the transaction ends. */
+async function requestState(tx: Transaction, { id, by }: GroupAct): Promise<RequestState | undefined> {
+  const [state] = await tx.run<RequestState>(stateOf, [id, by]);
+  return state;
+}

@@ -1,0 +1,158 @@
+import type { Documents } from '#features/documents/server/public.ts';
+import { removeSubject, retractEvent, type Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { deletedContent } from '../../limits.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import { unreadFor } from '../queries/rows.ts';
+import { subjectOf } from './attach-files.ts';
+import { type Done, type Refused, refused } from './edit-message.ts';
+import { openMessage, type Place } from './open-message.ts';
+import { reminderSubject } from './ring-reminders.ts';
+import type { ListChange } from './send-messages.ts';
+import { announceChange, viewOf } from './tell-change.ts';
+import { messageNotification, preview, wordsOf } from './tell-readers.ts';
+
+export interface Deletion extends Place {
+  readonly actor: Actor;
+  /** Whether the actor moderates, and so may delete what somebody else wrote. */
+  readonly isModerator: boolean;
+  readonly reason: string | undefined;
+}
+
+export interface DeletionParts {
+  readonly teller: Teller;
+  readonly documents: Documents;
+  readonly onListChange: ListChange;
+}
+
+/**
+ * Deletes an own message, or as a moderator with a reason somebody else's (S44). Nothing of what was said is left (MSG-7,
+ * P15): words, earlier versions, files, reactions, bells and mails that have not left. Twice is the same as once.
+ * Before the transaction, `settleBells` lets in what waits for the readers' bells.
+ */
+export async function deleteMessage(
+  tx: Transaction,
+  parts: DeletionParts,
+  deletion: Deletion,
+): Promise<
+  Done | Refused<'conversation.absent' | 'message.absent' | 'message.not_yours' | 'message.reason_missing'>
+> {
+  const { actor, isModerator } = deletion;
+  const opened = await openMessage(tx, actor.personId, deletion);
+  if (opened.kind !== 'open') return refused(opened.kind);
+  const { row } = opened;
+  const isOwn = row.senderId === actor.personId;
+  if (row.type !== 'text' || (!isOwn && !isModerator)) return refused('message.not_yours');
+  if (!isOwn && !deletion.reason) return refused('message.reason_missing');
+  if (row.deletedAt) return { kind: 'done', message: await viewOf(tx, row) };
+  return { kind: 'done', message: await erase(tx, parts, { ...deletion, row }) };
+}
+
+/** Erases a message that is locked and known to be the actor's to delete. */
+async function erase(
+  tx: Transaction,
+  parts: DeletionParts,
+  deletion: Deletion & { readonly row: MessageRow },
+): Promise<Done['message']> {
+  const { row, actor, reason } = deletion;
+  const place = { id: deletion.id, seq: deletion.seq };
+  const isOwn = row.senderId === actor.personId;
+  const deletedAt = parts.teller.platform.clock.now();
+  const words = await wordsSaid(tx, row, place);
+  await tx.run(empty, [place.id, place.seq, deletedAt, actor.personId, isOwn ? null : reason]);
+  for (const statement of leftovers) await tx.run(statement, [place.id, place.seq]);
+  await parts.documents.release(tx, { subject: subjectOf(place) });
+  await retractBells(tx, parts.teller, { row, words });
+  const erased: MessageRow = { ...row, content: '', mentions: null, deletedAt };
+  const message = await announceChange(tx, {
+    row: erased,
+    viewer: actor.personId,
+    onListChange: parts.onListChange,
+  });
+  if (!isOwn) await answerFor(tx, parts, deletion);
+  return message;
+}
+
+const empty: Statement = {
+  name: 'message-empty',
+  text: `update message set content = '', mentions = null, deleted_at = $3, deleted_by = $4, delete_reason = $5
+    where conversation_id = $1 and seq = $2`,
+};
+
+const leftovers: readonly Statement[] = ['message_edit', 'message_reaction', 'message_attachment'].map(
+  (table) => ({
+    name: `message-empty-${table}`,
+    text: `delete from ${table} where conversation_id = $1 and seq = $2`,
+  }),
+);
+
+const versions: Statement = {
+  name: 'message-said',
+  text: 'select content from message_edit where conversation_id = $1 and seq = $2',
+};
+
+/** All that a bell may have said of the message: its words, now and before each edit. */
+async function wordsSaid(tx: Transaction, row: MessageRow, { id, seq }: Place): Promise<string[]> {
+  const [said, view] = [await tx.run<{ content: string }>(versions, [id, seq]), await viewOf(tx, row)];
+  const contents = [row.content, ...said.map(({ content }) => content)];
+  return [...new Set(contents.map((content) => preview(wordsOf({ ...view, content }))))];
+}
+
+// Asked once the message is empty: it does not count any more.
+const readers: Statement = {
+  name: 'message-deleted-readers',
+  text: `select p.person_id as person, p.read_seq < $2 as "wasUnread",
+      exists (select 1 from message u where ${unreadFor('p', 'u')}) as "hasUnread"
+    from participant p where p.conversation_id = $1 and p.left_at_seq is null and p.visible_from_seq <= $2`,
+};
+
+interface Reader extends Record<string, unknown> {
+  readonly person: PersonId;
+  readonly wasUnread: boolean;
+  readonly hasUnread: boolean;
+}
+
+async function retractBells(
+  tx: Transaction,
+  teller: Teller,
+  { row, words }: { row: MessageRow; words: readonly string[] },
+): Promise<void> {
+  const found = await tx.run<Reader>(readers, [row.conversationId, row.seq]);
+  const unread = found.filter(({ person, wasUnread }) => wasUnread && person !== row.senderId);
+  const subject = messageNotification.subjectOf(row.conversationId);
+  await retractEvent(tx, teller, {
+    type: messageNotification.type,
+    subject,
+    from: row.senderId as PersonId,
+    words,
+    instead: deletedContent,
+    fewer: unread.map(({ person }) => person),
+    none: unread.filter(({ hasUnread }) => !hasUnread).map(({ person }) => person),
+  });
+  await removeSubject(tx, teller, { subject, event: row.id });
+  await removeSubject(tx, teller, { subject: reminderSubject(row.conversationId, row.seq) });
+}
+
+/** What waits in memory for somebody's bell is written first, so that it can be taken back. */
+export async function settleBells(teller: Teller, place: Place): Promise<void> {
+  const { database } = teller.platform;
+  const found = await database.run<Reader>(readers, [place.id, place.seq]);
+  await Promise.all(found.map(({ person }) => teller.growth.settleAndForget(person)));
+}
+
+/** What a moderator deletes of somebody else's they answer for (X15). */
+const answerFor = (
+  tx: Transaction,
+  { teller }: DeletionParts,
+  { actor, row, reason }: Deletion & { readonly row: MessageRow },
+) =>
+  teller.platform.acts.note(tx, {
+    action: 'message.deleted',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'message', id: row.id },
+    before: { conversationId: row.conversationId, senderId: row.senderId },
+    reason,
+  });

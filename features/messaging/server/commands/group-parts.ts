@@ -1,0 +1,51 @@
+import type { Documents } from '#features/documents/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import { type Locked, lockConversation, type Place, placeOf } from './lock-conversation.ts';
+import type { ListChange } from './send-messages.ts';
+
+/** What the acts on groups work with. */
+export interface GroupParts {
+  readonly teller: Teller;
+  readonly documents: Documents;
+  readonly onListChange: ListChange;
+}
+
+/** Who does something to which conversation. */
+export interface GroupAct {
+  readonly id: ConversationId;
+  readonly by: PersonId;
+}
+
+export type OwnerRefusal = 'conversation.absent' | 'group.direct' | 'group.not_owner';
+
+/** Locks a group for its owner, or says why not; who takes no part cannot tell that there is one (X8). */
+export async function lockOwned(
+  tx: Transaction,
+  { id, by }: GroupAct,
+): Promise<{ readonly group: Locked } | OwnerRefusal> {
+  const locked = await lockOwn(tx, { id, by });
+  if (!locked) return 'conversation.absent';
+  if (locked.group.type === 'direct') return 'group.direct';
+  return locked.group.ownerId === by ? locked : 'group.not_owner';
+}
+
+/** Locks a conversation for somebody who takes part in it. */
+export async function lockOwn(
+  tx: Transaction,
+  { id, by }: GroupAct,
+): Promise<{ readonly group: Locked; readonly place: Place } | undefined> {
+  const group = await lockConversation(tx, id);
+  const place = group && placeOf(group, by);
+  return group && place && { group, place };
+}
+
+/** What everybody in it sees has changed: they ask again, and no list that was kept is shown any more. */
+export function tellChanged(tx: Transaction, { onListChange }: GroupParts, group: Locked): void {
+  const event = messagingEvents['conversation.changed']({ conversationId: group.id });
+  tx.announce({ topic: topic.conversation(group.id), event });
+  tx.afterCommit(() => onListChange([...group.members, ...group.gone].map(({ person }) => person)));
+}

@@ -1,0 +1,50 @@
+import { type EventDraft, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import { draftOf } from './tell-readers.ts';
+
+/** The bell of whoever is named in a message: it rings although the conversation is muted. */
+export const mentionType = 'message_mention';
+
+const taking: Statement = {
+  name: 'message-taking-part',
+  text: `select count(*)::int as found from participant
+    where conversation_id = $1 and person_id = any($2::uuid[]) and left_at_seq is null`,
+};
+
+/** Whether all of these people take part in the conversation now. */
+export async function areTakingPart(
+  tx: Pick<Transaction, 'run'>,
+  id: ConversationId,
+  people: readonly PersonId[],
+): Promise<boolean> {
+  const wanted = [...new Set(people)];
+  if (wanted.length === 0) return true;
+  const [row] = await tx.run<{ found: number }>(taking, [id, wanted]);
+  return row?.found === wanted.length;
+}
+
+/** Tells those who are named in a new message, once, in words of their own. */
+export async function tellMentioned(tx: Transaction, teller: Teller, row: MessageRow): Promise<void> {
+  const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
+  if (named.length === 0) return;
+  const people = await teller.people.of([row.senderId as PersonId]);
+  const drafts = named.map((reader): EventDraft => {
+    const {
+      title,
+      category: _,
+      events: __,
+      at: ___,
+      ...told
+    } = draftOf({ reader, conversationId: row.conversationId, last: row, events: 1 }, people);
+    return {
+      ...told,
+      type: mentionType,
+      reason: 'mentioned',
+      title: `${title} mentioned you`,
+      event: row.id,
+    };
+  });
+  await notifyOnce(tx, teller, drafts);
+}

@@ -1,0 +1,56 @@
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { SystemLine } from '../../contract/views.ts';
+import { presentMessage } from '../present.ts';
+import { plainText } from '../queries/rows.ts';
+import { peopleIn, wordsOfLine } from './line-words.ts';
+
+/** What the system says in a conversation, and who did it. */
+export interface Line {
+  readonly conversationId: ConversationId;
+  readonly by: PersonId;
+  readonly system: SystemLine;
+  /** The first line of a conversation says how it began. */
+  readonly isStart?: boolean;
+}
+
+// Nobody's unread, no newer conversation, and who has put it away keeps it away (S43): the mark of those for whom it is
+// archived goes along. The row of the conversation is locked by whoever posts.
+const post: Statement = {
+  name: 'message-post-line',
+  text: `with moved as (
+      update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq as seq
+    ), kept as (
+      update participant p set archived_through = m.seq from moved m
+      where p.conversation_id = $1 and p.archived_through = m.seq - 1
+    )
+    insert into message (conversation_id, seq, id, client_id, sender_id, type, content, system, created_at)
+    select $1, m.seq, $2, $2, $3, 'system', $4, $5, $6 from moved m
+    returning seq`,
+};
+
+/** Posts a line of the system and tells everybody in the conversation. */
+export async function postLine(
+  tx: Transaction,
+  { platform, people }: Pick<Teller, 'platform' | 'people'>,
+  line: Line,
+): Promise<void> {
+  const { conversationId, by, system, isStart = false } = line;
+  const names = await people.of(peopleIn(line));
+  const nameOf = (person: PersonId) => names.get(person)?.displayName ?? 'Somebody';
+  const content = wordsOfLine({ system, by, isStart }, nameOf);
+  const id = platform.newId();
+  const createdAt = platform.clock.now();
+  const values = [conversationId, id, by, content, JSON.stringify(system), createdAt];
+  const [placed] = await tx.run<{ seq: number }>(post, values);
+  if (!placed) throw new Error('a line was posted in a conversation that is not there');
+  const made = { conversationId, id, clientId: id, senderId: by, content, createdAt, seq: placed.seq };
+  tx.announce({
+    topic: topic.conversation(conversationId),
+    event: messagingEvents['message.sent'](presentMessage({ ...made, ...plainText, type: 'system', system })),
+    position: placed.seq,
+  });
+}

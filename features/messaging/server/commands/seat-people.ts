@@ -1,0 +1,53 @@
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { messagingEvents } from '../../contract/index.ts';
+
+/** People who come into a conversation, and what they see of it. */
+export interface Seating {
+  readonly conversationId: ConversationId;
+  readonly people: readonly PersonId[];
+  readonly visibleFromSeq: number;
+  /** What is there already is nobody's unread (UNR-8). */
+  readonly readSeq: number;
+}
+
+// Whoever changes how they want messaging to be everywhere waits, and then finds the new place too (settle-everywhere.ts).
+const hold: Statement = {
+  name: 'participant-hold-settings',
+  text: `select pg_advisory_xact_lock_shared(hashtextextended('backlot:messaging:' || person, 0))
+    from (select unnest($1::uuid[])::text as person order by 1) people`,
+};
+
+// Who comes back has one place, with the settings they had; everything else begins anew.
+const seat: Statement = {
+  name: 'participant-seat',
+  text: `insert into participant as p (conversation_id, person_id, visible_from_seq, read_seq, joined_at, receipts)
+    select $1, d.person_id, $3, $4, $5, case when s.receipts is false then 'paused' else 'on' end
+    from unnest($2::uuid[]) as d(person_id) left join messaging_setting s on s.person_id = d.person_id
+    on conflict (conversation_id, person_id) do update
+      set visible_from_seq = excluded.visible_from_seq, read_seq = excluded.read_seq,
+        shown_read_seq = excluded.read_seq, delivered_seq = excluded.read_seq, joined_at = excluded.joined_at,
+        left_at_seq = null, left_at = null, archived_through = null, closed = null
+      where p.left_at_seq is not null`,
+};
+
+/** Gives people their places; from the commit on they hear of the conversation. The conversation's row is locked. */
+export async function seatPeople(
+  tx: Transaction,
+  platform: Platform,
+  { conversationId, people, visibleFromSeq, readSeq }: Seating,
+): Promise<void> {
+  await tx.run(hold, [people]);
+  await tx.run(seat, [conversationId, people, visibleFromSeq, readSeq, platform.clock.now()]);
+  tx.afterCommit(() => {
+    for (const person of people) platform.hub.join(person, topic.conversation(conversationId));
+  });
+  for (const person of people) {
+    tx.announce({
+      topic: topic.person(person),
+      event: messagingEvents['conversation.added']({ conversationId }),
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { notify, type Teller } from '#features/notifications/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { MessageView } from '../../contract/views.ts';
+import { presentMessage } from '../present.ts';
+import { type Draft, insertNew } from './insert-batch.ts';
+import { announceSent, type ListChange } from './send-messages.ts';
+import { draftsFor } from './tell-readers.ts';
+
+/** What sending outside of a batch needs. */
+export interface AloneParts {
+  readonly teller: Teller;
+  readonly onListChange: ListChange;
+  /** The sender as they are now. */
+  readonly senders: ReadonlyMap<PersonId, PersonSummary>;
+}
+
+/**
+ * One message in the transaction of something else, with the announcements and bells of any other. Undefined where its
+ * sender cannot write; throws `StoredBefore` when it is not new.
+ */
+export async function sendAlone(
+  tx: Transaction,
+  { teller, onListChange, senders }: AloneParts,
+  draft: Draft,
+): Promise<MessageView | undefined> {
+  const batch = await insertNew(tx, [draft], teller.platform.clock.now(), teller.platform.config.coldAfterMs);
+  const [row] = batch.inserted;
+  if (!row) return undefined;
+  const message = presentMessage(row);
+  announceSent(tx, message);
+  notify(tx, teller, draftsFor(batch, senders));
+  tx.afterCommit(() => onListChange(batch.conversations.flatMap(({ participants }) => participants)));
+  return message;
+}

@@ -1,0 +1,102 @@
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { OwnSettings } from '../../contract/settings.ts';
+import type { Priority } from '../../limits.ts';
+import { archivedForGood, isArchived } from '../queries/rows.ts';
+import type { ListChange } from './send-messages.ts';
+
+/** What somebody wants of one conversation for themselves; what is not named stays. */
+export interface OwnWish {
+  readonly id: ConversationId;
+  readonly person: PersonId;
+  readonly isStarred?: boolean | undefined;
+  readonly isArchived?: boolean | undefined;
+  readonly isMuted?: boolean | undefined;
+  readonly priority?: Priority | undefined;
+  readonly receipts?: boolean | undefined;
+  readonly sendsTyping?: boolean | undefined;
+}
+
+const shown = `p.is_starred as "isStarred", ${isArchived('p', 'c')} as "isArchived", p.is_muted as "isMuted",
+  p.priority, p.receipts, p.sends_typing as "sendsTyping"`;
+
+// An archived one that is archived again keeps its place; receipts that are off everywhere wait here as paused.
+const settle: Statement = {
+  name: 'participant-settle',
+  text: `update participant p set
+      is_starred = coalesce($3, p.is_starred),
+      is_muted = coalesce($4, p.is_muted),
+      priority = coalesce($5, p.priority),
+      sends_typing = coalesce($6, p.sends_typing),
+      receipts = case $7::boolean when true then case when everywhere.receipts then 'on' else 'paused' end
+        when false then 'off' else p.receipts end,
+      archived_through = case $8::boolean
+        when true then case when ${isArchived('p', 'c')} then p.archived_through
+          when everywhere.keeps then ${archivedForGood} else c.last_seq end
+        when false then null else p.archived_through end
+    from conversation c, (select coalesce(bool_and(s.receipts), true) as receipts,
+      coalesce(bool_or(s.keeps_archived), false) as keeps from messaging_setting s where s.person_id = $2) everywhere
+    where c.id = $1 and p.conversation_id = $1 and p.person_id = $2
+    returning ${shown}`,
+};
+
+/** Takes in the wish; undefined when the conversation is none of the person's. Settings are held by the caller. */
+export async function settleOwn(
+  tx: Transaction,
+  wish: OwnWish,
+  onListChange: ListChange,
+): Promise<OwnSettings | undefined> {
+  const { id, person } = wish;
+  await holdSettings(tx, person);
+  const [settings] = await tx.run<OwnSettings & Record<string, unknown>>(settle, [
+    id,
+    person,
+    wish.isStarred ?? null,
+    wish.isMuted ?? null,
+    wish.priority ?? null,
+    wish.sendsTyping ?? null,
+    wish.receipts ?? null,
+    wish.isArchived ?? null,
+  ]);
+  if (!settings) return undefined;
+  const event = messagingEvents['conversation.changed']({ conversationId: id });
+  // Receipts change what everybody in it sees of the person; the rest is theirs alone.
+  const concernsAll = wish.receipts !== undefined;
+  tx.announce({ topic: concernsAll ? topic.conversation(id) : topic.person(person), event });
+  const concerned = concernsAll ? await peopleOf(tx, id) : [person];
+  tx.afterCommit(() => onListChange(concerned));
+  return settings;
+}
+
+const everybody: Statement = {
+  name: 'participant-everybody',
+  text: 'select person_id as person from participant where conversation_id = $1',
+};
+
+const peopleOf = async (tx: Pick<Transaction, 'run'>, id: ConversationId) =>
+  (await tx.run<{ person: PersonId }>(everybody, [id])).map(({ person }) => person);
+
+const find: Statement = {
+  name: 'participant-settings',
+  text: `select ${shown} from participant p join conversation c on c.id = p.conversation_id
+    where p.conversation_id = $1 and p.person_id = $2`,
+};
+
+/** What somebody has chosen for a conversation of theirs. */
+export async function findOwnSettings(
+  database: Pick<Transaction, 'run'>,
+  { id, person }: { readonly id: ConversationId; readonly person: PersonId },
+): Promise<OwnSettings | undefined> {
+  const [row] = await database.run<OwnSettings & Record<string, unknown>>(find, [id, person]);
+  return row;
+}
+
+const hold: Statement = {
+  name: 'messaging-hold-settings',
+  text: `select pg_advisory_xact_lock(hashtextextended('backlot:messaging:' || $1::uuid::text, 0))`,
+};
+
+/** Makes what changes a person's settings, and what places them in conversations, take turns. */
+export const holdSettings = (tx: Pick<Transaction, 'run'>, person: PersonId) => tx.run(hold, [person]);

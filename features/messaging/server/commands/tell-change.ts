@@ -1,0 +1,84 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { MessageView } from '../../contract/views.ts';
+import { presentMessage } from '../present.ts';
+import { findExtras } from '../queries/extras.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import type { ListChange } from './send-messages.ts';
+
+/** Somebody who takes or took part, and what of the conversation is theirs to see. */
+export interface Witness extends Record<string, unknown> {
+  readonly person: PersonId;
+  readonly visibleFromSeq: number;
+  readonly leftAtSeq: number | null;
+}
+
+const witnesses: Statement = {
+  name: 'message-witnesses',
+  text: `select person_id as person, visible_from_seq as "visibleFromSeq", left_at_seq as "leftAtSeq"
+    from participant where conversation_id = $1`,
+};
+
+/** Everybody who takes or took part in a conversation. */
+export const findWitnesses = (tx: Pick<Transaction, 'run'>, id: string): Promise<Witness[]> =>
+  tx.run<Witness>(witnesses, [id]);
+
+const sees = (who: Witness, seq: number) =>
+  seq >= who.visibleFromSeq && (who.leftAtSeq === null || seq <= who.leftAtSeq);
+
+/** Without the quote of what the reader never saw (MSG-4). */
+const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
+  replyTo && sees(who, replyTo.seq) ? { ...rest, replyTo } : rest;
+
+/** The message with all that hangs on it, as a reader sees it who sees everything. */
+export async function viewOf(tx: Pick<Transaction, 'run'>, row: MessageRow): Promise<MessageView> {
+  return presentMessage(row, await findExtras(tx, [row], 1));
+}
+
+/**
+ * Tells everybody who sees a message that it is not what it was, and drops the lists that show it. Where some see less
+ * than others, each is told for themselves. Returns the message as `viewer` sees it.
+ */
+export async function announceChange(
+  tx: Transaction,
+  { row, viewer, onListChange }: { row: MessageRow; viewer: PersonId; onListChange: ListChange },
+): Promise<MessageView> {
+  const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, row.conversationId)]);
+  const event = messagingEvents['message.changed'];
+  const present = people.filter(({ leftAtSeq }) => leftAtSeq === null);
+  const isAlike = present.every(
+    (who) => sees(who, message.seq) && sees(who, message.replyTo?.seq ?? message.seq),
+  );
+  if (isAlike) tx.announce({ topic: topic.conversation(message.conversationId), event: event(message) });
+  for (const who of people) {
+    if (!sees(who, message.seq) || (isAlike && who.leftAtSeq === null)) continue;
+    tx.announce({ topic: topic.person(who.person), event: event(seenBy(message, who)) });
+  }
+  tx.afterCommit(() => onListChange(people.map(({ person }) => person)));
+  const own = people.find(({ person }) => person === viewer);
+  return own ? seenBy(message, own) : message;
+}
+
+/**
+ * Tells of a new message in the order of the conversation. A quote that not everybody may see follows to those who may:
+ * the positions of a conversation are one row for all.
+ */
+export function announceNew(
+  tx: Transaction,
+  { message, people }: { message: MessageView; people: readonly Witness[] },
+): void {
+  const present = people.filter(({ leftAtSeq }) => leftAtSeq === null);
+  const { replyTo, ...plain } = message;
+  const isForAll = !replyTo || present.every((who) => sees(who, replyTo.seq));
+  tx.announce({
+    topic: topic.conversation(message.conversationId),
+    event: messagingEvents['message.sent'](isForAll ? message : plain),
+    position: message.seq,
+  });
+  if (isForAll || !replyTo) return;
+  for (const who of present.filter((one) => sees(one, replyTo.seq))) {
+    tx.announce({ topic: topic.person(who.person), event: messagingEvents['message.changed'](message) });
+  }
+}

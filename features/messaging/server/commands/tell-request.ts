@@ -1,0 +1,37 @@
+import { type EventDraft, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+
+export const requestNotification = {
+  type: 'message_request',
+  subjectOf: (conversationId: string) => `request:${conversationId}`,
+} as const;
+
+/** Who has written to whom. */
+export interface Asking {
+  readonly id: ConversationId;
+  readonly from: PersonId;
+  readonly to: PersonId;
+}
+
+/** What the one who was asked is told: who it is, and not a word of what was written. */
+export const requestDraft = (
+  { id, from, to }: Asking,
+  people: ReadonlyMap<PersonId, PersonSummary>,
+): EventDraft => ({
+  person: to,
+  type: requestNotification.type,
+  title: people.get(from)?.displayName ?? 'Somebody',
+  message: 'Would like to write to you.',
+  actionUrl: `/messages?conversationId=${id}`,
+  from,
+  subject: requestNotification.subjectOf(id),
+  event: requestNotification.subjectOf(id),
+  metadata: { conversationId: id },
+});
+
+/** Tells somebody that a stranger has written to them, once per request. */
+export async function tellRequest(tx: Transaction, teller: Teller, asking: Asking): Promise<void> {
+  await notifyOnce(tx, teller, [requestDraft(asking, await teller.people.of([asking.from]))]);
+}

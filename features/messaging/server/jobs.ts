@@ -1,0 +1,21 @@
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import { removeDone } from './commands/forget-later.ts';
+import { ringReminders } from './commands/ring-reminders.ts';
+import { type ScheduledParts, sendDue } from './commands/send-scheduled.ts';
+
+/** Sends what was put off and rings what is to be remembered, as their times come (MSG-12, MSG-13). */
+export const messagesLater = (parts: ScheduledParts): Job => ({
+  name: 'messages-later',
+  cron: '* * * * *',
+  run: async () => {
+    await sendDue(parts);
+    await ringReminders(parts.teller);
+  },
+});
+
+/** Clears away what is over. */
+export const messagesLaterCleanUp = ({ teller }: ScheduledParts): Job => ({
+  name: 'messages-later-clean-up',
+  cron: '17 3 * * *',
+  run: () => removeDone(teller.platform),
+});

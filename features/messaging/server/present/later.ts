@@ -1,0 +1,60 @@
+import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { DraftView } from '../../contract/drafts.ts';
+import type { ReminderView } from '../../contract/reminders.ts';
+import type { ScheduledView } from '../../contract/scheduled.ts';
+import type { TemplateView } from '../../contract/templates.ts';
+import type { ScheduledFailure } from '../../limits.ts';
+import { variablesIn } from '../../policy/template-variables.ts';
+import type { messageDraft, messageReminder, messageTemplate, scheduledMessage } from '../tables.ts';
+
+export type DraftRow = typeof messageDraft.$inferSelect;
+export type ScheduledRow = typeof scheduledMessage.$inferSelect;
+export type ReminderRow = typeof messageReminder.$inferSelect;
+export type TemplateRow = typeof messageTemplate.$inferSelect;
+
+/** The message that a reminder is about, as far as the list shows it. */
+export interface RemindedMessage {
+  readonly senderId: string;
+  readonly excerpt: string;
+}
+
+export const presentDraft = (row: DraftRow): DraftView => ({
+  conversationId: row.conversationId as ConversationId,
+  content: row.content,
+  replySeq: row.replySeq,
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
+  id: row.id as ClientId,
+  conversationId: row.conversationId as ConversationId,
+  content: row.content,
+  sendAt: toInstant(row.sendAt),
+  zone: row.zone,
+  state: row.state,
+  failure: row.failure as ScheduledFailure | null,
+  version: row.version,
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export const presentReminder = (row: ReminderRow, message: RemindedMessage): ReminderView => ({
+  id: row.id as ClientId,
+  conversationId: row.conversationId as ConversationId,
+  seq: row.seq,
+  kind: row.kind,
+  dueAt: toInstant(row.dueAt),
+  state: row.state,
+  senderId: message.senderId as PersonId,
+  excerpt: message.excerpt,
+  createdAt: toInstant(row.createdAt),
+});
+
+export const presentTemplate = (row: TemplateRow): TemplateView => ({
+  id: row.id as ClientId,
+  title: row.title,
+  body: row.body,
+  variables: variablesIn(row.body),
+  version: row.version,
+  updatedAt: toInstant(row.updatedAt),
+});

@@ -1,0 +1,31 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+
+const seen: Statement = {
+  name: 'message-attachment-seen',
+  text: `select 1 from participant p join message m on m.conversation_id = p.conversation_id and m.seq = $3
+    where p.conversation_id = $1 and p.person_id = $2 and m.deleted_at is null
+      and m.seq >= p.visible_from_seq and m.seq <= coalesce(p.left_at_seq, m.seq)`,
+};
+
+const named: Statement = {
+  name: 'message-attachment-name',
+  text: 'select name from message_attachment where file_id = $1',
+};
+
+/** Whether somebody sees the message that a file goes with (MSG-4, MSG-6). */
+export async function mayOpenAttachment(
+  database: Pick<Database, 'run'>,
+  person: PersonId,
+  place: { readonly id: string; readonly seq: number },
+): Promise<boolean> {
+  return (await database.run(seen, [place.id, person, place.seq])).length > 0;
+}
+
+/** What its sender called an attached file. */
+export async function nameOfAttachment(
+  database: Pick<Database, 'run'>,
+  file: string,
+): Promise<string | undefined> {
+  return (await database.run<{ name: string }>(named, [file]))[0]?.name;
+}

@@ -1,0 +1,72 @@
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
+import { deletedContent, limits } from '../../limits.ts';
+import type { Extras } from '../present.ts';
+import type { MessageRow } from './rows.ts';
+
+const reactions: Statement = {
+  name: 'message-reactions',
+  text: `select seq, emoji, array_agg(person_id::text order by created_at, person_id) as people
+    from message_reaction where conversation_id = $1 and seq between $2 and $3
+    group by seq, emoji order by seq, min(created_at), emoji`,
+};
+
+const attachments: Statement = {
+  name: 'message-attachments',
+  text: `select seq, file_id as "fileId", name, content_type as "contentType", bytes, width, height
+    from message_attachment where conversation_id = $1 and seq between $2 and $3 order by seq, position`,
+};
+
+// Of a message from before the reader's time nothing is told, not even who wrote it (MSG-4).
+const quotes: Statement = {
+  name: 'message-quotes',
+  text: `select seq, sender_id as "senderId", left(content, $3) as excerpt, deleted_at is not null as "isDeleted"
+    from message where conversation_id = $1 and seq = any($2) and seq >= $4`,
+};
+
+type Placed<View> = View & { readonly seq: number } & Record<string, unknown>;
+
+/** What hangs on the messages of one conversation, for a reader who sees it from `visibleFromSeq` on. */
+export async function findExtras(
+  database: Pick<Database, 'run'>,
+  rows: readonly MessageRow[],
+  visibleFromSeq: number,
+): Promise<Extras> {
+  const first = rows[0];
+  if (!first) return { quotes: new Map(), reactions: new Map(), attachments: new Map() };
+  const seqs = rows.map(({ seq }) => seq);
+  const range = [first.conversationId, Math.min(...seqs), Math.max(...seqs)];
+  const [reacted, attached, quoted] = await Promise.all([
+    database.run<Placed<ReactionView>>(reactions, range),
+    database.run<Placed<AttachmentView>>(attachments, range),
+    findQuotes(database, first.conversationId as ConversationId, rows, visibleFromSeq),
+  ]);
+  return { quotes: quoted, reactions: byPlace(reacted), attachments: byPlace(attached) };
+}
+
+async function findQuotes(
+  database: Pick<Database, 'run'>,
+  conversation: ConversationId,
+  rows: readonly MessageRow[],
+  visibleFromSeq: number,
+): Promise<Map<number, QuoteView>> {
+  const seqs = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
+  if (seqs.length === 0) return new Map();
+  const found = await database.run<Placed<{ senderId: PersonId; excerpt: string; isDeleted: boolean }>>(
+    quotes,
+    [conversation, seqs, limits.excerptMax, visibleFromSeq],
+  );
+  return new Map(
+    found.map((quote) => [quote.seq, quote.isDeleted ? { ...quote, excerpt: deletedContent } : quote]),
+  );
+}
+
+function byPlace<View>(rows: readonly Placed<View>[]): Map<number, View[]> {
+  const placed = new Map<number, View[]>();
+  for (const { seq, ...view } of rows) {
+    const before = placed.get(seq) ?? [];
+    placed.set(seq, [...before, view as unknown as View]);
+  }
+  return placed;
+}

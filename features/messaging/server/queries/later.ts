@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { deletedContent, limits } from '../../limits.ts';
+import { byTitle } from '../../policy/later-order.ts';
+import type { DraftRow, RemindedMessage, ReminderRow, ScheduledRow, TemplateRow } from '../present/later.ts';
+import { message, messageDraft, messageReminder, messageTemplate, scheduledMessage } from '../tables.ts';
+
+/**
+ * What somebody has begun to write, the latest first; drafts that were sent or given up since `goneSince` are among them
+ * without words, so that a device that was away learns of it.
+ */
+export const listDrafts = (orm: NodePgDatabase, person: PersonId, goneSince: Date): Promise<DraftRow[]> =>
+  orm
+    .select()
+    .from(messageDraft)
+    .where(
+      and(
+        eq(messageDraft.personId, person),
+        or(ne(messageDraft.content, ''), gt(messageDraft.updatedAt, goneSince)),
+      ),
+    )
+    .orderBy(desc(messageDraft.updatedAt), asc(messageDraft.conversationId))
+    .limit(limits.draftsMax);
+
+/** The states in which a message has not left and still can. */
+export const unsentStates = ['waiting', 'failed'] as const;
+
+/** What somebody has put off, the next first; there are at most `limits.scheduledMax`. */
+export const listScheduled = (orm: NodePgDatabase, person: PersonId): Promise<ScheduledRow[]> =>
+  orm
+    .select()
+    .from(scheduledMessage)
+    .where(and(eq(scheduledMessage.senderId, person), inArray(scheduledMessage.state, [...unsentStates])))
+    .orderBy(asc(scheduledMessage.sendAt), asc(scheduledMessage.id));
+
+/** A person's templates, by title; there are at most `limits.templatesMax`. */
+export async function listTemplates(orm: NodePgDatabase, person: PersonId): Promise<TemplateRow[]> {
+  const rows = await orm.select().from(messageTemplate).where(eq(messageTemplate.ownerId, person));
+  return rows.toSorted(byTitle);
+}
+
+/**
+ * Whether somebody else has answered what a nudge waits for since it was set: by a message, or by a reaction to that
+ * message or a later one of the same person's. What the person themselves adds answers nothing (MSG-13).
+ */
+// By their own names: in a query of one table the builder would leave the table's away.
+export const isAnswered = sql`(exists (select 1 from message a
+    where a.conversation_id = message_reminder.conversation_id and a.seq > message_reminder.seq
+      and a.sender_id <> message_reminder.person_id and a.type = 'text' and a.created_at > message_reminder.created_at)
+  or exists (select 1 from message_reaction r join message o on o.conversation_id = r.conversation_id and o.seq = r.seq
+    where r.conversation_id = message_reminder.conversation_id and r.seq >= message_reminder.seq
+      and o.sender_id = message_reminder.person_id
+      and r.person_id <> message_reminder.person_id and r.created_at > message_reminder.created_at))`;
+
+/** A reminder with the message it is about. */
+export type ReminderWithMessage = ReminderRow & RemindedMessage & { readonly isDeleted: boolean };
+
+/** Reminders, each with what it is about, the next first. */
+export async function findReminders(
+  orm: NodePgDatabase,
+  where: ReturnType<typeof and>,
+  limit: number = limits.remindersMax,
+): Promise<ReminderWithMessage[]> {
+  const rows = await orm
+    .select({
+      reminder: messageReminder,
+      senderId: message.senderId,
+      isDeleted: sql<boolean>`${message.deletedAt} is not null`,
+      excerpt: sql<string>`case when ${message.deletedAt} is null then left(${message.content}, ${limits.excerptMax})
+        else ${deletedContent} end`,
+    })
+    .from(messageReminder)
+    .innerJoin(
+      message,
+      and(eq(message.conversationId, messageReminder.conversationId), eq(message.seq, messageReminder.seq)),
+    )
+    .where(where)
+    .orderBy(asc(messageReminder.dueAt), asc(messageReminder.id))
+    .limit(limit);
+  return rows.map(({ reminder, ...about }) => ({ ...reminder, ...about }));
+}
+
+/** What somebody waits to be reminded of. A nudge that was answered waits no longer. */
+export const listReminders = (orm: NodePgDatabase, person: PersonId): Promise<ReminderWithMessage[]> =>
+  findReminders(
+    orm,
+    and(
+      eq(messageReminder.personId, person),
+      eq(messageReminder.state, 'waiting'),
+      sql`not (${messageReminder.kind} = 'nudge' and ${isAnswered})`,
+    ),
+  );

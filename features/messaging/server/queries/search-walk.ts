@@ -1,0 +1,137 @@
+import type { ConversationId } from '#platform/contract/ids.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { limits } from '../../limits.ts';
+import { compareSpots, type Spot } from './search-order.ts';
+import { type Candidate, placesAt, readWindows, type Sieve, type Window } from './search-windows.ts';
+import type { SearchedConversation } from './searched-conversations.ts';
+
+// The conversations are walked side by side, each from its newest message down, and whichever stands at the newest one
+// goes next: so the first page of a search costs about as much as the messages it shows are deep.
+
+/** What a search goes through. */
+export interface Walk {
+  readonly conversations: readonly SearchedConversation[];
+  readonly sieve: Sieve;
+  /** Whether the words fit. */
+  readonly fits: (candidate: Candidate) => boolean;
+  /** Only what comes behind it in the order of spots. */
+  readonly behind: Spot | null;
+  /** Only what is not older, milliseconds since 1970. */
+  readonly after: number | null;
+  readonly limit: number;
+  /** Messages that are looked at before the walk says how far it came. */
+  readonly budget: number;
+}
+
+/** What a walk brought: where the next one goes on, and whether this one ended because it had looked at enough. */
+export interface Found {
+  readonly items: Candidate[];
+  readonly next: Spot | null;
+  readonly isSpent: boolean;
+}
+
+/** Somebody's way down one conversation. */
+interface Lane {
+  readonly id: ConversationId;
+  readonly bottom: number;
+  /** The highest position that was not looked at yet. */
+  high: number;
+  /** Nothing that is still to come is younger. */
+  at: number;
+  /** The oldest of what was looked at: a message counts as no younger than those after it, whatever clock it was given. */
+  oldest: number;
+  isOpen: boolean;
+  readonly waiting: { readonly spot: Spot; readonly candidate: Candidate }[];
+}
+
+// The clocks of two processes that write into one conversation may be so far apart.
+const clocksApartMs = 60_000;
+
+/** Walks back through the conversations until a page is full, nothing is left, or enough was looked at. */
+export async function walkBack(database: Pick<Database, 'run'>, walk: Walk): Promise<Found> {
+  const lanes = walk.conversations.map((conversation) => laneOf(conversation, walk.behind));
+  const items: Candidate[] = [];
+  let last: Spot | null = null;
+  let looked = 0;
+  for (;;) {
+    const lane = nextLane(lanes);
+    const isEnd = !lane || (walk.after !== null && spotOf(lane).at < walk.after);
+    if (isEnd) return { items, next: null, isSpent: false };
+    if (items.length === walk.limit) return { items, next: last, isSpent: false };
+    const found = lane.waiting[0];
+    if (!found) {
+      if (looked >= walk.budget) return { items, next: justBefore(spotOf(lane)), isSpent: true };
+      looked += await lookOn(database, walk, abreast(lanes, lane));
+      continue;
+    }
+    lane.waiting.shift();
+    items.push(found.candidate);
+    last = found.spot;
+  }
+}
+
+function laneOf({ id, bottom, top, lastAt }: SearchedConversation, behind: Spot | null): Lane {
+  const at = Math.min(lastAt.getTime(), behind?.at ?? Number.POSITIVE_INFINITY);
+  return { id, bottom, high: top, at, oldest: Number.POSITIVE_INFINITY, isOpen: false, waiting: [] };
+}
+
+const spotOf = (lane: Lane): Spot => lane.waiting[0]?.spot ?? { at: lane.at, id: lane.id, seq: lane.high };
+
+const isOver = (lane: Lane) => lane.waiting.length === 0 && lane.high < lane.bottom;
+
+/** The lane that stands at the newest message. */
+function nextLane(lanes: readonly Lane[]): Lane | undefined {
+  let first: Lane | undefined;
+  for (const lane of lanes) {
+    if (isOver(lane)) continue;
+    if (!first || compareSpots(spotOf(lane), spotOf(first)) < 0) first = lane;
+  }
+  return first;
+}
+
+/** The lane itself, and while it is opened for the first time the unopened ones after it: one question for all. */
+function abreast(lanes: readonly Lane[], lane: Lane): readonly Lane[] {
+  if (lane.isOpen) return [lane];
+  const start = lanes.indexOf(lane);
+  const unopened = lanes.slice(start).filter((other) => !other.isOpen && !isOver(other));
+  return unopened.slice(0, limits.searchAbreast);
+}
+
+/** Looks at the next window of each lane. Returns how many messages that were. */
+async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readonly Lane[]): Promise<number> {
+  const { behind } = walk;
+  if (behind) await placeLanes(database, lanes, behind);
+  const wanted = lanes.map((lane): Window => {
+    const low = Math.max(lane.bottom, lane.high - limits.searchWindow + 1);
+    return { id: lane.id, low, high: lane.high };
+  });
+  const candidates = await readWindows(database, wanted, walk.sieve);
+  const byConversation = Map.groupBy(candidates, ({ conversationId }) => conversationId);
+  lanes.forEach((lane, index) => {
+    lane.isOpen = true;
+    lane.high = (wanted[index]?.low ?? lane.bottom) - 1;
+    for (const candidate of byConversation.get(lane.id) ?? []) {
+      lane.oldest = Math.min(lane.oldest, candidate.createdAt.getTime());
+      const spot = { at: lane.oldest, id: lane.id, seq: candidate.seq };
+      const isNew = behind === null || compareSpots(spot, behind) > 0;
+      if (isNew && walk.fits(candidate)) lane.waiting.push({ spot, candidate });
+    }
+    lane.at = Math.min(lane.at, lane.oldest);
+  });
+  return wanted.reduce((sum, { low, high }) => sum + Math.max(0, high - low + 1), 0);
+}
+
+/** Has lanes that go on in the middle of a conversation begin there. */
+async function placeLanes(
+  database: Pick<Database, 'run'>,
+  lanes: readonly Lane[],
+  behind: Spot,
+): Promise<void> {
+  const unplaced = lanes.filter((lane) => !lane.isOpen && lane.high - lane.bottom >= limits.searchWindow);
+  const windows = unplaced.map(({ id, bottom, high }) => ({ id, low: bottom, high }));
+  const places = await placesAt(database, windows, new Date(behind.at + clocksApartMs));
+  for (const lane of unplaced) lane.high = places.get(lane.id) ?? lane.high;
+}
+
+/** A spot that everything from this one on is behind. */
+const justBefore = (spot: Spot): Spot => ({ ...spot, seq: spot.seq + 1 });

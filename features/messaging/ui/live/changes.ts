@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConversationView, MessageView } from '../../contract/views.ts';
+import { deletedContent, limits } from '../../limits.ts';
+import { countsAsUnread, owedAfter } from '../../policy.ts';
+import { messagesQuery, pieceQuery, unreadQuery } from '../api.ts';
+import { askAgain, copiesOf, freshest, patch, refetchAbout, replaceConversation } from './cache.ts';
+import { previewOf } from './conversations.ts';
+import type { HeldMessages } from './messages.ts';
+
+/** Patches everything that shows a message that is not what it was: edited, deleted, or reacted to. */
+export function applyChange(cache: QueryClient, message: MessageView, me: string): void {
+  const { queryKey } = messagesQuery(cache, message.conversationId);
+  const held = cache.getQueryData(queryKey);
+  const known = held?.items.find(({ seq }) => seq === message.seq);
+  if (held) patch(cache, queryKey, () => withChanged(held, message));
+  patch(cache, pieceQuery(message.conversationId).queryKey, (piece) => withChanged(piece, message));
+  const before = freshest(copiesOf(cache, message.conversationId));
+  const wasCounted = message.isDeleted && countsAsUnread(message, me) && !known?.isDeleted;
+  if (!before) {
+    if (wasCounted) askAgain(cache, unreadQuery().queryKey);
+    return;
+  }
+  const after = withChange(before, message, { me, wasCounted: wasCounted === true });
+  if (!after) refetchAbout(cache, message.conversationId);
+  else if (after !== before) replaceConversation(cache, before, after);
+}
+
+/** The held messages with the changed one in its place, also where others quote it. */
+export function withChanged(held: HeldMessages, message: MessageView): HeldMessages {
+  const items = held.items.map((item) => {
+    if (item.seq === message.seq) return message;
+    return item.replyTo?.seq === message.seq ? { ...item, replyTo: quoteOf(message) } : item;
+  });
+  return { ...held, items };
+}
+
+/** What an answer shows of the message it answers, as the server cuts it. */
+const quoteOf = ({ seq, senderId, content, isDeleted }: MessageView) => ({
+  seq,
+  senderId,
+  excerpt: isDeleted ? deletedContent : [...content].slice(0, limits.excerptMax).join(''),
+  isDeleted: isDeleted === true,
+});
+
+/** The conversation after a change of one of its messages; `undefined` when the count cannot be told from here. */
+export function withChange(
+  conversation: ConversationView,
+  message: MessageView,
+  { me, wasCounted }: { me: string; wasCounted: boolean },
+): ConversationView | undefined {
+  const { lastMessage, readSeq, unreadCount } = conversation;
+  const isLast = lastMessage?.seq === message.seq;
+  const isFewer = wasCounted && message.seq > readSeq && !(isLast && lastMessage.isDeleted);
+  if (isFewer && unreadCount >= limits.unreadCountedTo) return undefined;
+  if (!isLast && !isFewer) return conversation;
+  return {
+    ...conversation,
+    unreadCount: isFewer ? Math.max(0, unreadCount - 1) : unreadCount,
+    ...(isLast && { lastMessage: previewOf(message), owed: owedNow(conversation, message, me) }),
+  };
+}
+
+// What the viewer said about it themselves stands; only what was derived from the words is derived anew.
+function owedNow({ lastMessage, owed }: ConversationView, message: MessageView, me: string) {
+  return lastMessage && owed === owedAfter(lastMessage, me) ? owedAfter(message, me) : owed;
+}

@@ -1,0 +1,103 @@
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconFile, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { words } from '../message/acts-copy.ts';
+import { useKnownSenders } from '../thread/use-known-senders.ts';
+import type { AttachedFile } from './attached-files.ts';
+import { useBeside, useBesideStore } from './beside-provider.tsx';
+import classes from './composer-beside.module.css';
+
+/** Over the text: the message that is answered, and the files that go with it. */
+export function ComposerBeside({ conversation }: { conversation: ConversationView }) {
+  const { replyTo, files } = useBeside(conversation.id);
+  return (
+    <>
+      {replyTo ? <ReplyBanner conversation={conversation} message={replyTo} /> : null}
+      {files.length > 0 ? <Tray conversation={conversation} files={files} /> : null}
+    </>
+  );
+}
+
+function ReplyBanner({ conversation, message }: { conversation: ConversationView; message: MessageView }) {
+  const me = useMe().person.id;
+  const store = useBesideStore();
+  const nameOf = useKnownSenders(conversation);
+  return (
+    <div className={classes.reply}>
+      <p className={classes.answered}>
+        <b>
+          {message.senderId === me
+            ? words.composer.replyToSelf
+            : words.composer.replyTo(nameOf(message.senderId))}
+        </b>
+        <span className={classes.excerpt} dir="auto" data-private>
+          {message.content || words.quote.file}
+        </span>
+      </p>
+      <IconButton
+        size="sm"
+        label={words.composer.endReply}
+        icon={<IconX size={16} stroke={1.75} aria-hidden />}
+        onClick={() => store.reply(conversation.id, null)}
+      />
+    </div>
+  );
+}
+
+type TrayProps = { conversation: ConversationView; files: readonly AttachedFile[] };
+
+function Tray({ conversation: { id }, files }: TrayProps) {
+  const store = useBesideStore();
+  return (
+    <ul className={classes.tray} aria-label={words.files.tray}>
+      {files.map((file) => (
+        <li key={file.id} className={classes.file} data-state={file.state}>
+          {file.preview ? (
+            <img className={classes.thumb} src={file.preview} alt="" width={40} height={40} data-private />
+          ) : (
+            <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
+          )}
+          <span className={classes.facts}>
+            <span className={classes.name} data-private>
+              {file.name}
+            </span>
+            <State file={file} onRetry={() => store.retry(id, file.id)} />
+          </span>
+          <IconButton
+            size="sm"
+            label={words.files.remove(file.name)}
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={() => store.remove(id, file.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
+  if (file.state === 'ready') return <span className={classes.state}>{sizeWords(file.bytes)}</span>;
+  if (file.state === 'failed') {
+    return (
+      <span className={classes.problem} role="alert">
+        {file.problem ?? words.files.failed}{' '}
+        {file.problem === null ? (
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            {words.files.retry}
+          </button>
+        ) : null}
+      </span>
+    );
+  }
+  const percent = Math.round(file.part * 100);
+  return (
+    <progress
+      className={classes.progress}
+      max={100}
+      value={percent}
+      aria-label={words.files.uploading(file.name, percent)}
+    />
+  );
+}

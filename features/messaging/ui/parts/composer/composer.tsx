@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import type { ConversationView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+import { titleOf } from '../conversation-words.ts';
+import { LaterTools } from '../later/later-parts.tsx';
+import { useVariables } from '../later/use-variables.tsx';
+import { useDraft, useOutbox } from '../outbox/messaging-provider.tsx';
+import { useTypingTeller } from '../thread/use-typing.ts';
+import classes from './composer.module.css';
+import { useAutosize } from './use-autosize.ts';
+import { useComposition } from './use-composition.tsx';
+
+const BesideTools = lazy(() => import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })));
+
+// The limit is shown when it comes into sight.
+const warnWithin = 400;
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+type ComposerProps = { conversation: ConversationView; ref?: Ref<HTMLTextAreaElement> };
+
+/** Where a message is written. The text is kept on the device until it is sent. */
+export function Composer({ conversation, ref }: ComposerProps) {
+  const { id } = conversation;
+  const [text, write] = useDraft(id);
+  const outbox = useOutbox();
+  const typing = useTypingTeller(conversation);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const beside = useComposition({ conversation, box, write });
+  const variables = useVariables({ text, write, box });
+  useAutosize(box, text);
+  const content = text.trim();
+  const left = limits.contentMax - content.length;
+  const canSend = (content !== '' || beside.hasFiles) && left >= 0;
+  const title = titleOf(conversation);
+
+  const send = () => {
+    if (!canSend || !beside.isReady()) return;
+    if (variables.isOpen) return variables.ask();
+    const nowMs = now();
+    outbox.add({
+      clientId: uuidV7(nowMs) as ClientId,
+      conversationId: id,
+      content,
+      createdAt: new Date(nowMs).toISOString(),
+      ...beside.take(content),
+    });
+    write('');
+    typing.sent();
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (beside.onKeyDown(event, text)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const take = (element: HTMLTextAreaElement | null) => {
+    box.current = element;
+    beside.composer.current = element;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {beside.above}
+      <textarea
+        data-private
+        ref={take}
+        className={classes.text}
+        rows={2}
+        dir="auto"
+        value={text}
+        aria-label={copy.composer.label(title)}
+        aria-describedby={hintId}
+        aria-invalid={left < 0 || undefined}
+        placeholder={copy.composer.placeholder(title)}
+        onChange={(event) => {
+          write(event.currentTarget.value);
+          if (event.currentTarget.value.trim() !== '') typing.wrote();
+        }}
+        onPaste={beside.onPaste}
+        onKeyDown={onKeyDown}
+      />
+      {variables.fields}
+      <div className={classes.foot}>
+        <Suspense fallback={<span className={classes.toolsRoom} />}>
+          <BesideTools conversation={conversation} box={box} write={write} />
+        </Suspense>
+        <LaterTools conversation={conversation} text={text} write={write} box={box} />
+        <Remaining left={left} />
+        <span id={hintId} className={classes.hint}>
+          {copy.composer.hint}
+        </span>
+        <Button
+          type="submit"
+          variant="filled"
+          className={classes.send}
+          aria-disabled={!canSend || undefined}
+          rightSection={
+            <span className={classes.keys} aria-hidden="true">
+              <Kbd>{isMac ? '⌘↵' : 'Ctrl ↵'}</Kbd>
+            </span>
+          }
+        >
+          {copy.composer.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remaining({ left }: { left: number }) {
+  if (left > warnWithin) return null;
+  return (
+    <span className={classes.remaining} data-over={left < 0 || undefined} role="status">
+      {left < 0 ? copy.composer.over(-left) : copy.composer.left(left)}
+    </span>
+  );
+}

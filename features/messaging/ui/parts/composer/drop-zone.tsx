@@ -1,0 +1,50 @@
+import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ConversationView } from '../../../contract/views.ts';
+import classes from './drop-zone.module.css';
+import { useAttach } from './use-attach.ts';
+
+const DropWords = lazy(() =>
+  import('../message/acts-copy.ts').then(({ words }) => ({ default: () => words.files.drop })),
+);
+
+/** The thread as a place to drop files on; with the keyboard the button of the composer does the same. */
+export function DropZone({
+  conversation,
+  children,
+}: {
+  conversation: ConversationView;
+  children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const attach = useAttach(conversation.id);
+  const canTake = conversation.closed === null && conversation.request === null;
+  const hasFiles = (event: DragEvent) => canTake && event.dataTransfer.types.includes('Files');
+  return (
+    <div
+      className={classes.zone}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        attach([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOver ? (
+        <p className={classes.sign}>
+          <Suspense>
+            <DropWords />
+          </Suspense>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { sizeWords } from '#platform/ui/size-words.ts';
+import { limits } from '../../../limits.ts';
+import { isScript } from '../../../policy/script-files.ts';
+import { words } from '../message/acts-copy.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What is taken, by the ending of its name: browsers do not agree on what they call some of them. */
+const typesByEnding: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+};
+
+/** For the file chooser. */
+export const accepted = Object.keys(typesByEnding)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** The type under which a file is sent; undefined for what is not taken. */
+export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const byName = name.includes('.') ? typesByEnding[ending] : undefined;
+  return byName ?? Object.values(typesByEnding).find((known) => known === type && known.startsWith('image/'));
+}
+
+/** Why a file is not taken, in words; undefined for one that is fit. The server decides again. */
+export function problemOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (isScript(file.name)) return words.files.script(file.name);
+  if (file.size === 0) return words.files.empty(file.name);
+  if (file.size > limits.attachmentMaxBytes)
+    return words.files.tooLarge(file.name, sizeWords(file.size), sizeWords(limits.attachmentMaxBytes));
+  return typeOf(file) ? undefined : words.files.typeRefused(file.name);
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { partCopy } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { useBesideStore } from './beside-provider.tsx';
+
+/** Attaches files that were chosen, dropped or pasted; what looks at them is fetched with the first ones. */
+export function useAttach(id: ConversationId): (files: readonly File[]) => void {
+  const store = useBesideStore();
+  return useCallback(
+    (files) => {
+      import('../attach.ts').then(
+        ({ attachFiles }) => attachFiles(store, id, files),
+        () => toast.error(partCopy.title, partCopy.line),
+      );
+    },
+    [store, id],
+  );
+}

@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
+import { preload } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import type { Mentioning } from '../mention-layer.tsx';
+import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useBeside, useBesideStore } from './beside-provider.tsx';
+import { useAttach } from './use-attach.ts';
+import { useEditLast } from './use-edit-last.ts';
+
+const ComposerBeside = lazy(() =>
+  import('./composer-beside.tsx').then((part) => ({ default: part.ComposerBeside })),
+);
+const MentionLayer = lazy(() =>
+  import('../mention-layer.tsx').then((part) => ({ default: part.MentionLayer })),
+);
+
+type Composition = {
+  conversation: ConversationView;
+  box: RefObject<HTMLTextAreaElement | null>;
+  write: (text: string) => void;
+};
+
+/** What a message has beside its words while it is written: an answer, files, names. */
+export function useComposition({ conversation, box, write }: Composition) {
+  const { id } = conversation;
+  const store = useBesideStore();
+  const { replyTo, files } = useBeside(id);
+  const attach = useAttach(id);
+  const editLast = useEditLast(conversation);
+  const mentioning = useRef<Mentioning>(undefined);
+  const { composer } = useThreadActs();
+  const hasBeside = replyTo !== null || files.length > 0;
+  return {
+    composer,
+    hasFiles: files.length > 0,
+    above: (
+      <Suspense>
+        {conversation.type === 'group' ? (
+          <MentionLayer conversation={conversation} box={box} write={write} handle={mentioning} />
+        ) : null}
+        {hasBeside ? <ComposerBeside conversation={conversation} /> : null}
+      </Suspense>
+    ),
+    /** Whether nothing is on its way any more; says so when something is. */
+    isReady(): boolean {
+      const isWaiting = files.some(({ state }) => state !== 'ready');
+      if (isWaiting)
+        preload(() =>
+          import('../message/acts-copy.ts').then(({ words }) => toast.error(words.files.waiting)),
+        );
+      return !isWaiting;
+    },
+    /** What goes with these words; nothing of it stays behind. */
+    take(content: string) {
+      const mentions = mentioning.current?.namedIn(content) ?? [];
+      return { ...store.take(id), ...(mentions.length > 0 && { mentions }) };
+    },
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files];
+      if (pasted.length === 0 || conversation.request !== null) return;
+      event.preventDefault();
+      attach(pasted);
+    },
+    /** Whether the key was for something beside the text. */
+    onKeyDown(event: KeyboardEvent, text: string): boolean {
+      if (mentioning.current?.onKeyDown(event)) return true;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (event.key === 'Escape' && replyTo) store.reply(id, null);
+      else if (!(event.key === 'ArrowUp' && isPlain && text === '' && editLast())) return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { counted } from '#platform/ui/counted.ts';
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { words } from './finding-copy.ts';
+
+const days = (number: number) => several(number, 'día', 'días');
+
+/** The Spanish words of finding messages, of who owes an answer, and of taking a conversation along. */
+export const finding = {
+  jump: {
+    absent: 'Ese mensaje no está a tu alcance',
+    failed: 'No se pudo ir a ese mensaje',
+    failedLine: 'Revisa tu conexión e inténtalo otra vez.',
+    laterFailed: 'No se pudieron cargar los mensajes siguientes',
+  },
+  search: {
+    open: 'Buscar mensajes',
+    inThread: 'Buscar en esta conversación',
+    all: (typed: string) => `Buscar «${typed}» en todos los mensajes`,
+    box: 'Palabras en los mensajes',
+    close: 'Cerrar la búsqueda',
+    clear: 'Borrar la búsqueda',
+    filters: 'Filtros',
+    chips: {
+      from: 'De',
+      in: 'En',
+      file: 'Con archivo',
+      link: 'Con enlace',
+      before: 'Antes de',
+      after: 'Desde',
+    },
+    remove: (filter: string) => `Quitar ${filter}`,
+    hint: 'Las palabras encuentran las que empiezan así; entre "comillas", tal cual. Los filtros from, in, before y after acotan: from:zoe before:2026-03-31',
+    conversations: 'Conversaciones',
+    messages: 'Mensajes',
+    results: 'Mensajes encontrados',
+    nothing: (typed: string) => `No hay resultados para «${typed}»`,
+    nothingYet: (date: string) => `Nada desde el ${date}.`,
+    clearFilters: 'Borrar los filtros',
+    failed: 'No se pudo buscar en tus mensajes',
+    faults: {
+      date: 'Before y after llevan un día: before:2026-03-31.',
+      has: 'Has lleva file o link: has:file.',
+    },
+    found: (number: number, isMore: boolean) =>
+      isMore
+        ? `${counted.format(number)}+ mensajes encontrados`
+        : several(number, 'mensaje encontrado', 'mensajes encontrados'),
+    searchedBack: (date: string) => `Se ha buscado hasta el ${date}.`,
+    further: 'Seguir buscando',
+    more: 'Mostrar más',
+    inGroup: (title: string) => `en ${title}`,
+    to: (name: string) => `a ${name}`,
+    you: 'Tú',
+    files: (names: string) => `Archivos: ${names}`,
+  },
+  owed: {
+    me: 'Debes una respuesta',
+    them: 'Te deben una respuesta',
+    nobody: 'Nadie debe una respuesta',
+    short: { me: 'Debes tú', them: 'Te deben', nobody: 'Nadie debe' },
+    change: (now: string) => `${now}. Pulsa para cambiar quién debe la respuesta`,
+    failed: 'No ha cambiado nada',
+    failedLine: 'No se pudo avisar al servidor. Revisa tu conexión e inténtalo otra vez.',
+    announce: {
+      me: 'La respuesta la debes tú',
+      them: 'Te deben la respuesta',
+      nobody: 'Nadie debe una respuesta',
+    },
+  },
+  cold: {
+    asked: (about: string, number: number) => `Preguntó «${about}» hace ${days(number)}`,
+    unread: (number: number) => `Sin leer desde hace ${days(number)}`,
+    theyAsked: (name: string, about: string, number: number) =>
+      `${name} preguntó «${about}» hace ${days(number)}.`,
+    youAsked: (name: string, about: string, number: number) =>
+      `Preguntaste a ${name} «${about}» hace ${days(number)} y nadie ha contestado.`,
+    quiet: (name: string, number: number) => `${name} escribió hace ${days(number)} y nadie ha contestado.`,
+    follow: 'Retomar',
+    answer: (name: string, about: string) => `Hola, ${name}: perdona la espera. Preguntabas: «${about}»\n\n`,
+    remind: (name: string, about: string) => `Hola, ${name}: ¿has podido pensar en esto? «${about}»`,
+    back: (name: string) => `Hola, ${name}: perdona la espera. `,
+  },
+  take: {
+    menu: 'Más sobre esta conversación',
+    print: 'Imprimir',
+    text: 'Exportar como texto',
+    json: 'Exportar como JSON',
+    preparing: 'Preparando la conversación para imprimir',
+    loaded: (number: number) => several(number, 'mensaje cargado', 'mensajes cargados'),
+    cancel: 'Cancelar',
+    printFailed: 'No se pudo cargar toda la conversación',
+    retry: 'Reintentar',
+    exporting: 'Exportando la conversación',
+    exported: 'La conversación está exportada',
+    exportFailed: 'No se pudo exportar la conversación',
+    printedBy: (name: string, time: string, zone: string) =>
+      `Impreso por ${name}, ${time}. Horas de ${zone}.`,
+    people: (names: string) => `Con ${names}`,
+    files: (names: string) => `Archivos: ${names}`,
+    edited: '(editado)',
+  },
+} satisfies typeof words;

@@ -1,0 +1,95 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const days = (number: number) => `${counted.format(number)} ${number === 1 ? 'day' : 'days'}`;
+
+/** The words of finding messages, of who owes an answer, and of taking a conversation along. */
+export const words = translated('finding', {
+  jump: {
+    absent: 'That message is not there for you',
+    failed: 'Could not go to that message',
+    failedLine: 'Check your connection and try again.',
+    laterFailed: 'Could not load later messages',
+  },
+  search: {
+    open: 'Search messages',
+    inThread: 'Search in this conversation',
+    all: (typed: string) => `Search all messages for "${typed}"`,
+    box: 'Words in messages',
+    close: 'Close the search',
+    clear: 'Clear the search',
+    filters: 'Filters',
+    chips: {
+      from: 'From',
+      in: 'In',
+      file: 'Has a file',
+      link: 'Has a link',
+      before: 'Before',
+      after: 'After',
+    },
+    remove: (filter: string) => `Take ${filter} out`,
+    hint: 'Words find words that begin with them; "quotes" find them exactly. From, in, before and after narrow it: from:zoe before:2026-03-31',
+    conversations: 'Conversations',
+    messages: 'Messages',
+    results: 'Found messages',
+    nothing: (typed: string) => `No results found for "${typed}"`,
+    nothingYet: (date: string) => `Nothing since ${date}.`,
+    clearFilters: 'Clear filters',
+    failed: 'Could not search your messages',
+    faults: {
+      date: 'Before and after take a day, as in before:2026-03-31.',
+      has: 'Has takes file or link, as in has:file.',
+    },
+    found: (number: number, isMore: boolean) =>
+      `${counted.format(number)}${isMore ? '+' : ''} ${number === 1 && !isMore ? 'message' : 'messages'} found`,
+    searchedBack: (date: string) => `Searched back to ${date}.`,
+    further: 'Search further',
+    more: 'Show more',
+    inGroup: (title: string) => `in ${title}`,
+    to: (name: string) => `to ${name}`,
+    you: 'You',
+    files: (names: string) => `Files: ${names}`,
+  },
+  owed: {
+    me: 'You owe an answer',
+    them: 'They owe an answer',
+    nobody: 'Nobody owes an answer',
+    short: { me: 'You owe', them: 'They owe', nobody: 'Nobody owes' },
+    change: (now: string) => `${now}. Press to change who owes the answer`,
+    failed: 'Nothing has changed',
+    failedLine: 'The server could not be told. Check your connection and try again.',
+    announce: { me: 'You owe the answer', them: 'They owe the answer', nobody: 'Nobody owes an answer' },
+  },
+  cold: {
+    asked: (about: string, number: number) => `Asked "${about}" ${days(number)} ago`,
+    unread: (number: number) => `Unread for ${days(number)}`,
+    theyAsked: (name: string, about: string, number: number) =>
+      `${name} asked "${about}" ${days(number)} ago.`,
+    youAsked: (name: string, about: string, number: number) =>
+      `You asked ${name} "${about}" ${days(number)} ago, and nobody has answered.`,
+    quiet: (name: string, number: number) => `${name} wrote ${days(number)} ago, and nobody has answered.`,
+    follow: 'Follow up',
+    answer: (name: string, about: string) => `Hi ${name}, sorry for the wait. You asked: "${about}"\n\n`,
+    remind: (name: string, about: string) =>
+      `Hi ${name}, have you had a moment to think about this? "${about}"`,
+    back: (name: string) => `Hi ${name}, sorry for the wait. `,
+  },
+  take: {
+    menu: 'More about this conversation',
+    print: 'Print',
+    text: 'Export as text',
+    json: 'Export as JSON',
+    preparing: 'Preparing the conversation for printing',
+    loaded: (number: number) => `${counted.format(number)} ${number === 1 ? 'message' : 'messages'} loaded`,
+    cancel: 'Cancel',
+    printFailed: 'Could not load the whole conversation',
+    retry: 'Retry',
+    exporting: 'Exporting the conversation',
+    exported: 'The conversation is exported',
+    exportFailed: 'Could not export the conversation',
+    printedBy: (name: string, time: string, zone: string) => `Printed by ${name}, ${time}. Times in ${zone}.`,
+    people: (names: string) => `With ${names}`,
+    files: (names: string) => `Files: ${names}`,
+    edited: '(edited)',
+  },
+});

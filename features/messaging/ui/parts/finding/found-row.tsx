@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconPaperclip } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { copy } from '../../copy.ts';
+import { titleOf } from '../conversation-words.ts';
+import { addressOf } from '../messages-address.ts';
+import { words } from './finding-copy.ts';
+import classes from './search-panel.module.css';
+import type { Found } from './use-message-search.ts';
+
+type FoundRowProps = { found: Found; tabIndex: 0 | -1; isOpen: boolean };
+
+/** A message that was found: who wrote it where and when, and the words that were looked for. 84 px high. */
+export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundRowProps) {
+  const me = useMe().person.id;
+  const { sender, senderId, excerpt, files } = message;
+  const name = senderId === me ? words.search.you : (sender?.displayName ?? copy.thread.unknownSender);
+  return (
+    <Link
+      to="/messages"
+      search={(search) => addressOf(search, { id: place.id, at: message.seq })}
+      className={classes.row}
+      tabIndex={tabIndex}
+      data-found
+      aria-current={isOpen || undefined}
+      preload={false}
+      resetScroll={false}
+    >
+      <span className={classes.found}>
+        <Avatar
+          id={senderId}
+          name={sender?.displayName ?? name}
+          photoURL={sender?.photoURL ?? null}
+          size={32}
+          isDecorative
+        />
+        <span className={classes.words}>
+          <span className={classes.first}>
+            <span className={classes.who}>{name}</span>
+            <span className={classes.where}>{whereOf(place, senderId === me)}</span>
+            <Time at={message.createdAt} style="row" className={classes.time} />
+          </span>
+          <span className={classes.excerpt} data-private>
+            {placed(excerpt).map(({ text, isHit, at }) =>
+              isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+            {files.length > 0 ? (
+              <span className={classes.files}>
+                <IconPaperclip size={14} stroke={1.75} aria-hidden />
+                {files.join(', ')}
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+// In a direct conversation the other's name says where it is.
+function whereOf(place: Found['place'], isMine: boolean): string {
+  if (place.type === 'group') return words.search.inGroup(titleOf(place));
+  return isMine ? words.search.to(titleOf(place)) : '';
+}
+
+/** The pieces with the place where each ends. */
+function placed(excerpt: Found['message']['excerpt']) {
+  let at = 0;
+  return excerpt.map((piece) => {
+    at += piece.text.length;
+    return { ...piece, at };
+  });
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { limits } from '../../../limits.ts';
+import { words } from './finding-copy.ts';
+import { SearchChips } from './search-chips.tsx';
+import classes from './search-panel.module.css';
+import { SearchResults } from './search-results.tsx';
+import { type Found, useMessageSearch } from './use-message-search.ts';
+
+type SearchPanelProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Only in this one. */
+  within?: ConversationId | undefined;
+  /** The message that stands open. */
+  openAt?: { id: ConversationId | undefined; at: number | undefined } | undefined;
+  onOpen: (found: Found) => void;
+  onClose: () => void;
+};
+
+/** Looks for messages by their words: a box, filters as chips, and what was found. */
+export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const search = useMessageSearch(text, within);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (text && event.target === box.current) onText('');
+      else onClose();
+    }
+    if (event.key === 'ArrowDown' && event.target === box.current) {
+      event.preventDefault();
+      panel.current?.querySelector<HTMLElement>('a[data-found]')?.focus();
+    }
+  });
+  useEffect(() => {
+    const element = panel.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  const setText = (next: string) => {
+    onText(next);
+    box.current?.focus();
+  };
+  return (
+    <div
+      ref={panel}
+      className={classes.panel}
+      data-within={within !== undefined || undefined}
+      role="search"
+      aria-label={within ? words.search.inThread : words.search.open}
+    >
+      <div className={classes.box}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          ref={box}
+          className={classes.text}
+          type="search"
+          aria-label={within ? words.search.inThread : words.search.open}
+          placeholder={words.search.box}
+          maxLength={limits.searchMax}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+        <IconButton
+          size="sm"
+          label={words.search.close}
+          keys="Esc"
+          icon={<IconX size={16} stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      <SearchChips text={text} hasPlaces={within === undefined} onText={setText} />
+      {search.hasTerms ? (
+        <SearchResults search={search} openAt={openAt} onOpen={onOpen} onText={setText} typed={text} />
+      ) : (
+        <p className={classes.hint}>{words.search.hint}</p>
+      )}
+    </div>
+  );
+}

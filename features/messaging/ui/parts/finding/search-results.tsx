@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { ConversationRow } from '../list/conversation-row.tsx';
+import { addressOf } from '../messages-address.ts';
+import { words } from './finding-copy.ts';
+import { FoundRow } from './found-row.tsx';
+import { activeFilters, withoutFilters } from './search-filters.ts';
+import classes from './search-panel.module.css';
+import type { Found, useMessageSearch } from './use-message-search.ts';
+
+const rowHeight = 84;
+
+type SearchResultsProps = {
+  search: ReturnType<typeof useMessageSearch>;
+  typed: string;
+  openAt: { id: ConversationId | undefined; at: number | undefined } | undefined;
+  onOpen: (found: Found) => void;
+  onText: (text: string) => void;
+};
+
+/** What a search has found, in all its states: waiting, refused, broken, nothing, and more to come. */
+export function SearchResults(props: SearchResultsProps) {
+  const { search, onOpen, openAt } = props;
+  const { query, found, conversations, searchedBackTo, fault } = search;
+  const retry = () => void query.refetch();
+  if (fault) return <Refused words={words.search.faults[fault]} />;
+  if (query.isPending)
+    return <SkeletonRows count={5} height={rowHeight} variant="conversation" onRetry={retry} />;
+  if (query.isError && !query.isFetchNextPageError) return <Broken error={query.error} onRetry={retry} />;
+  const isBare = found.length === 0 && conversations.length === 0;
+  const more = query.hasNextPage && !searchedBackTo ? () => void query.fetchNextPage() : undefined;
+  return (
+    <div className={classes.results} aria-busy={query.isFetching || undefined}>
+      <p className="visually-hidden" role="status">
+        {query.isFetching ? '' : words.search.found(found.length, query.hasNextPage)}
+      </p>
+      {conversations.length > 0 ? <Conversations conversations={conversations} /> : null}
+      {found.length > 0 ? (
+        <>
+          {conversations.length > 0 ? <h3 className={classes.heading}>{words.search.messages}</h3> : null}
+          <VirtualList
+            items={found}
+            getKey={keyOf}
+            label={words.search.results}
+            rowHeight={rowHeight}
+            activeKey={openAt?.id && openAt.at ? `${openAt.id}/${openAt.at}` : undefined}
+            onOpen={onOpen}
+            onEndReached={more}
+            renderRow={(item, { tabIndex }) => (
+              <FoundRow
+                found={item}
+                tabIndex={tabIndex}
+                isOpen={openAt?.id === item.place.id && openAt.at === item.message.seq}
+              />
+            )}
+          />
+        </>
+      ) : null}
+      {isBare && !searchedBackTo ? <Nothing {...props} /> : null}
+      {searchedBackTo || query.isFetchNextPageError ? <Further search={search} isBare={isBare} /> : null}
+    </div>
+  );
+}
+
+const keyOf = ({ message }: Found) => `${message.conversationId}/${message.seq}`;
+
+function Conversations({ conversations }: { conversations: readonly ConversationView[] }) {
+  const me = useMe().person.id;
+  return (
+    <>
+      <h3 className={classes.heading}>{words.search.conversations}</h3>
+      <ul className={classes.conversations} aria-label={words.search.conversations}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <Link
+              to="/messages"
+              search={(search) => addressOf(search, { id: conversation.id })}
+              className={classes.row}
+              data-found
+              preload={false}
+              resetScroll={false}
+            >
+              <ConversationRow conversation={conversation} me={me} isSelected={false} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+// A search that cannot be meant says what is wrong with it; asking again would not help.
+function Broken({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const refusal = refusalOf(error);
+  if (!refusal) return <ErrorPanel title={words.search.failed} onRetry={onRetry} />;
+  return <Refused words={refusal.message} />;
+}
+
+function Refused({ words: reason }: { words: string }) {
+  return (
+    <p className={classes.hint} role="alert">
+      {reason}
+    </p>
+  );
+}
+
+function Nothing({ search, typed, onText }: SearchResultsProps) {
+  const hasFilters = activeFilters(typed).length > 0;
+  return (
+    <EmptyState
+      line={words.search.nothing(search.text)}
+      action={
+        hasFilters ? (
+          <Button variant="default" onClick={() => onText(withoutFilters(typed))}>
+            {words.search.clearFilters}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+// Very many messages are looked through in steps, and it says how far they came.
+function Further({ search, isBare }: { search: SearchResultsProps['search']; isBare: boolean }) {
+  const nowMs = useNow();
+  const { query, searchedBackTo } = search;
+  const date = searchedBackTo ? timeWords(searchedBackTo, { style: 'inline', nowMs }) : '';
+  return (
+    <div className={classes.further} role={query.isFetchNextPageError ? 'alert' : 'status'}>
+      <span>
+        {query.isFetchNextPageError
+          ? words.search.failed
+          : isBare
+            ? words.search.nothingYet(date)
+            : words.search.searchedBack(date)}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {query.isFetchNextPageError ? words.take.retry : words.search.further}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { type LaterPlace, laterPlaces } from '../messages-address.ts';
+import { words } from './later-copy.ts';
+import classes from './later-dialog.module.css';
+import { OwnTemplates } from './own-templates.tsx';
+import { ReminderList } from './reminder-list.tsx';
+import { ScheduledList } from './scheduled-list.tsx';
+
+type LaterDialogProps = {
+  place: LaterPlace;
+  onPlace: (place: LaterPlace) => void;
+  onClose: () => void;
+};
+
+/** Each place is told how to leave for a conversation. */
+const lists: Readonly<Record<LaterPlace, ComponentType<{ onLeave: () => void }>>> = {
+  scheduled: ScheduledList,
+  reminders: ReminderList,
+  templates: OwnTemplates,
+};
+
+/** What comes later, in one dialog: messages that wait to leave, reminders, templates. */
+export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
+  const List = lists[place];
+  return (
+    <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={640} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.places.label} />
+        <Modal.Body className={classes.body}>
+          <div className={classes.places}>
+            {laterPlaces.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={classes.place}
+                aria-pressed={name === place}
+                data-autofocus={name === place || undefined}
+                onClick={() => onPlace(name)}
+              >
+                {words.places[name]}
+              </button>
+            ))}
+          </div>
+          <List onLeave={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { clockIn } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
+import { useNow } from '#platform/ui/now.ts';
+import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
+import { limits } from '../../../limits.ts';
+import { words } from './later-copy.ts';
+import { clockThere, whenWords } from './later-times.ts';
+import classes from './moment-picker.module.css';
+import type { Recipient } from './use-recipient.ts';
+
+const { times } = words;
+const soonMs = 3 * 60 * 60_000;
+
+type MomentPickerProps = {
+  /** Whose clock is shown beside one's own. */
+  recipient?: Recipient | undefined;
+  /** Offers "in three hours" too. */
+  hasSoon?: boolean;
+  /** Takes a moment, milliseconds since 1970. */
+  onChoose: (atMs: number) => void;
+};
+
+/** Moments to choose from: some named ones, or one of one's own, on both people's clocks. */
+export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPickerProps) {
+  const nowMs = useNow();
+  const zone = deviceZone();
+  const { tomorrow, monday } = laterChoices(zone, nowMs);
+  const choices = [
+    ...(hasSoon ? [{ name: times.soon, atMs: nowMs + soonMs }] : []),
+    { name: times.tomorrow, atMs: tomorrow },
+    // On a Sunday both are the same day.
+    ...(monday === tomorrow ? [] : [{ name: times.monday, atMs: monday }]),
+  ];
+  return (
+    <>
+      <ul>
+        {choices.map(({ name, atMs }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.choice}
+              onClick={() => onChoose(Math.max(atMs, now() + 1))}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.clock}>{clockIn(zone, atMs)}</span>
+              {recipient ? (
+                <span className={classes.there}>
+                  {times.for(clockThere(atMs, { zone, there: recipient.zone }), recipient.name)}
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnMoment
+        label={times.own}
+        verb={times.set}
+        recipient={recipient}
+        initialMs={undefined}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}
+
+type OwnMomentProps = {
+  label: string;
+  /** On the button; without one the moment is handed over with every change. */
+  verb?: string;
+  recipient: Recipient | undefined;
+  initialMs: number | undefined;
+  /** Without a button also undefined, while what stands there is no moment to come. */
+  onChoose: (atMs: number) => void;
+  onUnset?: () => void;
+};
+
+/** A moment by the device's wall clock: times that the clocks skip or show twice are said to be such. */
+export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset }: OwnMomentProps) {
+  const zone = deviceZone();
+  const id = useId();
+  const [wall, setWall] = useState(initialMs === undefined ? '' : wallTimeOf(zone, initialMs));
+  const [isSecond, setIsSecond] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const moment = momentOf({ zone, wall, isSecond });
+  const problem = moment && problemOf(moment.atMs);
+  const isShownWrong = isAsked && problem !== undefined;
+  const change = (next: { wall: string; isSecond: boolean }) => {
+    setWall(next.wall);
+    setIsSecond(next.isSecond);
+    setIsAsked(verb === undefined);
+    if (verb !== undefined) return;
+    const chosen = momentOf({ zone, ...next });
+    if (chosen && !problemOf(chosen.atMs)) onChoose(chosen.atMs);
+    else onUnset?.();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsAsked(true);
+    if (moment && !problemOf(moment.atMs)) onChoose(moment.atMs);
+  };
+  const Frame = verb === undefined ? 'div' : 'form';
+  return (
+    <Frame
+      className={classes.own}
+      data-bare={verb === undefined || undefined}
+      {...(verb !== undefined && { onSubmit: submit, noValidate: true })}
+    >
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        className={classes.field}
+        value={wall}
+        aria-invalid={isShownWrong || undefined}
+        aria-describedby={`${id}-line`}
+        onChange={(event) => change({ wall: event.currentTarget.value, isSecond: false })}
+      />
+      {moment?.isTwice ? (
+        <Twice isSecond={isSecond} onChoose={(second) => change({ wall, isSecond: second })} />
+      ) : null}
+      <div id={`${id}-line`} className={classes.line} data-wrong={isShownWrong || undefined} role="status">
+        {isShownWrong ? problem : <Clocks moment={moment} zone={zone} recipient={recipient} />}
+      </div>
+      {verb === undefined ? null : (
+        <Button type="submit" size="sm" variant="default" disabled={wall === ''}>
+          {verb}
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+type Moment = { atMs: number; isTwice: boolean; isSkipped: boolean };
+
+function momentOf({
+  zone,
+  wall,
+  isSecond,
+}: {
+  zone: string;
+  wall: string;
+  isSecond: boolean;
+}): Moment | undefined {
+  if (Number.isNaN(Date.parse(`${wall}Z`))) return undefined;
+  // Some browsers add seconds.
+  const minutes = wall.slice(0, 16);
+  const instants = instantsOf(zone, minutes);
+  const atMs = (isSecond ? instants[1] : undefined) ?? firstInstantOf(zone, minutes);
+  return { atMs, isTwice: instants.length > 1, isSkipped: instants.length === 0 };
+}
+
+function problemOf(atMs: number): string | undefined {
+  const aheadMs = atMs - now();
+  if (aheadMs <= 0) return times.past;
+  return aheadMs > limits.laterMaxMs ? times.far : undefined;
+}
+
+function Clocks({
+  moment,
+  zone,
+  recipient,
+}: {
+  moment: Moment | undefined;
+  zone: string;
+  recipient: Recipient | undefined;
+}) {
+  const nowMs = useNow();
+  if (!moment) return null;
+  const { atMs, isSkipped } = moment;
+  return (
+    <>
+      {isSkipped ? <span>{times.none(clockIn(zone, atMs))}</span> : null}
+      <span>{times.yours(whenWords(atMs, { zone, nowMs }), cityOfZone(zone))}</span>
+      {recipient ? (
+        <span>
+          {times.there(
+            clockThere(atMs, { zone, there: recipient.zone }),
+            recipient.name,
+            cityOfZone(recipient.zone),
+          )}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Twice({ isSecond, onChoose }: { isSecond: boolean; onChoose: (isSecond: boolean) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={classes.twice}>
+      <legend>{times.twice}</legend>
+      {[false, true].map((second) => (
+        <label key={String(second)}>
+          <input type="radio" name={name} checked={isSecond === second} onChange={() => onChoose(second)} />
+          {second ? times.second : times.first}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

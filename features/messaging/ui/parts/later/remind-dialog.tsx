@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { messagingApi } from '../../api.ts';
+import { applyReminder } from '../../live/later.ts';
+import { words } from './later-copy.ts';
+import { whenWords } from './later-times.ts';
+import { MomentPicker } from './moment-picker.tsx';
+import classes from './remind-dialog.module.css';
+import type { RemindQuestion } from './remind-question.ts';
+import { useRecipient } from './use-recipient.ts';
+
+type RemindDialogProps = {
+  question: RemindQuestion;
+  conversation: ConversationView;
+  onClose: () => void;
+};
+
+/** When to be reminded of a message, or nudged about it. */
+export function RemindDialog({ question, conversation, onClose }: RemindDialogProps) {
+  const { kind, message } = question;
+  const isNudge = kind === 'nudge';
+  const recipient = useRecipient(conversation);
+  const [clientId] = useState(() => uuidV7(now()) as ClientId);
+  const cache = useQueryClient();
+  const zone = deviceZone();
+  const remind = useMutation({
+    mutationFn: (atMs: number) =>
+      messagingApi.remind.call({
+        id: conversation.id,
+        clientId,
+        seq: message.seq,
+        kind,
+        dueAt: new Date(atMs).toISOString(),
+      }),
+    onSuccess: (reminder, atMs) => {
+      applyReminder(cache, reminder);
+      onClose();
+      const when = whenWords(atMs, { zone, nowMs: now(), isInside: true });
+      toast.success(isNudge ? words.remind.nudgeDone(when) : words.remind.done(when));
+    },
+    onError: (error) => toast.error(words.remind.failed, refusalOf(error)?.message),
+  });
+  return (
+    <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={400} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={isNudge ? words.remind.nudgeTitle : words.remind.remindTitle} />
+        <Modal.Body>
+          <blockquote className={classes.quote} data-private dir="auto">
+            {message.content}
+          </blockquote>
+          {isNudge ? <p className={classes.line}>{words.remind.nudgeLine}</p> : null}
+          <MomentPicker
+            hasSoon
+            recipient={isNudge ? recipient : undefined}
+            onChoose={(atMs) => {
+              if (!remind.isPending) remind.mutate(atMs);
+            }}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

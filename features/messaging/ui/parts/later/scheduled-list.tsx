@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
+import type { ScheduledView } from '../../../contract/scheduled.ts';
+import { messagingApi, scheduledQuery } from '../../api.ts';
+import { applyScheduled } from '../../live/later.ts';
+import { ConversationLink } from '../list/conversation-link.tsx';
+import { words } from './later-copy.ts';
+import classes from './later-dialog.module.css';
+import { whenWords } from './later-times.ts';
+import { ScheduledEdit } from './scheduled-edit.tsx';
+
+const { scheduled: own } = words;
+
+/** The messages that wait to leave, and those that could not; each can be changed, sent at once or called off. */
+export function ScheduledList({ onLeave }: { onLeave: () => void }) {
+  const query = useQuery(scheduledQuery());
+  const [editing, setEditing] = useState<string>();
+  const retry = () => void query.refetch();
+  if (query.isPending) return <SkeletonRows count={3} height={104} variant="line" onRetry={retry} />;
+  if (!query.data) return <ErrorPanel title={own.failed} onRetry={retry} />;
+  const { items } = query.data;
+  if (items.length === 0) return <EmptyState line={own.empty} />;
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.id === editing ? (
+            <ScheduledEdit scheduled={item} onDone={() => setEditing(undefined)} />
+          ) : (
+            <Scheduled scheduled={item} onEdit={() => setEditing(item.id)} onLeave={onLeave} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ScheduledProps = { scheduled: ScheduledView; onEdit: () => void; onLeave: () => void };
+
+function Scheduled({ scheduled, onEdit, onLeave }: ScheduledProps) {
+  const { id, conversationId, content, failure } = scheduled;
+  const act = useScheduledActs(scheduled);
+  return (
+    <div className={classes.item}>
+      <div className={classes.head}>
+        <ConversationLink id={conversationId} say={own.to} onLeave={onLeave} />
+        <When scheduled={scheduled} />
+      </div>
+      <p className={classes.text} data-private dir="auto">
+        {content}
+      </p>
+      {failure ? <p className={classes.failure}>{own.failures[failure]}</p> : null}
+      <div className={classes.acts}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={own.nowLabel(content)}
+          loading={act.send.isPending}
+          onClick={() => act.send.mutate(id)}
+        >
+          {own.now}
+        </Button>
+        <Button variant="subtle" color="gray" size="sm" aria-label={own.editLabel(content)} onClick={onEdit}>
+          {own.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={own.cancelLabel(content)}
+          loading={act.cancel.isPending}
+          onClick={() => act.cancel.mutate(id)}
+        >
+          {own.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** On the device's own clock; where the sender chose in another zone, the city says whose clock it is. */
+function When({ scheduled: { sendAt, zone, failure } }: { scheduled: ScheduledView }) {
+  const nowMs = useNow();
+  const here = deviceZone();
+  if (failure) return null;
+  const when = whenWords(Date.parse(sendAt), { zone: here, nowMs });
+  return (
+    <time dateTime={sendAt} className={classes.when}>
+      {zone === here ? when : words.times.yours(when, cityOfZone(here))}
+    </time>
+  );
+}
+
+function useScheduledActs(scheduled: ScheduledView) {
+  const cache = useQueryClient();
+  const fail = async (error: unknown) => {
+    toast.error(own.actFailed, refusalOf(error)?.message);
+    // What it is now may be why.
+    await cache.invalidateQueries({ queryKey: scheduledQuery().queryKey });
+  };
+  const send = useMutation({
+    mutationFn: (id: ScheduledView['id']) => messagingApi.sendScheduled.call({ id }),
+    onSuccess: () => {
+      applyScheduled(cache, { ...scheduled, state: 'sent' });
+      toast.success(own.sent);
+    },
+    onError: fail,
+  });
+  const cancel = useMutation({
+    mutationFn: (id: ScheduledView['id']) => messagingApi.cancelScheduled.call({ id }),
+    onSuccess: (cancelled) => {
+      applyScheduled(cache, cancelled);
+      toast.success(own.cancelled);
+    },
+    onError: fail,
+  });
+  return { send, cancel };
+}

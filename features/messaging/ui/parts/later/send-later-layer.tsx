@@ -1,0 +1,108 @@
+import { Popover } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import { limits } from '../../../limits.ts';
+import { variablesIn } from '../../../policy/template-variables.ts';
+import { messagingApi } from '../../api.ts';
+import { applyScheduled } from '../../live/later.ts';
+import { useBeside } from '../composer/beside-provider.tsx';
+import type { ComposerText, LayerProps } from '../composer/composer-text.ts';
+import { words } from './later-copy.ts';
+import classes from './later-layers.module.css';
+import { whenWords } from './later-times.ts';
+import { MomentPicker } from './moment-picker.tsx';
+import { useRecipient } from './use-recipient.ts';
+
+/** The moments at which the message can leave; why it cannot, where it cannot. */
+export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
+  const titleId = useId();
+  const recipient = useRecipient(of.conversation);
+  const schedule = useSchedule(of);
+  const hindrance = useHindrance(of);
+  const choose = (atMs: number) => {
+    onChange(false);
+    schedule(atMs);
+  };
+  return (
+    <Popover
+      opened={useOpensAfterMount(isOpen)}
+      onChange={onChange}
+      position="top-start"
+      width={288}
+      trapFocus
+    >
+      <Popover.Target>
+        <ExistingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <p id={titleId} className={classes.title}>
+          {words.send.title}
+        </p>
+        {hindrance === undefined ? (
+          <MomentPicker recipient={recipient} onChoose={choose} />
+        ) : (
+          <p className={classes.line} tabIndex={-1} data-autofocus>
+            {hindrance}
+          </p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Why the message cannot leave later as it stands, in words. */
+function useHindrance({ conversation, text }: ComposerText): string | undefined {
+  const { replyTo, files } = useBeside(conversation.id);
+  const content = text.trim();
+  if (replyTo !== null || files.length > 0) return words.send.plain;
+  if (content === '') return words.send.empty;
+  if (content.length > limits.contentMax) return words.send.long;
+  return variablesIn(content).length > 0 ? words.send.open : undefined;
+}
+
+/** Puts the message off and empties the composer once the server has it; until then the words stay where they are. */
+function useSchedule({ conversation, text, write, box }: ComposerText) {
+  const cache = useQueryClient();
+  // The same words at the same time are the same message, however often it is tried.
+  const tried = useRef({ key: '', clientId: '' });
+  const zone = deviceZone();
+  const { mutate } = useMutation({
+    mutationFn: (atMs: number) => {
+      const sendAt = new Date(atMs).toISOString();
+      const content = text.trim();
+      const key = `${conversation.id} ${sendAt} ${content}`;
+      if (tried.current.key !== key) tried.current = { key, clientId: uuidV7(now()) };
+      const clientId = tried.current.clientId as ClientId;
+      return messagingApi.schedule.call({ id: conversation.id, clientId, content, sendAt, zone });
+    },
+    onSuccess: (scheduled, atMs) => {
+      applyScheduled(cache, scheduled);
+      write('');
+      box.current?.focus();
+      toast.success(words.send.done(whenWords(atMs, { zone, nowMs: now(), isInside: true })), undefined, {
+        action: { label: words.send.undo, onClick: () => takeBack(scheduled.id) },
+      });
+    },
+    onError: (error) => toast.error(words.send.failed, refusalOf(error)?.message ?? words.send.failedLine),
+  });
+  const takeBack = (id: ClientId) => {
+    messagingApi.cancelScheduled.call({ id }).then(
+      (cancelled) => {
+        applyScheduled(cache, cancelled);
+        // What was begun since then is not written over.
+        if (!box.current?.value.trim()) write(text);
+        box.current?.focus();
+      },
+      (error: unknown) => toast.error(words.scheduled.actFailed, refusalOf(error)?.message),
+    );
+  };
+  return mutate;
+}

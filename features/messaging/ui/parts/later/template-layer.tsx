@@ -1,0 +1,128 @@
+import { Button, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { fold } from '#platform/contract/fold.ts';
+import { longDate } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { TemplateView } from '../../../contract/templates.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { fillVariables } from '../../../policy/template-variables.ts';
+import { templatesQuery } from '../../api.ts';
+import type { ComposerText, LayerProps } from '../composer/composer-text.ts';
+import { otherOf } from '../conversation-words.ts';
+import { readMessagesSearch } from '../messages-address.ts';
+import { words } from './later-copy.ts';
+import classes from './later-layers.module.css';
+import { firstNameOf } from './use-recipient.ts';
+
+const { templates } = words;
+/** From so many on there is a filter. */
+const filterFrom = 6;
+
+/** The person's templates; a press puts one where the caret stands, with what is known filled in. */
+export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
+  const titleId = useId();
+  const insert = (template: TemplateView) => {
+    onChange(false);
+    insertTemplate(of, template);
+  };
+  return (
+    <Popover
+      opened={useOpensAfterMount(isOpen)}
+      onChange={onChange}
+      position="top-start"
+      width={320}
+      trapFocus
+    >
+      <Popover.Target>
+        <ExistingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <p id={titleId} className={classes.title}>
+          {templates.title}
+        </p>
+        <Templates onInsert={insert} />
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            renderRoot={(root) => (
+              <Link
+                to="/messages"
+                search={(search) => ({ ...readMessagesSearch(search), later: 'templates' })}
+                resetScroll={false}
+                {...root}
+                onClick={() => onChange(false)}
+              />
+            )}
+          >
+            {templates.manage}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Templates({ onInsert }: { onInsert: (template: TemplateView) => void }) {
+  const [typed, setTyped] = useState('');
+  const query = useQuery(templatesQuery());
+  const retry = () => void query.refetch();
+  if (query.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
+  if (!query.data) return <ErrorPanel title={templates.failed} onRetry={retry} />;
+  const { items } = query.data;
+  if (items.length === 0) return <p className={classes.line}>{templates.none}</p>;
+  const shown = items.filter(({ title, body }) => fold(`${title} ${body}`).includes(fold(typed.trim())));
+  return (
+    <>
+      {items.length >= filterFrom ? (
+        <input
+          type="search"
+          className={classes.filter}
+          aria-label={templates.filter}
+          placeholder={templates.filter}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p className={classes.line}>{templates.nothing(typed.trim())}</p> : null}
+      <ul className={classes.list}>
+        {shown.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={classes.template} onClick={() => onInsert(template)}>
+              <b>{template.title}</b>
+              <span>{template.body}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Puts the words where the caret stands; what was written before and after it stays. */
+function insertTemplate({ conversation, text, write, box }: ComposerText, template: TemplateView): void {
+  const filled = fillVariables(template.body, knownOf(conversation));
+  const [from, to] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
+  const before = text.slice(0, from);
+  const gap = before === '' || /\s$/.test(before) ? '' : ' ';
+  write(`${before}${gap}${filled}${text.slice(to)}`);
+  const caret = before.length + gap.length + filled.length;
+  // Once the text stands in the box, and the layer has given the focus back.
+  setTimeout(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(caret, caret);
+  });
+}
+
+/** What is known without asking: whom one writes to, and today in one's own words. */
+function knownOf(conversation: ConversationView) {
+  const other = otherOf(conversation);
+  return { date: longDate(now()), ...(other && { firstName: firstNameOf(other.displayName) }) };
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { TemplateVariable } from '../../../limits.ts';
+import { fillVariables, variablesIn } from '../../../policy/template-variables.ts';
+import { words } from './later-copy.ts';
+import classes from './variable-fields.module.css';
+
+const { variables } = words;
+
+type VariableFieldsProps = {
+  text: string;
+  write: (text: string) => void;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** How often sending was tried with something still to fill in; 0: not yet. */
+  asked: number;
+};
+
+/** A field for each variable that still stands in the text: nothing can be sent before they are filled in (MSG-17). */
+export function VariableFields({ text, write, box, asked }: VariableFieldsProps) {
+  const names = variablesIn(text);
+  const fill = (name: TemplateVariable, value: string) => {
+    const next = fillVariables(text, { [name]: value });
+    write(next);
+    // The last one leads back to the words.
+    if (variablesIn(next).length === 0) box.current?.focus();
+  };
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>{variables.label}</legend>
+      {names.map((name, index) => (
+        <VariableField
+          key={name}
+          name={name}
+          asked={asked}
+          isFirst={index === 0}
+          onFill={(value) => fill(name, value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type VariableFieldProps = {
+  name: TemplateVariable;
+  asked: number;
+  isFirst: boolean;
+  onFill: (value: string) => void;
+};
+
+function VariableField({ name, asked, isFirst, onFill }: VariableFieldProps) {
+  const [value, setValue] = useState('');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isMissing = asked > 0;
+  useEffect(() => {
+    if (asked > 0 && isFirst) field.current?.focus();
+  }, [asked, isFirst]);
+  const fill = () => {
+    if (value.trim()) onFill(value.trim());
+    else field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Inside the composer's form it would send.
+    event.preventDefault();
+    fill();
+  };
+  return (
+    <div className={classes.row}>
+      <label htmlFor={id} className={classes.chip} data-missing={isMissing || undefined}>
+        {variables.names[name]}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={classes.field}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        data-private
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-line` : undefined}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="default" size="sm" onClick={fill}>
+        {variables.fill}
+      </Button>
+      {isMissing ? (
+        <p id={`${id}-line`} role="alert" className={classes.line}>
+          {variables.missing(variables.names[name])}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ConversationView } from '../../../contract/views.ts';
+import { askedAbout } from '../../../policy/asking.ts';
+import { quietDays } from '../conversation-words.ts';
+import { words } from '../finding/finding-copy.ts';
+
+/** What was last said in words, and by whom; null for a line of the system and for what was deleted. */
+function lastWords({ lastMessage }: ConversationView) {
+  if (!lastMessage || lastMessage.type !== 'text' || lastMessage.isDeleted) return null;
+  return lastMessage;
+}
+
+/** Why a cold conversation matters, in one line of the list; null where nobody else has the last word. */
+export function coldReason(conversation: ConversationView, me: string, nowMs: number): string | null {
+  const last = lastWords(conversation);
+  if (!conversation.isCold || !last || last.senderId === me) return null;
+  const days = quietDays(conversation, nowMs);
+  const about = askedAbout(last.content);
+  if (about) return words.cold.asked(about, days);
+  return conversation.unreadCount > 0 ? words.cold.unread(days) : null;
+}
+
+/** What a conversation that has gone quiet waits for, and the words that would take it up again. */
+export type FollowUp = { reason: string; draft: string };
+
+/** How to take up a cold conversation; null where there is nothing to take up or nobody to write to. */
+export function followUpOf(conversation: ConversationView, me: string, nowMs: number): FollowUp | null {
+  const last = lastWords(conversation);
+  if (!conversation.isCold || !last || conversation.closed) return null;
+  const isMine = last.senderId === me;
+  const other = isMine
+    ? conversation.participants[0]
+    : conversation.participants.find(({ id }) => id === last.senderId);
+  const name = other?.displayName.split(' ')[0];
+  if (!name) return null;
+  const days = quietDays(conversation, nowMs);
+  const about = askedAbout(last.content);
+  if (isMine) {
+    return about && conversation.type === 'direct'
+      ? { reason: words.cold.youAsked(name, about, days), draft: words.cold.remind(name, about) }
+      : null;
+  }
+  return about
+    ? { reason: words.cold.theyAsked(name, about, days), draft: words.cold.answer(name, about) }
+    : { reason: words.cold.quiet(name, days), draft: words.cold.back(name) };
+}

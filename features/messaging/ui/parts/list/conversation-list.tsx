@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import { useDensity } from '#platform/ui/look.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import type { ConversationViewName } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+import { canBeSorted } from '../conversation-words.ts';
+import classes from './conversation-list.module.css';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { FollowUpButton } from './follow-up.tsx';
+import type { InboxList } from './use-inbox-list.ts';
+
+/** Pixels of a row; compact by choice, what the conversation is about gives way. */
+const rowHeights = { comfortable: 76, compact: 56 } as const;
+
+type ConversationListProps = {
+  list: InboxList;
+  view: ConversationViewName;
+  openId: ConversationId | undefined;
+  onOpen: (conversation: ConversationView) => void;
+  onClearFilter: () => void;
+};
+
+/** The conversations of a view, or why there are none to show. */
+export function ConversationList(props: ConversationListProps) {
+  const { list } = props;
+  const { query, shown, filter } = list;
+  const rowHeight = rowHeights[useDensity()];
+  const retry = () => {
+    void query.refetch();
+  };
+  if (query.isPending)
+    return <SkeletonRows count={8} height={rowHeight} variant="conversation" onRetry={retry} />;
+  if (query.isLoadingError) return <ErrorPanel title={copy.list.failed} onRetry={retry} />;
+  return (
+    <>
+      {query.isRefetchError ? (
+        <StaleBar at={new Date(query.dataUpdatedAt).toISOString()} onRetry={retry} />
+      ) : null}
+      {shown.length === 0 ? <NoConversations {...props} /> : <Rows {...props} />}
+      {filter && query.hasNextPage ? <MoreForFilter list={list} /> : null}
+    </>
+  );
+}
+
+function Rows({ list, view, openId, onOpen }: ConversationListProps) {
+  const me = useMe().person.id;
+  const { query, shown, filter } = list;
+  const rowHeight = rowHeights[useDensity()];
+  const more = () => {
+    void query.fetchNextPage();
+  };
+  return (
+    <div className={classes.rows} aria-busy={query.isFetching || undefined}>
+      <VirtualList
+        key={view}
+        items={shown}
+        getKey={idOf}
+        label={copy.list.label}
+        rowHeight={rowHeight}
+        restoreId={`messages-${view}`}
+        activeKey={openId}
+        onOpen={onOpen}
+        onEndReached={filter || !query.hasNextPage ? undefined : more}
+        renderRow={(conversation, { tabIndex }) => (
+          <div className={classes.frame}>
+            <Link
+              to="/messages"
+              search={{ view, conversationId: conversation.id }}
+              className={classes.row}
+              tabIndex={tabIndex}
+              data-conversation={conversation.id}
+              aria-current={conversation.id === openId || undefined}
+              preload={false}
+              replace={openId !== undefined}
+              resetScroll={false}
+            >
+              <ConversationRow conversation={conversation} me={me} isSelected={conversation.id === openId} />
+            </Link>
+            {view === 'cold' ? <FollowUpButton conversation={conversation} tabIndex={tabIndex} /> : null}
+            {canBeSorted(conversation) ? (
+              <ConversationMenu conversation={conversation} tabIndex={tabIndex} />
+            ) : null}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
+  const hasDirectory = useMayOpen('directory');
+  if (list.filter) {
+    return (
+      <EmptyState
+        line={copy.list.nothingFor(list.filter)}
+        action={
+          <Button variant="default" onClick={onClearFilter}>
+            {copy.list.clearFilter}
+          </Button>
+        }
+      />
+    );
+  }
+  if (view !== 'inbox') {
+    const back = (
+      <Link to="/messages" search={{ view: 'inbox' }} className={classes.link}>
+        {copy.list.backToInbox}
+      </Link>
+    );
+    return <EmptyState line={copy.list.emptyOf[view]} link={back} />;
+  }
+  const findPeople = (
+    <Button variant="filled" renderRoot={(root) => <Link to="/directory" {...root} />}>
+      {copy.list.findPeople}
+    </Button>
+  );
+  return <EmptyState line={copy.list.empty} action={hasDirectory ? findPeople : null} />;
+}
+
+// The filter sees what is loaded, and says so rather than pretend that there is nothing more.
+function MoreForFilter({ list }: { list: InboxList }) {
+  return (
+    <div className={classes.more}>
+      <span>{copy.list.filtersLoaded(list.loaded)}</span>
+      <Button
+        variant="default"
+        size="sm"
+        loading={list.query.isFetchingNextPage}
+        onClick={() => void list.query.fetchNextPage()}
+      >
+        {copy.list.loadMore}
+      </Button>
+    </div>
+  );
+}
+
+const idOf = ({ id }: ConversationView) => id;

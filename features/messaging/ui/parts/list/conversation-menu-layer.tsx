@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconBell,
+  IconBellOff,
+  IconChecks,
+  IconCircleDot,
+  IconStar,
+  IconStarFilled,
+} from '#platform/ui/icons.ts';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { priorities } from '../../../limits.ts';
+import { titleOf } from '../conversation-words.ts';
+import { words } from '../people/groups-copy.ts';
+import { useActs } from './conversation-acts.ts';
+import classes from './conversation-menu.module.css';
+
+type LayerProps = {
+  conversation: ConversationView;
+  /** The button it hangs on. */
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+};
+
+const acts = words.acts;
+
+/** What somebody can do with a conversation for themselves, with the keys that do the same. */
+export function ConversationMenuLayer({ conversation, target, isOpen, onChange }: LayerProps) {
+  const { isStarred, isArchived, isMuted, unreadCount } = conversation;
+  const { toggleStar, toggleArchived, toggleMuted, toggleRead } = useActs();
+  return (
+    <Menu
+      opened={useOpensAfterMount(isOpen)}
+      onChange={onChange}
+      position="bottom-end"
+      width={248}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ExistingTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={acts.menu(titleOf(conversation))}>
+        <Item
+          icon={isArchived ? IconArrowBackUp : IconArchive}
+          keys="E"
+          isFirst
+          onClick={() => toggleArchived(conversation)}
+        >
+          {isArchived ? acts.back : acts.doneLong}
+        </Item>
+        <Item icon={isStarred ? IconStarFilled : IconStar} keys="S" onClick={() => toggleStar(conversation)}>
+          {isStarred ? acts.unstar : acts.star}
+        </Item>
+        <Item
+          icon={unreadCount > 0 ? IconChecks : IconCircleDot}
+          keys="U"
+          onClick={() => toggleRead(conversation)}
+        >
+          {unreadCount > 0 ? acts.read : acts.unread}
+        </Item>
+        <Item icon={isMuted ? IconBell : IconBellOff} onClick={() => toggleMuted(conversation)}>
+          {isMuted ? acts.unmute : acts.mute}
+        </Item>
+        <Menu.Divider />
+        <Menu.Label>{acts.priority}</Menu.Label>
+        <Priorities conversation={conversation} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Priorities({ conversation }: { conversation: ConversationView }) {
+  const { setPriority } = useActs();
+  return (
+    <Menu.RadioGroup
+      value={conversation.priority}
+      onChange={(value) => {
+        const chosen = priorities.find((priority) => priority === value);
+        if (chosen) setPriority(conversation, chosen);
+      }}
+    >
+      {priorities.toReversed().map((priority) => (
+        <Menu.RadioItem key={priority} value={priority}>
+          {acts.priorities[priority]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+type ItemProps = {
+  icon: ComponentType<{ size: number; stroke: number }>;
+  keys?: string;
+  isFirst?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Item({ icon: Icon, keys, isFirst = false, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item
+      data-autofocus={isFirst || undefined}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        keys ? (
+          <span className={classes.keys} aria-hidden="true">
+            <Kbd>{keys}</Kbd>
+          </span>
+        ) : null
+      }
+      aria-keyshortcuts={keys}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

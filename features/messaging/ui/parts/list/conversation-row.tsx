@@ -1,0 +1,79 @@
+import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { lastLineOf, matterOf, quietDays, titleOf } from '../conversation-words.ts';
+import { words } from '../message/signs-copy.ts';
+import { useDraft, useOutgoing } from '../outbox/messaging-provider.tsx';
+import { useTypers } from '../thread/use-typing.ts';
+import { coldReason } from './cold-reason.ts';
+import classes from './conversation-row.module.css';
+import { Faces } from './faces.tsx';
+import { OwedMark } from './owed-mark.tsx';
+import { RowMarks } from './row-marks.tsx';
+
+type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
+
+/** A conversation in the list, 76 px high: who, from what work, and the last line; compact, 56 px without the work. */
+export function ConversationRow({ conversation, me, isSelected }: ConversationRowProps) {
+  const title = titleOf(conversation);
+  const { unreadCount } = conversation;
+  return (
+    <span className={classes.row} data-unread={unreadCount > 0 || undefined}>
+      <span className={classes.faces}>
+        <Faces conversation={conversation} size={36} surface={isSelected ? 'selected' : 'panel'} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.first}>
+          <span className={classes.name}>{title}</span>
+          {conversation.lastMessage ? (
+            <Time at={conversation.lastMessage.createdAt} style="row" className={classes.time} />
+          ) : null}
+        </span>
+        <span className={classes.second}>
+          <span className={classes.matter}>{matterOf(conversation)}</span>
+          <OwedMark conversation={conversation} />
+          <RowMarks conversation={conversation} />
+          {conversation.isCold ? <ColdMark conversation={conversation} /> : null}
+          <CountBadge count={unreadCount} label={copy.row.unread} tone="neutral" />
+        </span>
+        <LastLine conversation={conversation} me={me} />
+      </span>
+    </span>
+  );
+}
+
+function ColdMark({ conversation }: { conversation: ConversationView }) {
+  const nowMs = useNow();
+  return <span className={classes.cold}>{copy.row.cold(quietDays(conversation, nowMs))}</span>;
+}
+
+// What the person has not finished comes before what was said last.
+function LastLine({ conversation, me }: { conversation: ConversationView; me: string }) {
+  const [draft] = useDraft(conversation.id);
+  const nowMs = useNow();
+  const [typer] = useTypers(conversation);
+  const unsent = useOutgoing(conversation.id).findLast((item) => item.state === 'failed');
+  if (unsent)
+    return (
+      <span className={classes.unsent} data-private>
+        {copy.row.notSent(unsent.content)}
+      </span>
+    );
+  if (typer && !draft.trim()) return <span className={classes.typing}>{typingIn(conversation, typer)}</span>;
+  const text = draft.trim()
+    ? copy.row.draft(draft.replace(/\s+/g, ' '))
+    : (coldReason(conversation, me, nowMs) ?? lastLineOf(conversation, me));
+  return (
+    <span className={classes.last} data-private>
+      {text}
+    </span>
+  );
+}
+
+// In a direct conversation the row's own name says who.
+function typingIn({ type, participants }: ConversationView, typer: string): string {
+  const name = participants.find(({ id }) => id === typer)?.displayName.split(' ')[0];
+  return type === 'group' && name ? words.one(name) : words.inRow;
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import { useNow } from '#platform/ui/now.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { words } from '../finding/finding-copy.ts';
+import { addressOf } from '../messages-address.ts';
+import { useDraft } from '../outbox/messaging-provider.tsx';
+import { followUpOf } from './cold-reason.ts';
+import classes from './follow-up.module.css';
+
+/** Above the composer of a cold conversation: what it waits for, and one press that begins the answer. */
+export function FollowUpLine({
+  conversation,
+  onBegun,
+}: {
+  conversation: ConversationView;
+  onBegun: () => void;
+}) {
+  const { offer, begin } = useFollowUp(conversation);
+  if (!offer) return null;
+  return (
+    <div className={classes.line}>
+      <p className={classes.reason}>{offer.reason}</p>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          begin();
+          onBegun();
+        }}
+      >
+        {words.cold.follow}
+      </Button>
+    </div>
+  );
+}
+
+type FollowUpButtonProps = { conversation: ConversationView; tabIndex: 0 | -1 };
+
+/** In a cold row: opens the conversation with the answer begun. Nothing is sent. */
+export function FollowUpButton({ conversation, tabIndex }: FollowUpButtonProps) {
+  const navigate = useNavigate();
+  const { offer, begin } = useFollowUp(conversation);
+  if (!offer) return null;
+  return (
+    <Button
+      className={classes.button}
+      variant="default"
+      size="xs"
+      tabIndex={tabIndex}
+      onClick={() => {
+        begin();
+        void navigate({
+          to: '/messages',
+          search: (search) => addressOf(search, { id: conversation.id }),
+          resetScroll: false,
+        });
+      }}
+    >
+      {words.cold.follow}
+    </Button>
+  );
+}
+
+// What the person has begun to write themselves stays as it is; the offer is gone with it.
+function useFollowUp(conversation: ConversationView) {
+  const me = useMe().person.id;
+  const nowMs = useNow();
+  const [draft, write] = useDraft(conversation.id);
+  const offer = draft.trim() === '' ? followUpOf(conversation, me, nowMs) : null;
+  return { offer, begin: () => offer && write(offer.draft) };
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { copy } from '../../copy.ts';
+import classes from './list-filter.module.css';
+
+type ListFilterProps = {
+  text: string;
+  onChange: (text: string) => void;
+  /** Enter looks for the words in all messages. */
+  onSearch: (text: string) => void;
+  /** Down leads from the box into the list. */
+  onLeave: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Filters the conversations that are loaded. */
+export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilterProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      onChange('');
+    }
+    if (event.key === 'Enter' && text.trim() && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onSearch(text.trim());
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onLeave();
+    }
+  };
+  return (
+    <div className={classes.filter}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        ref={ref}
+        className={classes.text}
+        type="search"
+        aria-label={copy.list.filter}
+        placeholder={copy.list.filter}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text ? (
+        <IconButton
+          size="sm"
+          label={copy.list.clearFilter}
+          icon={<IconX size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onChange('')}
+        />
+      ) : (
+        <span className={classes.key} aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { canBeSorted } from '../conversation-words.ts';
+import type { ConversationActs } from './conversation-acts.ts';
+
+type InboxKeys = {
+  shown: readonly ConversationView[];
+  /** The conversation that stands open, also when the list does not show it. */
+  open: ConversationView | undefined;
+  openId: ConversationId | undefined;
+  onOpen: (id: ConversationId) => void;
+  /** The id of the row that has the focus. */
+  focusedId: () => string | undefined;
+  focusList: () => void;
+  focusFilter: () => void;
+  focusComposer: () => void;
+  acts: ConversationActs;
+};
+
+/** The keys of the inbox; inside the list its own keys go first. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const { acts, shown, open } = keys;
+  const step = (by: 1 | -1) => {
+    const next = neighbourOf(shown, keys.openId, by);
+    if (next) keys.onOpen(next.id);
+  };
+  // The row somebody stands on, else what they read.
+  const withChosen = (act: (conversation: ConversationView) => void) => () => {
+    const focusedId = keys.focusedId();
+    const chosen = focusedId === undefined ? open : shown.find(({ id }) => id === focusedId);
+    if (chosen && canBeSorted(chosen)) act(chosen);
+  };
+  useShortcuts({
+    j: keys.focusList,
+    k: keys.focusList,
+    '/': keys.focusFilter,
+    r: keys.focusComposer,
+    e: withChosen(acts.toggleArchived),
+    s: withChosen(acts.toggleStar),
+    u: withChosen(acts.toggleRead),
+    o: withChosen(acts.cycleOwed),
+    'alt+ArrowDown': () => step(1),
+    'alt+ArrowUp': () => step(-1),
+  });
+}
+
+/** The conversation after (1) or before (-1) the open one; the first when none is open. */
+export function neighbourOf<Item extends { id: string }>(
+  shown: readonly Item[],
+  openId: string | undefined,
+  by: 1 | -1,
+): Item | undefined {
+  const index = shown.findIndex(({ id }) => id === openId);
+  return index < 0 ? shown[0] : shown[index + by];
+}
+
+/** What takes the place of a conversation that leaves the list: the one after it, else the one before. */
+export function successorOf<Item extends { id: string }>(
+  shown: readonly Item[],
+  id: string,
+): Item | undefined {
+  const index = shown.findIndex((item) => item.id === id);
+  return index < 0 ? undefined : (shown[index + 1] ?? shown[index - 1]);
+}

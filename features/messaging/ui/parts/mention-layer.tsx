@@ -1,0 +1,114 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationView } from '../../contract/views.ts';
+import { MentionPicker } from './composer/mention-picker.tsx';
+import { mentionedIn, suggestions, type Typed, typedName, withName } from './message/mentions.ts';
+import { type Member, useMembers } from './people/use-members.ts';
+
+/** What the composer asks of the names. */
+export type Mentioning = {
+  /** Whether the key was for them. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  /** Who is named in a text. */
+  namedIn: (text: string) => PersonId[];
+};
+
+type MentionLayerProps = {
+  conversation: ConversationView;
+  box: RefObject<HTMLTextAreaElement | null>;
+  write: (text: string) => void;
+  handle: RefObject<Mentioning | undefined>;
+};
+
+/** In a group: an @ in the text opens the names of those who take part. */
+export function MentionLayer({ conversation, box, write, handle }: MentionLayerProps) {
+  const me = useMe().person.id;
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const [typed, setTyped] = useTypedName(box, () => setActive(0));
+  const { members } = useMembers(conversation);
+  const people = members.filter((member) => member.id !== me);
+  const found = typed ? suggestions(people, typed.term) : [];
+  const isOpen = found.length > 0;
+  const choose = (person: Member) => {
+    const element = box.current;
+    if (!element || !typed) return;
+    const next = withName(element.value, typed, person);
+    write(next.text);
+    setTyped(undefined);
+    // Once the text is drawn.
+    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
+  };
+  const act = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const person = found[active];
+    if (step !== undefined) setActive((active + step + found.length) % found.length);
+    else if ((key === 'Enter' || key === 'Tab') && person && !ctrlKey && !metaKey) choose(person);
+    else if (key === 'Escape') setTyped(undefined);
+    else return false;
+    return true;
+  };
+  useImperativeHandle(handle, () => ({
+    onKeyDown(event) {
+      if (!isOpen || event.nativeEvent.isComposing || !act(event)) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+    namedIn: (text) => mentionedIn(text, people).map((person) => person.id),
+  }));
+  useActiveOption(box, isOpen ? { list: id, option: `${id}-${active}` } : undefined);
+  return isOpen ? <MentionPicker id={id} people={found} active={active} onChoose={choose} /> : null;
+}
+
+// Other keys leave the caret where it is, or are for the names themselves.
+const moving = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** The name that is being typed in the text, as the caret goes. */
+function useTypedName(box: RefObject<HTMLTextAreaElement | null>, onLook: () => void) {
+  const [typed, setTyped] = useState<Typed>();
+  const look = useEffectEvent(() => {
+    const element = box.current;
+    setTyped(element ? typedName(element.value, element.selectionStart) : undefined);
+    onLook();
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('input', () => look(), { signal });
+    element.addEventListener('pointerup', () => look(), { signal });
+    element.addEventListener('keyup', ({ key }) => moving.includes(key) && look(), { signal });
+    element.addEventListener('blur', () => setTyped(undefined), { signal });
+    return () => stop.abort();
+  }, [box]);
+  return [typed, setTyped] as const;
+}
+
+/** Lets a screen reader say which name is chosen while the focus stays in the text. */
+function useActiveOption(
+  box: RefObject<HTMLTextAreaElement | null>,
+  shown: { list: string; option: string } | undefined,
+): void {
+  const { list, option } = shown ?? {};
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !list || !option) return;
+    element.setAttribute('aria-controls', list);
+    element.setAttribute('aria-activedescendant', option);
+    return () => {
+      element.removeAttribute('aria-controls');
+      element.removeAttribute('aria-activedescendant');
+    };
+  }, [box, list, option]);
+}

@@ -1,0 +1,76 @@
+import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { AttachmentView } from '../../../contract/views.ts';
+import { addressOf, boxOf } from '../people/picture-box.ts';
+import { useThreadActs } from '../thread/thread-acts.tsx';
+import { words } from './acts-copy.ts';
+import classes from './attachments.module.css';
+
+const isPicture = ({ contentType, width, height }: AttachmentView) =>
+  contentType.startsWith('image/') && width !== null && height !== null;
+
+type AttachmentsProps = {
+  files: readonly AttachmentView[];
+  /** In a request from a stranger nothing is shown before it is accepted (MSG-11). */
+  isHidden: boolean;
+};
+
+/** The files of a message: pictures to look at, everything else to save. */
+export function Attachments({ files, isHidden }: AttachmentsProps) {
+  const { showPicture } = useThreadActs();
+  return (
+    <ul className={classes.files} aria-label={words.files.label}>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          {isPicture(file) && !isHidden ? (
+            <Picture file={file} onOpen={() => showPicture(file)} />
+          ) : (
+            <FileCard file={file} isHidden={isHidden} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ file, onOpen }: { file: AttachmentView; onOpen: () => void }) {
+  const box = boxOf(file);
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      aria-haspopup="dialog"
+      aria-label={words.files.open(file.name)}
+      onClick={onOpen}
+    >
+      <img src={addressOf(file)} alt="" width={box.width} height={box.height} loading="lazy" data-private />
+    </button>
+  );
+}
+
+function FileCard({ file, isHidden }: { file: AttachmentView; isHidden: boolean }) {
+  const size = sizeWords(file.bytes);
+  const Icon = file.contentType.startsWith('image/') ? IconPhoto : IconFile;
+  const facts = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.facts}>
+        <span className={classes.name} data-private>
+          {file.name}
+        </span>
+        <span className={classes.size}>{isHidden ? words.files.hidden : size}</span>
+      </span>
+    </>
+  );
+  if (isHidden) return <span className={classes.card}>{facts}</span>;
+  return (
+    <a
+      className={classes.card}
+      href={addressOf(file)}
+      download={file.name}
+      aria-label={words.files.save(file.name, size)}
+    >
+      {facts}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+/** Which layer of a message's tools is open. */
+export type OpenLayer = 'menu' | 'emoji' | undefined;
+
+/** What a key does on a focused message. */
+export type MessageKeys = ((event: KeyboardEvent) => void) | undefined;
+
+export type CloserLook = ReturnType<typeof useCloserLook>;
+
+/** Pointed at, tapped or focused: the tools are there. While one of their layers is open they stay. */
+export function useCloserLook() {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [open, setOpen] = useState<OpenLayer>();
+  // What a key does is known to the tools, which are fetched with the first look.
+  const keys = useRef<MessageKeys>(undefined);
+  return {
+    open,
+    setOpen(next: OpenLayer) {
+      setOpen(next);
+      // The pointer was over a layer that is gone: that it has left nobody says.
+      if (!next) setIsPointedAt(false);
+    },
+    keys,
+    isClose: isPointedAt || isFocused || open !== undefined,
+    frame: {
+      onPointerEnter: () => setIsPointedAt(true),
+      onPointerLeave: () => setIsPointedAt(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setIsFocused(currentTarget.contains(relatedTarget)),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.target === event.currentTarget) keys.current?.(event);
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { MessageView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { useAutosize } from '../composer/use-autosize.ts';
+import { type Editing, useThreadActs } from '../thread/thread-acts.tsx';
+import { words } from './acts-copy.ts';
+import classes from './edit-form.module.css';
+import { mentionedIn, type Nameable } from './mentions.ts';
+import { useMessageActs } from './use-message-acts.ts';
+
+type EditFormProps = { message: MessageView; editing: Editing; people: readonly Nameable[] };
+
+/** In place of an own message: its words, to be changed. The draft of the composer has nothing to do with it. */
+export function EditForm({ message, editing, people }: EditFormProps) {
+  const [text, setText] = useState(editing.text);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { edit: stop, composer } = useThreadActs();
+  const acts = useMessageActs();
+  useAutosize(box, text);
+  useEffect(() => {
+    const element = box.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const content = text.trim();
+  const canSave =
+    content.length <= limits.contentMax && (content !== '' || message.attachments !== undefined);
+  const leave = () => {
+    stop(undefined);
+    composer.current?.focus();
+  };
+  const save = () => {
+    if (!canSave) return;
+    leave();
+    if (content === message.content) return;
+    const mentions = mentionedIn(content, people).map(({ id }) => id) as MessageView['mentions'];
+    void acts.edit(message, { content, mentions });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') leave();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    else return;
+    event.preventDefault();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <textarea
+        data-private
+        ref={box}
+        className={classes.text}
+        rows={1}
+        dir="auto"
+        value={text}
+        aria-label={words.editing.label}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {editing.problem ? (
+        <p className={classes.problem} role="alert">
+          {editing.problem}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" onClick={leave}>
+          {words.editing.cancel}
+        </Button>
+        <Button type="submit" size="sm" variant="default" aria-disabled={!canSave || undefined}>
+          {words.editing.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Popover } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { words } from './acts-copy.ts';
+import classes from './emoji-layer.module.css';
+import { emojiSets, often } from './emoji-sets.ts';
+
+type EmojiLayerProps = {
+  /** The button it hangs on. */
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  onPick: (emoji: string) => void;
+};
+
+const columns = 8;
+const sets = [
+  { name: words.emoji.often, emoji: often },
+  { name: words.emoji.faces, emoji: emojiSets.faces },
+  { name: words.emoji.hands, emoji: emojiSets.hands },
+  { name: words.emoji.set, emoji: emojiSets.set },
+  { name: words.emoji.things, emoji: emojiSets.things },
+];
+
+/** A small grid of emoji: arrows walk through it, Enter picks, Escape closes. */
+export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  return (
+    <Popover
+      opened={useOpensAfterMount(isOpen)}
+      onChange={onChange}
+      position="top-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ExistingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={words.emoji.label} className={classes.layer}>
+        <div ref={grid} className={classes.sets} onKeyDown={(event) => walk(event, grid.current)}>
+          {sets.map(({ name, emoji }, index) => (
+            <section key={name} aria-label={name}>
+              <h3 className={classes.name}>{name}</h3>
+              <div className={classes.grid}>
+                {emoji.map((one, place) => (
+                  <button
+                    key={one}
+                    type="button"
+                    className={classes.emoji}
+                    tabIndex={index === 0 && place === 0 ? 0 : -1}
+                    data-autofocus={(index === 0 && place === 0) || undefined}
+                    onClick={() => {
+                      onPick(one);
+                      onChange(false);
+                    }}
+                  >
+                    {one}
+                  </button>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+};
+
+function walk(event: KeyboardEvent, grid: HTMLElement | null): void {
+  const step = steps[event.key];
+  if (step === undefined || !grid) return;
+  event.preventDefault();
+  const buttons = [...grid.querySelectorAll('button')];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { emojiSets, often } from './emoji-sets.ts';
+
+test('every emoji that can be picked is one that the server takes, and stands in its kind once', () => {
+  for (const set of [often, ...Object.values(emojiSets)]) {
+    expect(set.filter((emoji) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
+    // Whole rows, so that up and down stay in their column.
+    expect(set.length % 8).toBe(0);
+    expect(new Set(set).size).toBe(set.length);
+  }
+});

@@ -1,0 +1,197 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { MessageView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { messagingApi } from '../../api.ts';
+import type { Question } from '../thread/thread-acts.tsx';
+import { words } from './acts-copy.ts';
+import classes from './message-questions.module.css';
+import { useMessageActs } from './use-message-acts.ts';
+
+type MessageQuestionsProps = {
+  question: Question;
+  /** Who wrote the message. */
+  name: string;
+  isOwn: boolean;
+  onClose: () => void;
+};
+
+/** A question about one message, over the thread: delete it, report it, or what it said before. */
+export function MessageQuestions({
+  question: { kind, message },
+  name,
+  isOwn,
+  onClose,
+}: MessageQuestionsProps) {
+  const title = {
+    delete: words.deleting.title,
+    report: words.reporting.title(name),
+    history: words.versions.title,
+  }[kind];
+  return (
+    <Modal.Root opened onClose={onClose} size={440} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={title} />
+        <Modal.Body>
+          {kind === 'delete' ? (
+            <Delete message={message} name={name} isOwn={isOwn} onClose={onClose} />
+          ) : null}
+          {kind === 'report' ? <Report message={message} onClose={onClose} /> : null}
+          {kind === 'history' ? <History message={message} onClose={onClose} /> : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type DeleteProps = { message: MessageView; name: string; isOwn: boolean; onClose: () => void };
+
+function Delete({ message, name, isOwn, onClose }: DeleteProps) {
+  const { remove } = useMessageActs();
+  return (
+    <ReasonForm
+      line={isOwn ? words.deleting.line : `${words.deleting.others(name)} ${words.deleting.line}`}
+      label={isOwn ? undefined : words.deleting.reason}
+      missing={words.deleting.reasonMissing}
+      max={limits.reasonMax}
+      stay={words.deleting.keep}
+      go={words.deleting.yes}
+      isGrave
+      onClose={onClose}
+      onGo={(reason) => remove(message, reason)}
+    />
+  );
+}
+
+function Report({ message, onClose }: { message: MessageView; onClose: () => void }) {
+  // One id for all tries of this dialog: a report that did arrive is not made twice.
+  const [reportId] = useState(() => uuidV7(now()));
+  const report = async (reason = '') => {
+    const { conversationId: id, seq } = message;
+    try {
+      await messagingApi.reportMessage.call({ id, seq, reportId, reason });
+      toast.success(words.reporting.done);
+      return undefined;
+    } catch (error) {
+      return refusalOf(error)?.message ?? words.failedLine;
+    }
+  };
+  return (
+    <ReasonForm
+      line={words.reporting.line}
+      label={words.reporting.reason}
+      missing={words.reporting.reasonMissing}
+      max={limits.reportMax}
+      stay={words.reporting.cancel}
+      go={words.reporting.yes}
+      onClose={onClose}
+      onGo={report}
+    />
+  );
+}
+
+type ReasonFormProps = {
+  line: ReactNode;
+  /** Of the reason; absent when none is asked for. */
+  label: string | undefined;
+  missing: string;
+  max: number;
+  stay: string;
+  go: string;
+  isGrave?: boolean;
+  onClose: () => void;
+  /** Returns what went wrong, in words. */
+  onGo: (reason: string | undefined) => Promise<string | undefined>;
+};
+
+/** Asks for a reason where one is needed; what was typed stays when the server says no. */
+function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onGo }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (label && reason.trim() === '') return setProblem(missing);
+    setIsBusy(true);
+    const refused = await onGo(label && reason.trim());
+    setIsBusy(false);
+    setProblem(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.line}>{line}</p>
+      {label ? (
+        <Textarea
+          data-autofocus
+          data-private
+          label={label}
+          maxLength={max}
+          rows={3}
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose} data-autofocus={label ? undefined : true}>
+          {stay}
+        </Button>
+        <Button
+          type="submit"
+          {...(isGrave ? { color: 'danger' } : { variant: 'filled' })}
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+        >
+          {go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function History({ message, onClose }: { message: MessageView; onClose: () => void }) {
+  const { conversationId: id, seq } = message;
+  // Every edit adds to it: what was held of an earlier look is not the whole.
+  const query = useQuery({
+    ...messagingApi.messageHistory.queryOptions({ input: { id, seq } }),
+    staleTime: 0,
+  });
+  if (query.isError) return <ErrorPanel title={words.versions.failed} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <p className={classes.line}>{words.versions.line}</p>
+      <ol className={classes.versions} aria-busy={query.isPending}>
+        {query.data?.items.toReversed().map(({ content, until }) => (
+          <li key={until} className={classes.version}>
+            <p className={classes.until}>
+              {words.versions.until} <Time at={until} style="full" />
+            </p>
+            <p className={classes.words} dir="auto" data-private>
+              {content}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.answers}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.versions.close}
+        </Button>
+      </div>
+    </>
+  );
+}

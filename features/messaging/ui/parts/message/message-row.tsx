@@ -1,0 +1,123 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { namesIn } from './mentions.ts';
+import classes from './message-row.module.css';
+import { textParts } from './text-parts.ts';
+
+/** Who wrote a message, as the thread shows it. */
+export type Sender = { id: string; displayName: string; photoURL: string | null; company: string };
+
+type MessageRowProps = {
+  sender: Sender;
+  content: string;
+  /** ISO instant. */
+  at: string;
+  /** Follows right after another one of the same sender: no face, no heading. */
+  isJoined: boolean;
+  /** Under the text: how far it has come. */
+  foot?: ReactNode;
+  isDeleted?: boolean | undefined;
+  /** Who is named in it; being named oneself shows. */
+  named?: readonly Named[] | undefined;
+  /** Behind the text: that it was edited. */
+  edited?: ReactNode;
+  /** Above the text: what it answers. */
+  before?: ReactNode;
+  /** In place of the text while it is edited. */
+  instead?: ReactNode;
+  /** Below the text: files and reactions. */
+  after?: ReactNode;
+  /** Over its upper edge, on a closer look. */
+  tools?: ReactNode;
+  frame?: ComponentPropsWithoutRef<'article'> & { 'data-seq'?: number };
+};
+
+type Named = { id: string; displayName: string; isMe: boolean };
+
+/** One message: no bubble, the sender's face and house, the time at the right edge. */
+export function MessageRow(props: MessageRowProps) {
+  const { sender, at, isJoined, foot, before, instead, after, tools, frame } = props;
+  return (
+    <article
+      className={classes.message}
+      data-joined={isJoined || undefined}
+      tabIndex={frame ? -1 : undefined}
+      {...frame}
+    >
+      {isJoined ? (
+        <span className={classes.gutter} />
+      ) : (
+        <Avatar id={sender.id} name={sender.displayName} photoURL={sender.photoURL} size={36} isDecorative />
+      )}
+      <div className={classes.body}>
+        {isJoined ? (
+          <p className={classes.joinedHead}>
+            <span className="visually-hidden">{sender.displayName}</span>
+            <Time at={at} style="clock" className={classes.time} />
+          </p>
+        ) : (
+          <header className={classes.head}>
+            <b>{sender.displayName}</b>
+            <span className={classes.house}>{sender.company}</span>
+            <Time at={at} style="clock" className={classes.time} />
+          </header>
+        )}
+        {before}
+        {instead ?? <Words {...props} />}
+        {after}
+        {foot}
+        {tools}
+      </div>
+    </article>
+  );
+}
+
+function Words({ content, isDeleted, named, edited }: MessageRowProps) {
+  // A message of files alone has no words.
+  if (content === '' && !edited) return null;
+  return (
+    <p className={classes.text} data-deleted={isDeleted} dir="auto" data-private>
+      <LinkedText text={content} named={named ?? []} />
+      {edited ? <span className={classes.edited}> {edited}</span> : null}
+    </p>
+  );
+}
+
+function LinkedText({ text, named }: { text: string; named: readonly Named[] }) {
+  return textParts(text).map((part) =>
+    part.href ? (
+      <a
+        key={part.at}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={classes.link}
+      >
+        {part.text}
+      </a>
+    ) : (
+      <NamedText key={part.at} text={part.text} named={named} />
+    ),
+  );
+}
+
+/** Words with the names of those who are mentioned in them. */
+function NamedText({ text, named }: { text: string; named: readonly Named[] }) {
+  const names = namesIn(text, named);
+  if (names.length === 0) return text;
+  const ends = [0, ...names.map(({ end }) => end)];
+  return (
+    <>
+      {names.map(({ at, end, person }, index) => (
+        <span key={at}>
+          {text.slice(ends[index], at)}
+          <span className={classes.mention} data-me={person.isMe || undefined}>
+            {text.slice(at, end)}
+          </span>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { useBesideStore } from '../composer/beside-provider.tsx';
+import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useMessageActs } from './use-message-acts.ts';
+
+/** What this person may do with this message, and how. */
+export type MessageVerbs = {
+  isOwn: boolean;
+  /** Whether they may write in the conversation at all. */
+  canWrite: boolean;
+  /** Whether they may delete what somebody else wrote. */
+  isModerator: boolean;
+  react: (emoji: string) => void;
+  reply: () => void;
+  copy: () => void;
+  edit: () => void;
+  ask: (kind: 'delete' | 'report' | 'history') => void;
+};
+
+/** The verbs of one message; what somebody may not do is not offered, and the server decides again. */
+export function useMessageVerbs(conversation: ConversationView, message: MessageView): MessageVerbs {
+  const me = useMe();
+  const beside = useBesideStore();
+  const { edit, ask, composer } = useThreadActs();
+  const acts = useMessageActs();
+  const canWrite = conversation.closed === null && conversation.request === null;
+  return {
+    isOwn: message.senderId === me.person.id,
+    canWrite,
+    isModerator: me.permissions.some((one) => one === 'moderate_content' || one === '*'),
+    react: (emoji) => void acts.react(message, emoji),
+    reply() {
+      beside.reply(conversation.id, message);
+      composer.current?.focus();
+    },
+    copy: () => acts.copy(message),
+    edit: () => edit({ seq: message.seq, text: message.content }),
+    ask: (kind) => ask({ kind, message }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactionView } from '../../../contract/views.ts';
+import { words } from './acts-copy.ts';
+import classes from './reactions.module.css';
+
+// Of more it is enough to know how many.
+const namedMax = 6;
+
+type ReactionsProps = {
+  reactions: readonly ReactionView[];
+  me: string;
+  nameOf: (personId: string) => string;
+  canWrite: boolean;
+  onToggle: (emoji: string) => void;
+};
+
+/** Who put which emoji to a message; a press puts one's own to it or takes it away. */
+export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: ReactionsProps) {
+  return (
+    <ul className={classes.reactions} aria-label={words.reactions.label}>
+      {reactions.map(({ emoji, people }) => {
+        const names = namesOf(people, nameOf);
+        const label = words.reactions.one(emoji, people.length, names);
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              className={classes.reaction}
+              aria-pressed={people.some((person) => person === me)}
+              aria-disabled={!canWrite || undefined}
+              aria-label={label}
+              title={names}
+              onClick={() => canWrite && onToggle(emoji)}
+            >
+              <span className={classes.emoji}>{emoji}</span> {people.length}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function namesOf(people: readonly string[], nameOf: (personId: string) => string): string {
+  const named = people.slice(0, namedMax).map(nameOf);
+  const rest = people.length - named.length;
+  return [...named, ...(rest > 0 ? [words.reactions.others(rest)] : [])].join(', ');
+}

@@ -1,0 +1,96 @@
+import { Button, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { receiptsQuery } from '../../api.ts';
+import classes from './receipts-layer.module.css';
+import { words } from './signs-copy.ts';
+
+type ReceiptsLayerProps = {
+  /** The button it hangs on. */
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  id: ConversationId;
+  seq: number;
+};
+
+/** Who has read a message, who has only received it, and how many say nothing. */
+export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLayerProps) {
+  const titleId = useId();
+  return (
+    <Popover
+      opened={useOpensAfterMount(isOpen)}
+      onChange={(isStillOpen) => {
+        if (!isStillOpen) onClose();
+      }}
+      position="top-start"
+      width={280}
+      trapFocus
+    >
+      <Popover.Target>
+        <ExistingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <h3 id={titleId} className="visually-hidden">
+          {words.who.label}
+        </h3>
+        {/* A list of names has nothing to press: the focus needs a place in it. */}
+        <div className={classes.body} tabIndex={0} role="region" aria-labelledby={titleId} data-autofocus>
+          <Who id={id} seq={seq} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Who({ id, seq }: Pick<ReceiptsLayerProps, 'id' | 'seq'>) {
+  const query = useQuery(receiptsQuery(id, seq));
+  if (query.isPending) {
+    return <SkeletonRows count={3} height={40} variant="person" onRetry={() => void query.refetch()} />;
+  }
+  if (query.isError) {
+    return (
+      <>
+        <p className={classes.note} role="alert">
+          {words.who.failed}
+        </p>
+        <Button size="sm" variant="default" onClick={() => void query.refetch()}>
+          {words.who.retry}
+        </Button>
+      </>
+    );
+  }
+  const { isShared, read, delivered, others } = query.data;
+  const rest = others - read.length - delivered.length;
+  if (!isShared) return <p className={classes.note}>{words.who.notShared}</p>;
+  return (
+    <>
+      <Names title={words.who.read} people={read} />
+      <Names title={words.who.delivered} people={delivered} />
+      {rest > 0 ? <p className={classes.note}>{words.who.rest(rest)}</p> : null}
+    </>
+  );
+}
+
+function Names({ title, people }: { title: string; people: readonly PersonSummary[] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h4 className={classes.title}>{title}</h4>
+      <ul className={classes.people}>
+        {people.map(({ id, displayName, photoURL }) => (
+          <li key={id} className={classes.person}>
+            <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
+            <span className={classes.name}>{displayName}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { belowPx, quotePx } from '../message-room.ts';
+import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useCloserLook } from './closer-look.ts';
+import { MessageRow, type Sender } from './message-row.tsx';
+
+const EditForm = lazy(() => import('./edit-form.tsx').then((part) => ({ default: part.EditForm })));
+const Tools = lazy(() => import('./message-tools.tsx').then((part) => ({ default: part.MessageTools })));
+const Quote = lazy(() => import('../message-beside.tsx').then((part) => ({ default: part.Quote })));
+const Below = lazy(() => import('../message-beside.tsx').then((part) => ({ default: part.BelowMessage })));
+
+type SentMessageProps = {
+  message: MessageView;
+  conversation: ConversationView;
+  senderOf: (personId: string) => Sender;
+  isJoined: boolean;
+  foot: ReactNode;
+};
+
+/** A message that was sent, with all that hangs on it and all that can be done with it. */
+export function SentMessage({ message, conversation, senderOf, isJoined, foot }: SentMessageProps) {
+  const me = useMe().person.id;
+  const { editing } = useThreadActs();
+  const look = useCloserLook();
+  const sender = senderOf(message.senderId);
+  const nameOf = (id: string) => senderOf(id).displayName;
+  const { editedAt, isDeleted, mentions, replyTo, seq } = message;
+  const isEdited = editing?.seq === seq;
+  return (
+    <MessageRow
+      sender={sender}
+      content={message.content}
+      at={message.createdAt}
+      isJoined={isJoined}
+      isDeleted={isDeleted}
+      named={mentions?.map((id) => ({ id, displayName: nameOf(id), isMe: id === me }))}
+      edited={editedAt ? <Edited at={editedAt} /> : null}
+      before={
+        replyTo ? (
+          <Suspense fallback={<Room px={quotePx} />}>
+            <Quote quote={replyTo} name={nameOf(replyTo.senderId)} />
+          </Suspense>
+        ) : null
+      }
+      instead={
+        isEdited ? (
+          <Suspense>
+            <EditForm message={message} editing={editing} people={conversation.participants} />
+          </Suspense>
+        ) : null
+      }
+      after={
+        message.attachments || message.reactions ? (
+          <Suspense fallback={<Room px={belowPx(message)} />}>
+            <Below message={message} conversation={conversation} nameOf={nameOf} />
+          </Suspense>
+        ) : null
+      }
+      tools={
+        look.isClose && !isDeleted && !isEdited ? (
+          <Suspense>
+            <Tools message={message} conversation={conversation} name={sender.displayName} look={look} />
+          </Suspense>
+        ) : null
+      }
+      frame={{ ...look.frame, 'data-seq': seq }}
+      foot={foot}
+    />
+  );
+}
+
+/** Keeps the room of something that is being fetched. */
+const Room = ({ px }: { px: number }) => <div style={{ height: px }} />;
+
+function Edited({ at }: { at: string }) {
+  const nowMs = useNow();
+  return (
+    <span title={copy.thread.editedAt(timeWords(at, { style: 'full', nowMs }))}>{copy.thread.edited}</span>
+  );
+}

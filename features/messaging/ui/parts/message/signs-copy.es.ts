@@ -1,0 +1,25 @@
+import { counted } from '#platform/ui/counted.ts';
+import type { words } from './signs-copy.ts';
+
+/** Writing, receiving and reading of others, in Spanish. */
+export const signs: typeof words = {
+  one: (name) => `${name} está escribiendo`,
+  two: (first, second) => `${first} y ${second} están escribiendo`,
+  many: (number) => `${counted.format(number)} personas están escribiendo`,
+  inRow: 'Escribiendo…',
+  delivered: 'Entregado',
+  readBy: (read, all) => `Leído por ${counted.format(read)} de ${counted.format(all)}`,
+  deliveredTo: (received, all) => `Entregado a ${counted.format(received)} de ${counted.format(all)}`,
+  who: {
+    label: 'Quién ha leído este mensaje',
+    read: 'Leído',
+    delivered: 'Entregado, sin leer',
+    rest: (number) =>
+      number === 1
+        ? 'Una persona más no lo ha recibido, o no lo comparte'
+        : `${counted.format(number)} más no lo han recibido, o no lo comparten`,
+    notShared: 'Aquí no compartes tus confirmaciones de lectura, así que no ves las de los demás.',
+    failed: 'No se pudo cargar quién lo ha leído',
+    retry: 'Reintentar',
+  },
+};

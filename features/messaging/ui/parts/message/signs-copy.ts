@@ -1,0 +1,23 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of what is seen of others while they write, receive and read. */
+export const words = translated('signs', {
+  one: (name: string) => `${name} is typing`,
+  two: (first: string, second: string) => `${first} and ${second} are typing`,
+  many: (number: number) => `${counted.format(number)} people are typing`,
+  inRow: 'Typing…',
+  delivered: 'Delivered',
+  readBy: (read: number, all: number) => `Read by ${counted.format(read)} of ${counted.format(all)}`,
+  deliveredTo: (received: number, all: number) =>
+    `Delivered to ${counted.format(received)} of ${counted.format(all)}`,
+  who: {
+    label: 'Who has read this message',
+    read: 'Read',
+    delivered: 'Delivered, not read',
+    rest: (number: number) => `${counted.format(number)} more have not received it, or keep it to themselves`,
+    notShared: 'You keep your read receipts to yourself here, so you do not see those of others.',
+    failed: 'Could not load who has read this',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import type { LiveWire } from '#platform/ui/live/live-wire.ts';
+import type { DeliveredSignal } from '../../../contract/receipts.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { messagingApi } from '../../api.ts';
+import type { HeldList } from '../../live/conversations.ts';
+
+type TellerOptions = {
+  tell(data: DeliveredSignal): void;
+  /** Runs something later and returns how to call it off. */
+  later(run: () => void, delayMs: number): () => void;
+};
+
+/** Tells the server what this browser has received: the first at once, then all together once a second at most. */
+export function createDeliveryTeller({ tell, later }: TellerOptions) {
+  const told = new Map<ConversationId, number>();
+  let waiting = new Map<ConversationId, number>();
+  let callOff: (() => void) | undefined;
+
+  const flush = () => {
+    callOff = undefined;
+    if (waiting.size === 0) return;
+    const upTo = [...waiting].map(([conversationId, seq]) => ({ conversationId, seq }));
+    tell({ upTo: upTo.slice(0, limits.deliveredAtOnce) });
+    waiting = new Map(upTo.slice(limits.deliveredAtOnce).map((one) => [one.conversationId, one.seq]));
+    callOff = later(flush, limits.deliveredAfterMs);
+  };
+
+  return {
+    /** The messages of the conversation are here up to this position. */
+    received(id: ConversationId, seq: number) {
+      if (seq <= (told.get(id) ?? 0)) return;
+      told.set(id, seq);
+      waiting.set(id, seq);
+      if (!callOff) flush();
+    },
+    stop() {
+      callOff?.();
+    },
+  };
+}
+
+/** Follows what arrives during one connection, live and by request, and tells the server; returns how to stop. */
+export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire: LiveWire; me: string }) {
+  const teller = createDeliveryTeller({
+    tell: (data) => wire.tell('delivered', data),
+    later: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  const listKey = messagingApi.list.key();
+  const lists = () => cache.getQueryCache().findAll({ queryKey: listKey });
+  const take = (list: HeldList | undefined) => {
+    for (const conversation of list?.pages.flatMap((page) => page.items) ?? []) {
+      if (isNews(conversation, me)) teller.received(conversation.id, conversation.lastSeq);
+    }
+  };
+  const takeAll = () => {
+    for (const query of lists()) take(query.state.data as HeldList | undefined);
+  };
+  const ends = [
+    wire.listen('message.sent', ({ conversationId, seq, senderId }: MessageView) => {
+      if (senderId !== me) teller.received(conversationId, seq);
+    }),
+    cache.getQueryCache().subscribe((change) => {
+      if (change.type !== 'updated' || change.action.type !== 'success') return;
+      const { queryHash } = change.query;
+      take(lists().find((list) => list.queryHash === queryHash)?.state.data as HeldList | undefined);
+    }),
+  ];
+  takeAll();
+  return () => {
+    teller.stop();
+    for (const end of ends) end();
+  };
+}
+
+// What was read is known to have arrived, and nobody is told of a request.
+const isNews = ({ request, readSeq, lastSeq, lastMessage }: ConversationView, me: string): boolean =>
+  request !== 'incoming' && request !== 'ignored' && lastSeq > readSeq && lastMessage?.senderId !== me;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { deviceStorage, outboxStore } from './device-storage.ts';
+import type { Outgoing } from './outbox.ts';
+
+const ava = 'ava' as PersonId;
+const ben = 'ben' as PersonId;
+
+function memory(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    clear: () => entries.clear(),
+    get length() {
+      return entries.size;
+    },
+  };
+}
+
+const unsent = (name: string, createdAt: string): Outgoing => ({
+  clientId: name as ClientId,
+  conversationId: 'talk' as ConversationId,
+  content: name,
+  createdAt,
+  place: 0,
+  state: 'sending',
+  refusal: null,
+});
+
+test('unsent messages come back oldest first, and only to the person who wrote them', () => {
+  const storage = deviceStorage(memory);
+  const held = memory();
+  const device = deviceStorage(() => held);
+  outboxStore(ava, device).put(unsent('late', '2026-11-19T10:02:00.000Z'));
+  outboxStore(ava, device).put(unsent('early', '2026-11-19T10:01:00.000Z'));
+  outboxStore(ben, device).put(unsent('other', '2026-11-19T10:00:00.000Z'));
+  expect(
+    outboxStore(ava, device)
+      .all()
+      .map(({ content }) => content),
+  ).toEqual(['early', 'late']);
+  outboxStore(ava, device).remove('early' as ClientId);
+  expect(
+    outboxStore(ava, device)
+      .all()
+      .map(({ content }) => content),
+  ).toEqual(['late']);
+  expect(outboxStore(ava, storage).all()).toEqual([]);
+});
+
+test('an entry that is no message is left alone', () => {
+  const held = memory();
+  const device = deviceStorage(() => held);
+  held.setItem('backlot-outbox:ava:broken', '{"clientId":');
+  held.setItem('backlot-outbox:ava:empty', 'null');
+  expect(outboxStore(ava, device).all()).toEqual([]);
+});
+
+test('a device without storage loses nothing but the memory of it', () => {
+  const device = deviceStorage(() => {
+    throw new Error('storage is switched off');
+  });
+  const store = outboxStore(ava, device);
+  store.put(unsent('a', '2026-11-19T10:01:00.000Z'));
+  expect(store.all()).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { DraftView } from '../../../contract/drafts.ts';
+import { limits } from '../../../limits.ts';
+import { DraftSync } from './draft-sync.ts';
+import { createDrafts, draftKey, type TextStore } from './drafts.ts';
+
+const ava = '0192f0c1-0000-7000-8000-000000000001' as PersonId;
+const first = '0192f0c1-0000-7000-8000-00000000000a' as ConversationId;
+const second = '0192f0c1-0000-7000-8000-00000000000b' as ConversationId;
+
+/** The account: decides as the server does, by what was seen and then by what was written later. */
+function account() {
+  const held = new Map<ConversationId, DraftView>();
+  let nowMs = 1_800_000_000_000;
+  const keep = (id: ConversationId, content: string, atMs: number) => {
+    const draft = { conversationId: id, content, replySeq: null, updatedAt: new Date(atMs).toISOString() };
+    held.set(id, draft);
+    return draft;
+  };
+  return {
+    now: () => nowMs,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    held: (id: ConversationId) => held.get(id)?.content,
+    draft: (id: ConversationId) => held.get(id) as DraftView,
+    put: async (wish: { id: ConversationId; content: string; base: string | null; editedAgoMs: number }) => {
+      const before = held.get(wish.id);
+      const heldMs = before ? Date.parse(before.updatedAt) : 0;
+      const hasSeen = wish.base === (before?.updatedAt ?? null);
+      const atMs = nowMs - wish.editedAgoMs;
+      if (before && !hasSeen && atMs <= heldMs) return { draft: before, replaced: null };
+      const draft = keep(wish.id, wish.content, Math.max(atMs, heldMs + 1));
+      return { draft, replaced: hasSeen || !before?.content ? null : before.content };
+    },
+  };
+}
+
+function textStore(): TextStore {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
+}
+
+type Account = ReturnType<typeof account>;
+
+function device(on: Account, storage = textStore()) {
+  const drafts = createDrafts(ava, storage);
+  const timers = new Set<() => void>();
+  const gaveWay: string[] = [];
+  let isOffline = false;
+  let isRefused = false;
+  const sync = new DraftSync({
+    person: ava,
+    drafts,
+    storage,
+    put: (wish) => (isOffline || isRefused ? Promise.reject(new Error('no way')) : on.put(wish)),
+    isRefused: () => isRefused,
+    later: (run) => {
+      timers.add(run);
+      return () => void timers.delete(run);
+    },
+    now: on.now,
+    onGivenWay: (_id, words) => gaveWay.push(words),
+  });
+  const stop = sync.start();
+  return {
+    drafts,
+    storage,
+    sync,
+    stop,
+    gaveWay,
+    /** The person stops typing for a second. */
+    async rest() {
+      on.pass(limits.draftAfterMs);
+      const due = [...timers];
+      timers.clear();
+      for (const run of due) run();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    waits: () => timers.size,
+    offline: (is: boolean) => {
+      isOffline = is;
+    },
+    refused: (is: boolean) => {
+      isRefused = is;
+    },
+  };
+}
+
+test('MSG-3 what is written goes to the account after a second of rest, all keys of it at once', async () => {
+  const server = account();
+  const desk = device(server);
+  for (const text of ['H', 'Ha', 'Half a sentence ']) desk.drafts.write(first, text);
+  expect([server.held(first), desk.waits()]).toEqual([undefined, 1]);
+  await desk.rest();
+  expect(server.held(first)).toBe('Half a sentence ');
+  expect(server.held(second)).toBeUndefined();
+});
+
+test('MSG-3 a draft of one device appears on the other, under its own conversation only', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  desk.drafts.write(first, 'From the desk');
+  await desk.rest();
+  phone.sync.receive(server.draft(first));
+  expect([phone.drafts.read(first), phone.drafts.read(second)]).toEqual(['From the desk', '']);
+  expect(phone.waits()).toBe(0);
+});
+
+test('MSG-3 sending on the phone takes the draft from the desk, without waiting for a rest', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  desk.drafts.write(first, 'Ready');
+  await desk.rest();
+  phone.sync.receive(server.draft(first));
+  phone.drafts.write(first, '');
+  phone.sync.flush();
+  await phone.rest();
+  expect(server.held(first)).toBe('');
+  desk.sync.receive(server.draft(first));
+  expect(desk.drafts.read(first)).toBe('');
+});
+
+test('an answer from before one’s own change does not take the change back', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.drafts.write(first, 'One');
+  await desk.rest();
+  const older = server.draft(first);
+  desk.drafts.write(first, 'One two');
+  await desk.rest();
+  desk.sync.receive(older);
+  expect(desk.drafts.read(first)).toBe('One two');
+});
+
+test('X5 what is written without a connection is kept here over a reload, and told when it is back', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.offline(true);
+  desk.drafts.write(first, 'In the tunnel');
+  await desk.rest();
+  const reloaded = device(server, desk.storage);
+  expect([server.held(first), reloaded.drafts.read(first)]).toEqual([undefined, 'In the tunnel']);
+  reloaded.sync.resume();
+  await reloaded.rest();
+  expect(server.held(first)).toBe('In the tunnel');
+});
+
+test('MSG-3 two devices wrote: the newer words hold, and the other ones are handed over to be brought back', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  phone.offline(true);
+  phone.drafts.write(first, 'Old words');
+  await phone.rest();
+  desk.drafts.write(first, 'New words');
+  await desk.rest();
+  phone.offline(false);
+  phone.sync.resume();
+  await phone.rest();
+  expect([phone.drafts.read(first), phone.gaveWay]).toEqual(['New words', ['Old words']]);
+  expect([server.held(first), desk.gaveWay]).toEqual(['New words', []]);
+});
+
+test('MSG-3 words that are newer than those on the account replace them, and whoever wrote learns what gave way', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  phone.drafts.write(first, 'From the phone');
+  await phone.rest();
+  desk.drafts.write(first, 'From the desk, later');
+  await desk.rest();
+  expect([server.held(first), desk.gaveWay]).toEqual(['From the desk, later', ['From the phone']]);
+});
+
+test('a draft that arrives while somebody types does not touch their words', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  phone.drafts.write(first, 'From the phone');
+  await phone.rest();
+  desk.drafts.write(first, 'Typing');
+  desk.sync.receive(server.draft(first));
+  expect(desk.drafts.read(first)).toBe('Typing');
+  await desk.rest();
+  expect([server.held(first), desk.gaveWay]).toEqual(['Typing', ['From the phone']]);
+});
+
+test('leaving the page tells what waits, and a draft from before the account had any is older than all there', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.drafts.write(first, 'On my way out');
+  desk.stop();
+  await desk.rest();
+  expect(server.held(first)).toBe('On my way out');
+
+  const ancient = textStore();
+  ancient.setItem(draftKey(ava, first), 'From last year');
+  ancient.setItem(draftKey(ava, second), 'Also from last year');
+  const old = device(server, ancient);
+  old.sync.resume();
+  await old.rest();
+  expect([server.held(first), server.held(second)]).toEqual(['On my way out', 'Also from last year']);
+  expect([old.drafts.read(first), old.gaveWay]).toEqual(['On my way out', ['From last year']]);
+});
+
+test('a conversation that takes no draft any more is not asked again, and the words stay on this device', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.refused(true);
+  desk.drafts.write(first, 'To nobody');
+  await desk.rest();
+  desk.refused(false);
+  desk.sync.resume();
+  await desk.rest();
+  expect([server.held(first), desk.drafts.read(first)]).toEqual([undefined, 'To nobody']);
+});
+
+test('more than the account takes stays on this device, whole', async () => {
+  const server = account();
+  const desk = device(server);
+  const long = 'x'.repeat(limits.draftMax + 1);
+  desk.drafts.write(first, long);
+  await desk.rest();
+  expect([server.held(first), desk.drafts.read(first)]).toEqual([undefined, long]);
+});
+
+test('a mark that somebody broke by hand is as if there were none', async () => {
+  const server = account();
+  const storage = textStore();
+  storage.setItem(draftKey(ava, first), 'Words');
+  for (const broken of ['{', '7', '{"base":5,"editedAtMs":"x"}']) {
+    storage.setItem(`${draftKey(ava, first)}:sync`, broken);
+    expect(device(server, storage).drafts.read(first)).toBe('Words');
+    device(server, storage).sync.resume();
+  }
+  expect(storage.getItem(draftKey(ava, first))).toBe('Words');
+});

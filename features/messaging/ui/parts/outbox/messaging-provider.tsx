@@ -1,0 +1,174 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { announce } from '#platform/ui/announce.ts';
+import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
+import { useLiveState, useLiveWire } from '#platform/ui/live/live.ts';
+import { messagingApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { deviceStorage, outboxChange, outboxStore } from './device-storage.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { Outbox, type Outgoing } from './outbox.ts';
+import { isOutboxShared, shareOutbox, waitWhileOffline } from './outbox-tabs.ts';
+import { finalRefusal } from './send-failure.ts';
+import { forgetTexts, unsentCount } from './unsent.ts';
+
+/** What logging out on this device would lose. */
+type Unsent = {
+  /** How many messages have not reached the server. */
+  count(): number;
+  /** Takes them and all drafts off this device; nothing goes out any more. */
+  forget(): void;
+};
+
+type Device = { outbox: Outbox; drafts: Drafts; unsent: Unsent };
+
+const DeviceContext = createContext<Device | undefined>(undefined);
+
+/** Carries drafts and unsent messages from page to page: it stands around all signed-in pages. */
+export function MessagingProvider({ children }: { children: ReactNode }) {
+  const cache = useQueryClient();
+  const { id: me } = useMe().person;
+  const [device] = useState(() => createDevice(cache, me));
+  const { outbox, drafts } = device;
+  const isOpen = useLiveState() === 'open';
+  useDeliveries(me, isOpen);
+
+  useEffect(() => {
+    return shareOutbox(outbox, me);
+  }, [outbox, me]);
+
+  useEffect(() => {
+    // Connected again: what could not reach the server goes out now.
+    if (isOpen) outbox.resume();
+  }, [outbox, isOpen]);
+
+  useEffect(() => {
+    return waitWhileOffline(outbox);
+  }, [outbox]);
+
+  useEffect(() => {
+    return announceFailures(outbox);
+  }, [outbox]);
+
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key) drafts.forget(key);
+      const change = outboxChange(me, key, newValue);
+      if (change) outbox.hear(change.clientId, change.stored);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [drafts, outbox, me]);
+
+  return <DeviceContext value={device}>{children}</DeviceContext>;
+}
+
+/** Tells the server what this browser has received, on whatever page the person is. */
+function useDeliveries(me: PersonId, isOpen: boolean): void {
+  const cache = useQueryClient();
+  const wire = useLiveWire();
+  useEffect(() => {
+    if (!isOpen) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Fetched beside the page: nobody waits for it. One that does not come is tried with the next connection.
+    import('./deliveries.ts').then(
+      ({ followDeliveries }) => {
+        if (!isOver) stop = followDeliveries({ cache, wire, me });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [cache, wire, me, isOpen]);
+}
+
+/** The messages on their way out. */
+export function useOutbox(): Outbox {
+  return useDevice().outbox;
+}
+
+/** What this person wrote here and did not send. */
+export const useUnsent = (): Unsent => useDevice().unsent;
+
+/** What is on its way in one conversation, in the order it was written. */
+export function useOutgoing(id: ConversationId): readonly Outgoing[] {
+  const { outbox } = useDevice();
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  return useMemo(() => items.filter((item) => item.conversationId === id), [items, id]);
+}
+
+/** The unsent texts of this person on this device. */
+export const useDrafts = (): Drafts => useDevice().drafts;
+
+/** The unsent text of one conversation, and how to change it. */
+export function useDraft(id: ConversationId): [text: string, write: (text: string) => void] {
+  const { drafts } = useDevice();
+  const read = useCallback(() => drafts.read(id), [drafts, id]);
+  const write = useCallback((text: string) => drafts.write(id, text), [drafts, id]);
+  return [useSyncExternalStore(drafts.subscribe, read), write];
+}
+
+function useDevice(): Device {
+  const device = use(DeviceContext);
+  if (!device) throw new Error('MessagingProvider must stand around the signed-in pages');
+  return device;
+}
+
+/** Says once that a message failed, wherever the person is by then. */
+function announceFailures(outbox: Outbox): () => void {
+  let known = failedIds(outbox.items());
+  return outbox.subscribe(() => {
+    const failed = outbox.items().filter((item) => item.state === 'failed' && !known.has(item.clientId));
+    known = failedIds(outbox.items());
+    for (const { content } of failed) announce(copy.ticks.announce(content), 'assertive');
+  });
+}
+
+const failedIds = (items: readonly Outgoing[]) =>
+  new Set(items.filter((item) => item.state === 'failed').map((item) => item.clientId));
+
+function createDevice(cache: QueryClient, me: PersonId): Device {
+  const storage = deviceStorage(storageOfDevice);
+  const store = outboxStore(me, storage);
+  const outbox = new Outbox({
+    send: async ({ conversationId: id, clientId, content, replySeq, mentions, attachments }) => {
+      const files = attachments?.map(({ fileId, name }) => ({ fileId, name }));
+      const message = { id, clientId, content, replySeq, mentions, attachments: files };
+      const sent = await messagingApi.send.call(message);
+      // It stands in the cache before it is off the list of what is on its way; else the live channel brings it.
+      await import('../../live/cache.ts').then(
+        ({ applyMessage }) => applyMessage(cache, sent, me),
+        () => undefined,
+      );
+    },
+    refusalOf: finalRefusal,
+    later: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    store,
+    isShared: isOutboxShared(),
+  });
+  const unsent: Unsent = {
+    count: () => unsentCount(outbox.items(), store.all()),
+    forget() {
+      outbox.stop();
+      forgetTexts(me, storage);
+    },
+  };
+  return { outbox, drafts: createDrafts(me, storage), unsent };
+}

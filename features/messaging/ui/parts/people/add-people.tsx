@@ -1,0 +1,94 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import type { ConversationView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { messagingApi } from '../../api.ts';
+import { applyConversation, refetchWhole } from '../../live/cache.ts';
+import { otherOf, titleOf } from '../conversation-words.ts';
+import classes from './dialogs.module.css';
+import { words } from './groups-copy.ts';
+import { PeoplePicker, type Pickable } from './people-picker.tsx';
+import { startOfDay, VisibilityChoice, type Visible } from './visibility-choice.tsx';
+
+type AddPeopleProps = {
+  conversation: ConversationView;
+  /** Who takes part, as far as it is known here. */
+  present: ReadonlySet<string>;
+  onClose: () => void;
+};
+
+/** Adds people to a conversation and asks what they may see of it (MSG-4). */
+export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
+  const [chosen, setChosen] = useState<readonly Pickable[]>([]);
+  const [visible, setVisible] = useState<Visible>('nothing');
+  const [day, setDay] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const add = useAdd(conversation, onClose);
+  const since = visible === 'since' ? startOfDay(day) : undefined;
+  const isDayMissing = visible === 'since' && since === undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (chosen.length === 0 || isDayMissing || add.isPending) return;
+    const personIds = chosen.map(({ id }) => id);
+    add.mutate({ id: conversation.id, personIds, visible, ...(since && { since }) });
+  };
+  const problem = add.isError ? (refusalOf(add.error)?.message ?? words.failedLine) : undefined;
+  const other = otherOf(conversation);
+  return (
+    <Modal.Content>
+      <DialogHead title={words.add.title(titleOf(conversation))} />
+      <Modal.Body>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {other ? <p className={classes.becomes}>{words.add.becomesGroup(other.displayName)}</p> : null}
+          <PeoplePicker
+            chosen={chosen}
+            onChange={(next) => {
+              setChosen(next);
+              add.reset();
+            }}
+            present={present}
+            max={limits.addedAtOnce}
+            hint={words.add.told}
+            error={wasTried && chosen.length === 0 ? words.start.missing : problem}
+          />
+          <VisibilityChoice
+            visible={visible}
+            onVisible={setVisible}
+            day={day}
+            onDay={setDay}
+            error={wasTried && isDayMissing ? words.add.dateMissing : undefined}
+          />
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="filled"
+              aria-disabled={add.isPending}
+              data-busy={add.isPending || undefined}
+            >
+              {words.add.act}
+            </Button>
+          </div>
+        </form>
+      </Modal.Body>
+    </Modal.Content>
+  );
+}
+
+function useAdd({ id }: ConversationView, onClose: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    ...messagingApi.addParticipants.mutationOptions({ networkMode: 'always' }),
+    onSuccess: (conversation) => {
+      applyConversation(cache, conversation);
+      refetchWhole(cache, id);
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import classes from './details-drawer.module.css';
+import { DetailsRail } from './details-rail.tsx';
+import { words } from './groups-copy.ts';
+
+type DetailsDrawerProps = { conversation: ConversationView; isOpen: boolean; onClose: () => void };
+
+/** The details of a conversation, over the thread; on a phone over everything. */
+export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerProps) {
+  const [hasLayer, setHasLayer] = useState(false);
+  return (
+    <Drawer.Root
+      opened={useOpensAfterMount(isOpen)}
+      onClose={onClose}
+      position="right"
+      size={360}
+      lockScroll={false}
+      classNames={{ content: classes.content }}
+      // Escape closes the dialog over the details first.
+      closeOnEscape={!hasLayer}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title>{words.acts.details}</Drawer.Title>
+          <Drawer.CloseButton aria-label={words.rail.close} />
+        </div>
+        <DetailsRail conversation={conversation} onLayer={setHasLayer} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

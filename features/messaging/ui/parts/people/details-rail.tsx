@@ -1,0 +1,99 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMay, useMe } from '#features/identity/ui/public.ts';
+import { IconUserPlus } from '#platform/ui/icons.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
+import { AddPeople } from './add-people.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import type { Layer, LayerOpener } from './details-layer.ts';
+import classes from './details-rail.module.css';
+import { EditGroup } from './edit-group.tsx';
+import { GroupDetails } from './group-details.tsx';
+import { leaveQuestion } from './group-questions.ts';
+import { words } from './groups-copy.ts';
+import { OwnSettings } from './own-settings.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { useMembers } from './use-members.ts';
+
+type DetailsRailProps = {
+  conversation: ConversationView;
+  /** Stands in a drawer, which must not close with a dialog over it. */
+  onLayer?: (isOpen: boolean) => void;
+};
+
+/** Beside the thread: who it is with, who takes part, and what the viewer has chosen for it. */
+export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
+  const [layer, setLayer] = useState<Layer>();
+  useEffect(() => {
+    onLayer?.(layer !== undefined);
+  }, [layer, onLayer]);
+  const other = otherOf(conversation);
+  const hasLeft = conversation.closed === 'left';
+  return (
+    <aside className={classes.rail} aria-label={copy.rail.label}>
+      {other ? (
+        <PersonDetails person={other} />
+      ) : (
+        <GroupDetails conversation={conversation} onLayer={setLayer} />
+      )}
+      {other && !isRequest(conversation) ? (
+        <AddToDirect conversation={conversation} onLayer={setLayer} />
+      ) : null}
+      {canBeSorted(conversation) ? <OwnSettings conversation={conversation} /> : null}
+      {other || hasLeft ? null : <LeaveButton conversation={conversation} onLayer={setLayer} />}
+      <Layers conversation={conversation} layer={layer} onClose={() => setLayer(undefined)} />
+    </aside>
+  );
+}
+
+function AddToDirect({ conversation, onLayer }: LayerOpener) {
+  const may = useMay('send_messages');
+  if (!may || conversation.closed !== null || conversation.request !== null) return null;
+  return (
+    <p className={classes.add}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onLayer({ kind: 'add' })}
+      >
+        {words.add.button}
+      </Button>
+    </p>
+  );
+}
+
+function LeaveButton({ conversation, onLayer }: LayerOpener) {
+  const cache = useQueryClient();
+  const me = useMe().person.id;
+  return (
+    <p className={classes.leave}>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => onLayer({ kind: 'ask', asked: leaveQuestion(cache, conversation, me) })}
+      >
+        {words.rail.leave}
+      </Button>
+    </p>
+  );
+}
+
+type LayersProps = { conversation: ConversationView; layer: Layer | undefined; onClose: () => void };
+
+function Layers({ conversation, layer, onClose }: LayersProps) {
+  const { present } = useMembers(conversation);
+  return (
+    <Modal.Root opened={layer !== undefined} onClose={onClose} size={480} centered lockScroll={false}>
+      <Modal.Overlay />
+      {layer?.kind === 'add' ? (
+        <AddPeople conversation={conversation} present={present} onClose={onClose} />
+      ) : null}
+      {layer?.kind === 'edit' ? <EditGroup conversation={conversation} onClose={onClose} /> : null}
+      {layer?.kind === 'ask' ? <AskDialog asked={layer.asked} onClose={onClose} /> : null}
+    </Modal.Root>
+  );
+}

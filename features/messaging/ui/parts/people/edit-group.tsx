@@ -1,0 +1,154 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { uploadFile } from '#platform/ui/api/upload.ts';
+import { now } from '#platform/ui/clock.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { messagingApi } from '../../api.ts';
+import { applyConversation } from '../../live/cache.ts';
+import { pictureOf, titleOf } from '../conversation-words.ts';
+import classes from './dialogs.module.css';
+import { words } from './groups-copy.ts';
+
+type EditGroupProps = { conversation: ConversationView; onClose: () => void };
+
+/** A picture that was chosen here: a new file, none any more, or the one it has. */
+type Picture = { id: string; file: File; shownAt: string } | 'none' | 'kept';
+
+/** The name and the picture of a group; saved together, and only what has changed. */
+export function EditGroup({ conversation, onClose }: EditGroupProps) {
+  const [title, setTitle] = useState(conversation.title ?? '');
+  const [picture, setPicture] = useState<Picture>('kept');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = useSave(conversation);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await save(title.trim(), picture);
+      onClose();
+    } catch (error) {
+      setProblem(refusalOf(error)?.message ?? words.failedLine);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal.Content>
+      <DialogHead title={words.edit.title} />
+      <Modal.Body>
+        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+          <TextInput
+            data-autofocus
+            label={words.edit.name}
+            description={words.edit.nameHelp}
+            maxLength={limits.titleMax}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <PictureField
+            conversation={conversation}
+            picture={picture}
+            onChange={setPicture}
+            onProblem={setProblem}
+          />
+          {problem ? (
+            <p className={classes.problem} role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" variant="filled" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+              {words.edit.act}
+            </Button>
+          </div>
+        </form>
+      </Modal.Body>
+    </Modal.Content>
+  );
+}
+
+type PictureFieldProps = {
+  conversation: ConversationView;
+  picture: Picture;
+  onChange: (picture: Picture) => void;
+  onProblem: (problem: string | undefined) => void;
+};
+
+function PictureField({ conversation, picture, onChange, onProblem }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shownAt = typeof picture === 'object' ? picture.shownAt : undefined;
+  useEffect(() => {
+    return () => {
+      if (shownAt) URL.revokeObjectURL(shownAt);
+    };
+  }, [shownAt]);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    const wrong = problemWith(file);
+    onProblem(wrong);
+    if (!wrong) onChange({ id: uuidV7(now()), file, shownAt: URL.createObjectURL(file) });
+  };
+  const address = picture === 'kept' ? pictureOf(conversation) : picture === 'none' ? null : picture.shownAt;
+  return (
+    <div className={classes.picture}>
+      <Avatar id={conversation.id} name={titleOf(conversation)} photoURL={address} size={96} isDecorative />
+      <div className={classes.pictureActs}>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          hidden
+          aria-label={words.edit.picture}
+          onChange={choose}
+        />
+        <Button variant="default" size="sm" onClick={() => input.current?.click()}>
+          {address ? words.edit.change : words.edit.choose}
+        </Button>
+        {address ? (
+          <Button variant="default" size="sm" onClick={() => onChange('none')}>
+            {words.edit.takeAway}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What stored files call the picture of a group. */
+const pictureKind = 'conversation-picture';
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
+function problemWith({ type, size }: File): string | undefined {
+  if (!pictureTypes.includes(type)) return words.edit.wrongKind;
+  return size > limits.pictureMaxBytes
+    ? words.edit.tooLarge(sizeWords(size), sizeWords(limits.pictureMaxBytes))
+    : undefined;
+}
+
+function useSave(before: ConversationView): (title: string, picture: Picture) => Promise<void> {
+  const cache = useQueryClient();
+  const { id } = before;
+  return async (title, picture) => {
+    if (title !== (before.title ?? ''))
+      applyConversation(cache, await messagingApi.rename.call({ id, title: title === '' ? null : title }));
+    if (picture === 'kept' || (picture === 'none' && before.pictureFileId === null)) return;
+    if (picture !== 'none') await uploadFile({ id: picture.id, kind: pictureKind, file: picture.file });
+    const fileId = picture === 'none' ? null : picture.id;
+    applyConversation(cache, await messagingApi.setPicture.call({ id, fileId }));
+  };
+}

@@ -1,0 +1,89 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { MessagingSettings } from '../../../contract/settings.ts';
+import { messagingApi, settingsQuery } from '../../api.ts';
+import { refetchSettings } from '../../live/cache.ts';
+import classes from './everywhere-settings.module.css';
+import { words } from './groups-copy.ts';
+import { OptionTick } from './option-tick.tsx';
+
+const options = [
+  { name: 'receipts', label: words.everywhere.receipts, help: words.everywhere.receiptsHelp },
+  { name: 'typing', label: words.everywhere.typing, help: words.everywhere.typingHelp },
+  {
+    name: 'keepsArchived',
+    label: words.everywhere.keepsArchived,
+    help: words.everywhere.keepsArchivedHelp,
+  },
+] as const;
+
+/** How messaging behaves for the person in every conversation (MSG-10, MSG-15, MSG-16): each change saves by itself. */
+export function EverywhereSettings() {
+  const { query, settings } = useSettings();
+  const { save, note, isFailed } = useSave();
+  const retry = () => void query.refetch();
+  if (!settings) {
+    if (query.isError) return <ErrorPanel title={words.everywhere.broken} onRetry={retry} />;
+    return <SkeletonRows count={3} height={72} variant="line" onRetry={retry} />;
+  }
+  return (
+    <div className={classes.settings}>
+      {options.map(({ name, label, help }) => (
+        <div key={name} className={classes.option}>
+          <OptionTick
+            isLarge
+            label={label}
+            help={help}
+            isOn={settings[name]}
+            onToggle={(isOn) => save({ [name]: isOn })}
+          />
+        </div>
+      ))}
+      <p className={classes.note} role="status" data-failed={isFailed || undefined}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** What is stored, with one's own unanswered changes on top. */
+function useSettings() {
+  const query = useQuery(settingsQuery());
+  const unanswered = useMutationState({
+    filters: { mutationKey: messagingApi.setMessagingSettings.mutationKey(), status: 'pending' },
+    select: (mutation) => mutation.state.variables as Partial<MessagingSettings> | undefined,
+  });
+  const settings = unanswered.reduce(withChange, query.data);
+  return { query, settings };
+}
+
+const withChange = (
+  shown: MessagingSettings | undefined,
+  change: Partial<MessagingSettings> | undefined,
+): MessagingSettings | undefined => shown && { ...shown, ...change };
+
+function useSave() {
+  const cache = useQueryClient();
+  const mutation = useMutation(
+    messagingApi.setMessagingSettings.mutationOptions({
+      // One after the other: an earlier change must not overtake a later one.
+      scope: { id: 'messaging-settings' },
+      // Without a network it fails at once and is seen to fail, instead of waiting in secret.
+      networkMode: 'always',
+      onSuccess: async (saved) => {
+        const { queryKey } = settingsQuery();
+        // An answer that was under way knows nothing of this change.
+        await cache.cancelQueries({ queryKey });
+        cache.setQueryData(queryKey, saved);
+        refetchSettings(cache);
+      },
+    }),
+  );
+  const { isSuccess, isError } = mutation;
+  return {
+    save: (change: Partial<MessagingSettings>) => mutation.mutate(change),
+    note: isSuccess ? words.everywhere.saved : isError ? words.everywhere.notSaved : '',
+    isFailed: isError,
+  };
+}

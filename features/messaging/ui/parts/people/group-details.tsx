@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconPencil, IconUserPlus } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import type { ConversationView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { pictureOf, titleOf } from '../conversation-words.ts';
+import { Faces } from '../list/faces.tsx';
+import type { LayerOpener } from './details-layer.ts';
+import classes from './details-rail.module.css';
+import { words } from './groups-copy.ts';
+import { MemberRow } from './member-row.tsx';
+import { useMembers } from './use-members.ts';
+
+/** A group: its picture and name, what its owner can change, and who takes part. */
+export function GroupDetails({ conversation, onLayer }: LayerOpener) {
+  const me = useMe().person.id;
+  const isOwner = conversation.ownerId === me && conversation.closed === null;
+  return (
+    <>
+      <Picture conversation={conversation} />
+      <h3 className={classes.name}>{titleOf(conversation)}</h3>
+      <p className={classes.headline}>
+        {conversation.closed === 'left' ? words.rail.left : copy.thread.people(conversation.participantCount)}
+      </p>
+      {isOwner ? (
+        <p className={classes.add}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onLayer({ kind: 'add' })}
+          >
+            {words.add.button}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onLayer({ kind: 'edit' })}
+          >
+            {words.rail.edit}
+          </Button>
+        </p>
+      ) : null}
+      <People conversation={conversation} onLayer={onLayer} />
+    </>
+  );
+}
+
+function Picture({ conversation }: { conversation: ConversationView }) {
+  const address = pictureOf(conversation);
+  if (!address) return <Faces conversation={conversation} size={36} isDecorative />;
+  return (
+    <Avatar id={conversation.id} name={titleOf(conversation)} photoURL={address} size={96} isDecorative />
+  );
+}
+
+function People({ conversation, onLayer }: LayerOpener) {
+  const { query, members, isWhole } = useMembers(conversation);
+  const untold = conversation.participantCount - members.length;
+  const retry = () => void query.refetch();
+  return (
+    <>
+      <h4 className={classes.heading}>
+        {words.rail.people} <span>{conversation.participantCount}</span>
+      </h4>
+      {query.isError && !query.isFetchNextPageError ? (
+        <p className={classes.broken} role="alert">
+          {words.rail.broken}
+          <Button variant="default" size="sm" onClick={retry}>
+            {words.start.retry}
+          </Button>
+        </p>
+      ) : null}
+      <ul aria-busy={query.isFetching || undefined}>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} conversation={conversation} onLayer={onLayer} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button
+          variant="default"
+          size="sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.rail.more}
+        </Button>
+      ) : null}
+      {!isWhole && untold > 0 ? <p className={classes.headline}>{copy.rail.more(untold)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconDots } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { copy } from '../../copy.ts';
+import type { LayerOpener } from './details-layer.ts';
+import classes from './details-rail.module.css';
+import { handOnQuestion, removeQuestion } from './group-questions.ts';
+import { words } from './groups-copy.ts';
+import type { Member } from './use-members.ts';
+
+type MemberRowProps = LayerOpener & { member: Member };
+
+/** Somebody who takes part in a group, and what its owner can do about them. */
+export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
+  const me = useMe().person.id;
+  const isMe = member.id === me;
+  const mayDecide = conversation.ownerId === me && conversation.closed === null && !isMe;
+  return (
+    <li className={classes.person}>
+      <Avatar
+        id={member.id}
+        name={member.displayName}
+        photoURL={member.photoURL}
+        size={32}
+        presence={member.status}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <Link to="/people/$personId" params={{ personId: member.id }} className={classes.personLink}>
+          {isMe ? copy.thread.you : member.displayName}
+        </Link>
+        <span>{member.headline || presenceWords[member.status]}</span>
+      </span>
+      {member.isOwner ? <span className={classes.role}>{words.rail.owner}</span> : null}
+      {mayDecide ? <MemberMenu member={member} conversation={conversation} onLayer={onLayer} /> : null}
+    </li>
+  );
+}
+
+function MemberMenu({ member, conversation, onLayer }: MemberRowProps) {
+  const cache = useQueryClient();
+  const about = { cache, conversation, member };
+  return (
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton
+          size="sm"
+          label={words.rail.menu(member.displayName)}
+          icon={<IconDots size={16} stroke={1.75} aria-hidden />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item data-autofocus onClick={() => onLayer({ kind: 'ask', asked: handOnQuestion(about) })}>
+          {words.rail.handOn}
+        </Menu.Item>
+        <Menu.Item onClick={() => onLayer({ kind: 'ask', asked: removeQuestion(about) })}>
+          {words.rail.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

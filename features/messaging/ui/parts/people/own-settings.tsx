@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { OwnSettings as Stored } from '../../../contract/settings.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { type Priority, priorities } from '../../../limits.ts';
+import { messagingApi, ownSettingsQuery } from '../../api.ts';
+import { settling } from '../list/conversation-acts.ts';
+import classes from './details-rail.module.css';
+import { words } from './groups-copy.ts';
+import { OptionTick } from './option-tick.tsx';
+
+/** What the viewer has chosen for the conversation; nobody else is told of any of it (S47). */
+export function OwnSettings({ conversation }: { conversation: ConversationView }) {
+  const { id, isStarred, isArchived, isMuted, priority } = conversation;
+  const { query, sharing } = useSharing(conversation);
+  const { mutate } = useMutation(settling(useQueryClient()));
+  return (
+    <>
+      <h4 className={classes.heading}>{words.own.title}</h4>
+      <OptionTick
+        label={words.own.starred}
+        isOn={isStarred}
+        onToggle={(isOn) => mutate({ id, isStarred: isOn })}
+      />
+      <OptionTick
+        label={words.own.archived}
+        isOn={isArchived}
+        onToggle={(isOn) => mutate({ id, isArchived: isOn })}
+      />
+      <OptionTick
+        label={words.own.muted}
+        help={words.own.mutedHelp}
+        isOn={isMuted}
+        onToggle={(isOn) => mutate({ id, isMuted: isOn })}
+      />
+      {sharing ? (
+        <>
+          <OptionTick
+            label={words.own.receipts}
+            help={sharing.receipts === 'paused' ? words.own.receiptsPaused : words.own.receiptsHelp}
+            isOn={sharing.receipts !== 'off'}
+            onToggle={(isOn) => mutate({ id, receipts: isOn })}
+          />
+          <OptionTick
+            label={words.own.typing}
+            isOn={sharing.sendsTyping}
+            onToggle={(isOn) => mutate({ id, sendsTyping: isOn })}
+          />
+        </>
+      ) : null}
+      {query.isError ? (
+        <p className={classes.broken} role="alert">
+          {words.own.broken}
+          <Button variant="default" size="sm" onClick={() => void query.refetch()}>
+            {words.start.retry}
+          </Button>
+        </p>
+      ) : null}
+      <PriorityChoice priority={priority} onChoose={(next) => mutate({ id, priority: next })} />
+    </>
+  );
+}
+
+/** What is shared with others, as it is to be shown: what the server has not answered yet lies over what it holds. */
+function useSharing({ id }: ConversationView) {
+  const query = useQuery(ownSettingsQuery(id));
+  const unanswered = useMutationState({
+    filters: { mutationKey: messagingApi.settle.mutationKey(), status: 'pending' },
+    select: (mutation) =>
+      mutation.state.variables as Parameters<typeof messagingApi.settle.call>[0] | undefined,
+  });
+  const own = unanswered.filter((wish) => wish?.id === id);
+  const sharing = own.reduce<Shared | undefined>(withWish, query.data);
+  return { query, sharing };
+}
+
+type Shared = Pick<Stored, 'receipts' | 'sendsTyping'>;
+type Wish = { receipts?: boolean | undefined; sendsTyping?: boolean | undefined };
+
+const withWish = (shown: Shared | undefined, wish: Wish | undefined): Shared | undefined =>
+  shown && {
+    receipts: wish?.receipts === undefined ? shown.receipts : wish.receipts ? 'on' : 'off',
+    sendsTyping: wish?.sendsTyping ?? shown.sendsTyping,
+  };
+
+type PriorityChoiceProps = { priority: Priority; onChoose: (priority: Priority) => void };
+
+function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.priority}>
+      <legend>{words.own.priority}</legend>
+      <div className={classes.choices}>
+        {priorities.map((one) => (
+          <label key={one} className={classes.choice}>
+            <input type="radio" name={name} checked={one === priority} onChange={() => onChoose(one)} />
+            <span>{words.acts.priorities[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

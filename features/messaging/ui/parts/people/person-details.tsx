@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PersonView } from '#features/profiles/contract.ts';
+import { personQuery } from '#features/profiles/ui/public.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ParticipantView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { localClock } from '../later/local-clock.ts';
+import classes from './details-rail.module.css';
+
+/** Who the other person of a direct conversation is: their face, facts and latest credits. */
+export function PersonDetails({ person }: { person: ParticipantView }) {
+  const { data: profile } = useQuery(personQuery(person.id));
+  const nowMs = useNow();
+  return (
+    <>
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={96} isDecorative />
+      <h3 className={classes.name}>{person.displayName}</h3>
+      {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
+      <p className={classes.action}>
+        <Link to="/people/$personId" params={{ personId: person.id }} className={classes.link}>
+          {copy.rail.profile}
+        </Link>
+      </p>
+      <dl className={classes.facts}>
+        <Fact label={copy.rail.facts.company}>{person.company}</Fact>
+        <Fact label={copy.rail.facts.place}>{person.location}</Fact>
+        <Fact label={copy.rail.facts.time}>{localClock(profile?.timeZone, nowMs)}</Fact>
+        <Fact label={copy.rail.facts.languages}>{profile?.languages.join(', ')}</Fact>
+        <Fact label={copy.rail.facts.unions}>{profile?.unions.join(', ')}</Fact>
+        <Fact label={copy.rail.facts.genres}>
+          {profile?.professionalInfo.genres.map(({ label }) => label).join(', ')}
+        </Fact>
+      </dl>
+      {profile && profile.credits.length > 0 ? <Credits credits={profile.credits} /> : null}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const creditsShown = 4;
+
+function Credits({ credits }: Pick<PersonView, 'credits'>) {
+  return (
+    <>
+      <h4 className={classes.heading}>
+        {copy.rail.credits} <span>{credits.length}</span>
+      </h4>
+      <ul>
+        {credits.slice(0, creditsShown).map((credit) => (
+          <li key={`${credit.title}-${credit.year ?? ''}-${credit.job}`} className={classes.credit}>
+            <b>{credit.title}</b>
+            <span>{[credit.job, credit.year].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

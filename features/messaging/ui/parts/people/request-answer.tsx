@@ -1,0 +1,118 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
+import { messagingApi } from '../../api.ts';
+import { applyConversation, applyCounts, refetchAbout } from '../../live/cache.ts';
+import { otherOf } from '../conversation-words.ts';
+import { useActs } from '../list/conversation-acts.ts';
+import { ReportDialog } from '../message/report-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { words } from './groups-copy.ts';
+import classes from './request-answer.module.css';
+
+const { request } = words;
+
+/** In the place of the composer: somebody who is not connected asks, and the four answers there are (MSG-11). */
+export function RequestAnswer({ conversation }: { conversation: ConversationView }) {
+  const other = otherOf(conversation);
+  const [layer, setLayer] = useState<'block' | 'report'>();
+  const { accept, ignore, isBusy } = useAnswers(conversation);
+  if (!other) return null;
+  const isIgnored = conversation.request === 'ignored';
+  const close = () => setLayer(undefined);
+  return (
+    <section className={classes.answer} aria-label={request.label}>
+      <div className={classes.words}>
+        <h3 className={classes.title}>{request.asks(other.displayName)}</h3>
+        <p className={classes.line}>{isIgnored ? request.ignored : request.line}</p>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="filled"
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+          onClick={isBusy ? undefined : accept}
+        >
+          {request.accept}
+        </Button>
+        {isIgnored ? null : (
+          <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : ignore}>
+            {request.ignore}
+          </Button>
+        )}
+        <span className={classes.rest}>
+          <Button variant="subtle" color="gray" onClick={() => setLayer('block')}>
+            {request.block}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setLayer('report')}>
+            {request.report}
+          </Button>
+        </span>
+      </div>
+      <Modal.Root opened={layer !== undefined} onClose={close} size={460} centered lockScroll={false}>
+        <Modal.Overlay />
+        {layer === 'block' ? <BlockQuestion other={other} onClose={close} /> : null}
+        {layer === 'report' ? (
+          <ReportDialog conversation={conversation} name={other.displayName} onClose={close} />
+        ) : null}
+      </Modal.Root>
+    </section>
+  );
+}
+
+function BlockQuestion({ other, onClose }: { other: ParticipantView; onClose: () => void }) {
+  const { block } = useBlock(other);
+  return (
+    <AskDialog
+      asked={{
+        question: blockCopy.question(other.displayName),
+        effects: blockCopy.effects,
+        act: blockCopy.block,
+        keep: blockCopy.keep,
+        isDanger: true,
+        run: async () => block(),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function useAnswers(conversation: ConversationView) {
+  const cache = useQueryClient();
+  const { putAway } = useActs();
+  const { id } = conversation;
+  const name = otherOf(conversation)?.displayName ?? '';
+  const onError = (error: Error) => {
+    // Answered in another tab: what is shown is not true any more.
+    refetchAbout(cache, id);
+    toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
+  };
+  const accept = useMutation({
+    ...messagingApi.acceptRequest.mutationOptions({ networkMode: 'always' }),
+    onSuccess: ({ conversation: accepted, unread }) => {
+      applyConversation(cache, accepted);
+      applyCounts(cache, unread);
+      toast.success(request.accepted(name));
+    },
+    onError,
+  });
+  const ignore = useMutation({
+    ...messagingApi.ignoreRequest.mutationOptions({ networkMode: 'always' }),
+    onSuccess: ({ conversation: ignored, unread }) => {
+      putAway(conversation);
+      applyConversation(cache, ignored);
+      applyCounts(cache, unread);
+      toast.success(request.ignoredNow);
+    },
+    onError,
+  });
+  return {
+    accept: () => accept.mutate({ id }),
+    ignore: () => ignore.mutate({ id }),
+    isBusy: accept.isPending || ignore.isPending,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dayOf, startOfDay } from './visibility-choice.tsx';
+
+test('a chosen day begins at midnight of the device, and is the same day again', () => {
+  const start = startOfDay('2026-11-03');
+  expect(start && new Date(start).getHours()).toBe(0);
+  expect(start && dayOf(Date.parse(start))).toBe('2026-11-03');
+});
+
+test('what is no day is none', () => {
+  expect(startOfDay('')).toBeUndefined();
+  expect(startOfDay('2026-13-40')).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { Fragment, useId } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import type { SystemLine } from '../../../contract/views.ts';
+import classes from './dialogs.module.css';
+import { words } from './groups-copy.ts';
+
+/** What newcomers see of what was said before they came (MSG-4). */
+export type Visible = Extract<SystemLine, { kind: 'joined' }>['visible'];
+
+const choices: readonly Visible[] = ['nothing', 'since', 'everything'];
+
+type VisibilityChoiceProps = {
+  visible: Visible;
+  onVisible: (visible: Visible) => void;
+  /** The day as the field has it, `yyyy-mm-dd`; empty when none is chosen. */
+  day: string;
+  onDay: (day: string) => void;
+  error?: string | undefined;
+};
+
+/** Asks what new people see: nothing before now, from a date, everything. */
+export function VisibilityChoice({ visible, onVisible, day, onDay, error }: VisibilityChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{words.add.question}</legend>
+      {choices.map((choice) => (
+        <Fragment key={choice}>
+          <div className={classes.choice}>
+            <input
+              type="radio"
+              id={`${name}-${choice}`}
+              name={name}
+              checked={choice === visible}
+              aria-describedby={`${name}-${choice}-help`}
+              onChange={() => onVisible(choice)}
+            />
+            <span>
+              <label htmlFor={`${name}-${choice}`}>{words.add.choices[choice]}</label>
+              <span id={`${name}-${choice}-help`}>{words.add.help[choice]}</span>
+            </span>
+          </div>
+          {choice === 'since' && visible === 'since' ? (
+            <TextInput
+              className={classes.date}
+              type="date"
+              label={words.add.date}
+              max={dayOf(now())}
+              value={day}
+              error={error}
+              onChange={(event) => onDay(event.currentTarget.value)}
+            />
+          ) : null}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A moment (milliseconds since 1970) as a day of the device's calendar, `yyyy-mm-dd`. */
+export function dayOf(ms: number): string {
+  const date = new Date(ms);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The first moment of a day of the device's calendar as an instant; undefined when it is no day. */
+export function startOfDay(day: string): string | undefined {
+  const date = new Date(`${day}T00:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { otherOf } from '../conversation-words.ts';
+import { words } from '../people/groups-copy.ts';
+import classes from './closed-line.module.css';
+
+/** In the place of the composer, where nothing can be written (X17, MSG-6, MSG-11): why, and what can be done. */
+export function ClosedLine({ conversation }: { conversation: ConversationView }) {
+  const other = otherOf(conversation);
+  const { closed } = conversation;
+  if (closed === 'blocking' && other) return <OwnBlock other={other} />;
+  if (closed === 'request' && other) return <Answer conversation={conversation} />;
+  return (
+    <div className={classes.line} role="status">
+      <p className={classes.words}>{wordsFor(closed, other)}</p>
+    </div>
+  );
+}
+
+// Why somebody is shut out they are not told (X17).
+function wordsFor(closed: ConversationView['closed'], other: ParticipantView | undefined): string {
+  if (closed === 'left') return words.rail.left;
+  if (closed === 'requested' && other) return words.request.waits(other.displayName);
+  return copy.composer.closed;
+}
+
+const loadAnswer = () => import('../people/request-answer.tsx').then((part) => part.RequestAnswer);
+
+function Answer({ conversation }: { conversation: ConversationView }) {
+  const [isWanted, setIsWanted] = useState(true);
+  const RequestAnswer = useLazyPart(loadAnswer, { isWanted, onFailure: () => setIsWanted(false) });
+  if (RequestAnswer) return <RequestAnswer conversation={conversation} />;
+  return (
+    <div className={classes.line} role="status">
+      <p className={classes.words}>{words.request.mark}</p>
+      {isWanted ? null : (
+        <Button variant="default" size="sm" onClick={() => setIsWanted(true)}>
+          {words.start.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Above the composer: how much can be said to somebody one is not connected with. */
+export function RequestHint({ conversation }: { conversation: ConversationView }) {
+  const other = otherOf(conversation);
+  if (conversation.request !== 'outgoing' || !other) return null;
+  return <p className={classes.hint}>{words.request.first(other.displayName)}</p>;
+}
+
+function OwnBlock({ other }: { other: ParticipantView }) {
+  const { isBusy, unblock } = useBlock(other);
+  return (
+    <div className={classes.line} role="status">
+      <p className={classes.words}>{blockCopy.youBlocked(other.displayName)}</p>
+      <Button
+        variant="default"
+        size="sm"
+        aria-disabled={isBusy}
+        data-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : unblock}
+      >
+        {blockCopy.unblock}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { useDelayed } from '#platform/ui/delayed.ts';
+import { IconArrowDown } from '#platform/ui/icons.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { countsAsUnread } from '../../../policy.ts';
+import { copy } from '../../copy.ts';
+import type { HeldMessages } from '../../live/messages.ts';
+import { titleOf } from '../conversation-words.ts';
+import { words } from '../finding/finding-copy.ts';
+import { useOutbox, useOutgoing } from '../outbox/messaging-provider.tsx';
+import type { Outgoing } from '../outbox/outbox.ts';
+import classes from './message-list.module.css';
+import { ThreadLine } from './thread-line.tsx';
+import type { Aim } from './thread-piece.ts';
+import { type ThreadRow, threadRows } from './thread-rows.ts';
+import { useAimedFocus, useWasLatest } from './use-aimed.ts';
+import { useAnnouncedMessages } from './use-announced-messages.ts';
+import { useEarlierMessages, useFetching } from './use-earlier-messages.ts';
+import { useMessageWalk } from './use-message-walk.ts';
+import { useNewLine } from './use-new-line.ts';
+import { useReadPointer } from './use-read-pointer.ts';
+import { useSenders } from './use-senders.ts';
+import { newestInView, useEarlier, useLater, useThreadScroll } from './use-thread-scroll.ts';
+
+type MessageListProps = {
+  conversation: ConversationView;
+  /** What is shown: the latest messages, or a piece from further up. */
+  held: HeldMessages;
+  latest: HeldMessages;
+  /** What of it is shown first. */
+  aim: Aim;
+  /** Leaves a piece for the latest messages. */
+  onLatest: () => void;
+  /** Fetches what comes after a piece. */
+  onLater: () => Promise<void>;
+};
+
+const none: readonly Outgoing[] = [];
+
+/** The messages of an open conversation, however many: newest at the bottom, earlier ones as they are scrolled to. */
+export function MessageList({ conversation, held, latest, aim, onLatest, onLater }: MessageListProps) {
+  const { id } = conversation;
+  const me = useMe().person.id;
+  const senderOf = useSenders(conversation, held.items);
+  const outgoing = useUnshownOutgoing(conversation, latest);
+  const isPiece = held.hasLater === true;
+  const newLine = useNewLine(conversation);
+  const rows = useMemo(
+    () => threadRows({ held, outgoing: isPiece ? none : outgoing, me, newLine, dayOf }),
+    [held, isPiece, outgoing, me, newLine],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const isFollowing = useWasLatest(isPiece);
+  const { virtualizer, toEnd: toEndOfRows } = useThreadScroll({ rows, scroller, aim, isFollowing });
+  const toEnd = isPiece ? onLatest : toEndOfRows;
+  const earlier = useEarlierMessages(id);
+  useEarlier(virtualizer, held.hasEarlier && earlier.state === 'idle', earlier.load);
+  const later = useFetching(onLater);
+  useLater(virtualizer, isPiece && later.state === 'idle', later.load);
+  // A piece that does not begin where the person has stopped reading says nothing of what is before it.
+  const isReadOn = !isPiece || (held.items[0]?.seq ?? 0) <= conversation.readSeq + 1;
+  useReadPointer(conversation, isReadOn ? newestInView(virtualizer, rows) : null);
+  useAnnouncedMessages({
+    messages: latest.items,
+    me,
+    nameOf: useCallback((person) => senderOf(person).displayName, [senderOf]),
+  });
+
+  useFollowOwn(outgoing.length, toEnd);
+  const aimed = aim.kind === 'message' ? aim.seq : null;
+  useAimedFocus(scroller, aimed);
+  useMessageWalk(scroller);
+
+  return (
+    <div className={classes.frame}>
+      <EarlierNotice state={earlier.state} onRetry={earlier.load} />
+      <LaterNotice state={later.state} onRetry={later.load} />
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        tabIndex={0}
+        aria-label={copy.thread.label(titleOf(conversation))}
+      >
+        <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }} role="list">
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={classes.line}
+              style={{ transform: `translateY(${start}px)` }}
+              role="listitem"
+              data-aimed={isAimed(rows[index], aimed) || undefined}
+              tabIndex={isAimed(rows[index], aimed) ? -1 : undefined}
+            >
+              <ThreadLine row={rows[index]} conversation={conversation} senderOf={senderOf} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <LatestPill
+        messages={latest.items}
+        me={me}
+        isAtEnd={!isPiece && virtualizer.isAtEnd()}
+        isFar={isPiece || isFar(virtualizer)}
+        onPress={toEnd}
+      />
+    </div>
+  );
+}
+
+const isAimed = (row: ThreadRow | undefined, aimed: number | null) =>
+  row?.kind === 'message' && row.message.seq === aimed;
+
+// The day as the device has it; fast, because it is asked for every message that is held.
+const dayOf = (instant: string) => new Date(instant).toDateString();
+
+const screensAway = 1.5;
+const isFar = (virtualizer: ReturnType<typeof useThreadScroll>['virtualizer']) =>
+  virtualizer.getDistanceFromEnd() >
+  screensAway * (virtualizer.scrollRect?.height ?? Number.POSITIVE_INFINITY);
+
+/** What is on its way and not yet among the held messages; what has become one of them is forgotten. */
+function useUnshownOutgoing({ id }: ConversationView, held: HeldMessages) {
+  const outbox = useOutbox();
+  const outgoing = useOutgoing(id);
+  const unshown = useMemo(() => {
+    const shown = new Set(held.items.slice(-outgoing.length - 50).map(({ clientId }) => clientId));
+    return outgoing.filter(({ clientId }) => !shown.has(clientId));
+  }, [held, outgoing]);
+  useEffect(() => {
+    if (unshown.length === outgoing.length) return;
+    outbox.settle(new Set(held.items.slice(-outgoing.length - 50).map(({ clientId }) => clientId)));
+  }, [outbox, held, outgoing, unshown]);
+  return unshown;
+}
+
+// Whoever writes wants to see it, wherever the thread stood.
+function useFollowOwn(count: number, toEnd: () => void): void {
+  const latest = useRef(toEnd);
+  const before = useRef(count);
+  useEffect(() => {
+    latest.current = toEnd;
+  });
+  useEffect(() => {
+    if (count > before.current) latest.current();
+    before.current = count;
+  }, [count]);
+}
+
+type EarlierNoticeProps = { state: 'idle' | 'loading' | 'failed'; onRetry: () => void };
+
+function EarlierNotice({ state, onRetry }: EarlierNoticeProps) {
+  const isSlow = useDelayed(state === 'loading', 300);
+  if (state === 'failed') {
+    return (
+      <div className={classes.earlier} role="alert">
+        {copy.thread.earlierFailed}
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {copy.ticks.retry}
+        </Button>
+      </div>
+    );
+  }
+  return isSlow ? (
+    <div className={classes.earlier} role="status">
+      {copy.thread.loadingEarlier}
+    </div>
+  ) : null;
+}
+
+function LaterNotice({ state, onRetry }: EarlierNoticeProps) {
+  if (state !== 'failed') return null;
+  return (
+    <div className={classes.earlier} data-later role="alert">
+      {words.jump.laterFailed}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {copy.ticks.retry}
+      </Button>
+    </div>
+  );
+}
+
+type LatestPillProps = {
+  messages: readonly MessageView[];
+  me: string;
+  isAtEnd: boolean;
+  isFar: boolean;
+  onPress: () => void;
+};
+
+// How many came while the thread stood elsewhere, or the way back from far above (MSG-18).
+function LatestPill({ messages, me, isAtEnd, isFar, onPress }: LatestPillProps) {
+  const newest = messages.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  const missed = isAtEnd
+    ? 0
+    : messages.filter((message) => message.seq > seen && countsAsUnread(message, me)).length;
+  // Following the end takes a frame; the pill must not flash in it.
+  const isShown = useDelayed(missed > 0 || (isFar && !isAtEnd), 150);
+  if (!isShown) return null;
+  return (
+    <Button
+      className={classes.pill}
+      variant="default"
+      size="sm"
+      onClick={onPress}
+      aria-label={missed > 0 ? undefined : copy.thread.jumpToLatest}
+      rightSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+    >
+      {missed > 0 ? copy.thread.newPill(missed) : copy.thread.latest}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense } from 'react';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { partCopy } from '#platform/ui/lazy-part.ts';
+import { copy } from '../../copy.ts';
+import { useConversation } from '../use-conversation.ts';
+import classes from './open-conversation.module.css';
+import { Thread } from './thread.tsx';
+import { ThreadNotice } from './thread-notice.tsx';
+
+// Comes after the thread, which is what somebody opens a conversation for; the thread does not fall with it.
+const DetailsRail = lazy(() =>
+  import('../people/details-rail.tsx').then(
+    (part) => ({ default: part.DetailsRail }),
+    () => ({ default: MissingRail }),
+  ),
+);
+
+const MissingRail = () => <p className={classes.missing}>{partCopy.title}</p>;
+
+type OpenConversationProps = {
+  id: ConversationId;
+  onBack: (() => void) | undefined;
+  composerRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The conversation of the address with its details, or why it is not there. */
+export function OpenConversation({ id, onBack, composerRef }: OpenConversationProps) {
+  const query = useConversation(id);
+  // The container decides whether the details fit; a window this narrow can never have the room.
+  const mayHaveRoom = useMediaQuery('(width >= 1300px)', true, { getInitialValueInEffect: false });
+  if (query.data) {
+    return (
+      <>
+        <div className={classes.thread}>
+          <Thread conversation={query.data} onBack={onBack} composerRef={composerRef} />
+        </div>
+        {mayHaveRoom ? (
+          <div className={classes.rail}>
+            <Suspense>
+              <DetailsRail conversation={query.data} />
+            </Suspense>
+          </div>
+        ) : null}
+      </>
+    );
+  }
+  if (query.isPending) {
+    return (
+      <div className={classes.waiting}>
+        <SkeletonRows count={6} height={80} variant="message" onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  const isAbsent = refusalOf(query.error)?.status === 404;
+  return (
+    <div className={classes.thread}>
+      {isAbsent ? (
+        <ThreadNotice title={copy.thread.notFound} line={copy.thread.notFoundLine} action={<ShowInbox />} />
+      ) : (
+        <ErrorPanel title={copy.thread.failedConversation} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function ShowInbox() {
+  return (
+    <Button
+      className={classes.action}
+      variant="default"
+      renderRoot={(root) => <Link to="/messages" search={{ view: 'inbox' }} {...root} />}
+    >
+      {copy.thread.showInbox}
+    </Button>
+  );
+}

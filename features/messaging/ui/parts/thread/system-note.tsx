@@ -1,0 +1,32 @@
+import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import type { MessageView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import type { Sender } from '../message/message-row.tsx';
+import { words } from '../people/groups-copy.ts';
+import { systemWords } from './system-words.ts';
+import classes from './thread-line.module.css';
+
+type SystemNoteProps = { message: MessageView; senderOf: (personId: string) => Sender };
+
+/** A line of the system: what happened, and of newcomers also what they may see (MSG-4). */
+export function SystemNote({ message, senderOf }: SystemNoteProps) {
+  const nameOf = (personId: string) => {
+    const { displayName } = senderOf(personId);
+    return displayName === copy.thread.unknownSender ? undefined : displayName;
+  };
+  const choice = choiceOf(message, useNow());
+  return (
+    <div className={classes.system} data-private>
+      <p>{systemWords(message, nameOf)}</p>
+      {choice ? <p className={classes.choice}>{choice}</p> : null}
+    </div>
+  );
+}
+
+// Before the first message there is nothing to see or not to see.
+function choiceOf({ seq, system }: MessageView, nowMs: number): string | undefined {
+  if (system?.kind !== 'joined' || seq === 1) return undefined;
+  if (system.visible !== 'since') return words.system[system.visible];
+  return system.since && words.system.since(timeWords(system.since, { style: 'inline', nowMs }));
+}

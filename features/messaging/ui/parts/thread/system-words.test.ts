@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { MessageView, SystemLine } from '../../../contract/views.ts';
+import { systemWords } from './system-words.ts';
+
+const names: Record<string, string> = {
+  ava: 'Ava Reyes',
+  tom: 'Tom Okafor',
+  mara: 'Mara Lind',
+  lea: 'Lea Brandt',
+};
+const nameOf = (id: string) => names[id];
+const line = (system: SystemLine | undefined, content = 'the server’s words') =>
+  ({ content, senderId: 'ava', system }) as Pick<MessageView, 'content' | 'senderId' | 'system'>;
+const joined = (...people: string[]) => ({ kind: 'joined', people, visible: 'nothing' }) as SystemLine;
+
+test('core 4 a newcomer is told as "X joined the conversation", letter for letter', () => {
+  expect(systemWords(line(joined('tom')), nameOf)).toBe('Tom Okafor joined the conversation');
+});
+
+test('several newcomers are named, and of many the rest is a number', () => {
+  expect(systemWords(line(joined('tom', 'mara')), nameOf)).toBe(
+    'Tom Okafor and Mara Lind joined the conversation',
+  );
+  expect(systemWords(line(joined('tom', 'mara', 'lea', 'a', 'b')), nameOf)).toBe(
+    'Tom Okafor, Mara Lind, Lea Brandt and 2 others joined the conversation',
+  );
+});
+
+test('somebody whose name is not known is one of the others', () => {
+  expect(systemWords(line(joined('tom', 'nobody')), nameOf)).toBe(
+    'Tom Okafor and 1 other joined the conversation',
+  );
+});
+
+test('where nobody is known, and of lines that are only words, the server’s words stand', () => {
+  expect(systemWords(line(joined('nobody')), nameOf)).toBe('the server’s words');
+  expect(systemWords(line(undefined), nameOf)).toBe('the server’s words');
+});
+
+test('leaving, being removed, handing on, naming and a picture each say who', () => {
+  const say = (system: unknown) => systemWords(line(system as SystemLine), nameOf);
+  expect(say({ kind: 'left', people: ['tom'] })).toBe('Tom Okafor left the conversation');
+  expect(say({ kind: 'removed', people: ['tom'] })).toBe(
+    'Ava Reyes removed Tom Okafor from the conversation',
+  );
+  expect(say({ kind: 'owner', people: ['mara'] })).toBe('The conversation is now in the hands of Mara Lind');
+  expect(say({ kind: 'titled', title: 'Night shoots' })).toBe(
+    'Ava Reyes named the conversation "Night shoots"',
+  );
+  expect(say({ kind: 'titled', title: null })).toBe('Ava Reyes took the name of the conversation away');
+  expect(say({ kind: 'pictured' })).toBe('Ava Reyes changed the picture of the conversation');
+});

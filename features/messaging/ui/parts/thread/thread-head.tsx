@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { IconChevronLeft, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import type { ConversationView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { canBeSorted, otherOf, titleOf } from '../conversation-words.ts';
+import { useActs } from '../list/conversation-acts.ts';
+import { DetailsButton } from '../people/details-button.tsx';
+import { words } from '../people/groups-copy.ts';
+import classes from './thread-head.module.css';
+import { ThreadTools } from './thread-tools.tsx';
+
+type ThreadHeadProps = {
+  conversation: ConversationView;
+  onBack: (() => void) | undefined;
+  isSearching: boolean;
+  onSearch: () => void;
+};
+
+/** Who the conversation is with and whether they can be reached; 64 px high. */
+export function ThreadHead({ conversation, onBack, isSearching, onSearch }: ThreadHeadProps) {
+  const heading = useTakenFocus();
+  const other = otherOf(conversation);
+  return (
+    <header className={classes.head}>
+      {onBack ? (
+        <IconButton
+          className={classes.back}
+          label={copy.thread.back}
+          icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden />}
+          onClick={onBack}
+        />
+      ) : null}
+      <div className={classes.words}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {titleOf(conversation)}
+        </h2>
+        <p className={classes.line}>
+          {other ? (
+            <OtherLine conversation={conversation} />
+          ) : (
+            <span className={classes.names}>{peopleLine(conversation)}</span>
+          )}
+        </p>
+      </div>
+      {canBeSorted(conversation) ? <OwnActs conversation={conversation} /> : null}
+      <DetailsButton conversation={conversation} />
+      <ThreadTools conversation={conversation} isSearching={isSearching} onSearch={onSearch} />
+    </header>
+  );
+}
+
+function OwnActs({ conversation }: { conversation: ConversationView }) {
+  const { isStarred, isArchived } = conversation;
+  const { toggleStar, toggleArchived } = useActs();
+  const done = isArchived ? words.acts.back : words.acts.done;
+  const Star = isStarred ? IconStarFilled : IconStar;
+  return (
+    <>
+      <IconButton
+        className={classes.star}
+        label={isStarred ? words.acts.unstar : words.acts.star}
+        keys="S"
+        icon={<Star size={20} stroke={1.75} aria-hidden />}
+        onClick={() => toggleStar(conversation)}
+      />
+      <Button
+        className={classes.done}
+        variant="default"
+        aria-keyshortcuts="E"
+        rightSection={
+          <span className={classes.keys} aria-hidden="true">
+            <Kbd>E</Kbd>
+          </span>
+        }
+        onClick={() => toggleArchived(conversation)}
+      >
+        {done}
+      </Button>
+    </>
+  );
+}
+
+function OtherLine({ conversation }: { conversation: ConversationView }) {
+  const other = otherOf(conversation);
+  if (!other) return null;
+  const work = other.headline || other.company;
+  return (
+    <>
+      {conversation.request === null ? (
+        <>
+          <PresenceMark status={other.status} size={8} />
+          <span>{presenceWords[other.status]}</span>
+        </>
+      ) : (
+        <span>{conversation.request === 'outgoing' ? words.request.outgoing : words.request.mark}</span>
+      )}
+      {work ? <span className={classes.fact}>{work}</span> : null}
+    </>
+  );
+}
+
+function peopleLine({ participants, participantCount }: ConversationView): string {
+  const shown = participants.map(({ displayName }) => displayName);
+  // The viewer takes part too, and is not among the participants.
+  const rest = participantCount - 1 - shown.length;
+  return [...shown, copy.thread.you, ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+}
+
+// On a phone the list that had the focus is gone when a conversation opens.
+function useTakenFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active === document.body || active?.checkVisibility({ visibilityProperty: true }) === false) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return heading;
+}

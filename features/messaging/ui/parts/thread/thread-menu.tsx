@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core';
+import type { RefObject } from 'react';
+import { IconDownload, IconPrinter, IconSearch } from '#platform/ui/icons.ts';
+import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { owedMarks } from '../../../limits.ts';
+import { words } from '../finding/finding-copy.ts';
+import { useSetOwed } from '../list/use-owed.ts';
+import { useConversationExport } from './use-conversation-export.ts';
+
+type ItemsProps = { conversation: ConversationView; onSearch: () => void; onPrint: () => void };
+
+type ThreadMenuProps = ItemsProps & {
+  /** The button it hangs on. */
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+};
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with an open conversation beside reading and writing. */
+export function ThreadMenu({ target, isOpen, onChange, ...items }: ThreadMenuProps) {
+  return (
+    <Menu
+      opened={useOpensAfterMount(isOpen)}
+      onChange={onChange}
+      position="bottom-end"
+      width={248}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ExistingTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={words.take.menu}>
+        <ThreadMenuItems {...items} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same as a part of another menu. */
+export function ThreadMenuItems({ conversation, onSearch, onPrint }: ItemsProps) {
+  const exportAs = useConversationExport(conversation);
+  const canOwe = conversation.lastSeq > 0 && conversation.closed !== 'left';
+  return (
+    <>
+      <Menu.Item data-autofocus leftSection={<IconSearch {...icon} />} onClick={onSearch}>
+        {words.search.inThread}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
+        {words.take.print}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => exportAs('text')}>
+        {words.take.text}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => exportAs('json')}>
+        {words.take.json}
+      </Menu.Item>
+      {canOwe ? <Owed conversation={conversation} /> : null}
+    </>
+  );
+}
+
+function Owed({ conversation }: { conversation: ConversationView }) {
+  const setOwed = useSetOwed();
+  const choose = (value: string) => {
+    const mark = owedMarks.find((known) => known === value);
+    if (mark && mark !== conversation.owed) setOwed(conversation, mark);
+  };
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.RadioGroup value={conversation.owed} onChange={choose}>
+        {owedMarks.map((mark) => (
+          <Menu.RadioItem key={mark} value={mark} closeMenuOnClick aria-keyshortcuts="O">
+            {words.owed[mark]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { BlockMenu } from '#features/profiles/ui/public.ts';
+import { IconDots, IconSearch } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { ConversationView } from '../../../contract/views.ts';
+import { isRequest, otherOf } from '../conversation-words.ts';
+import { words } from '../finding/finding-copy.ts';
+import classes from './thread-tools.module.css';
+
+const importMenu = () => import('./thread-menu.tsx');
+const loadMenu = () => importMenu().then((part) => part.ThreadMenu);
+const loadPrint = () => import('./print-conversation.tsx').then((part) => part.PrintConversation);
+// Without them the rest of the menu works.
+const LazyItems = lazy(
+  (): Promise<{ default: ComponentType<ActsProps> }> =>
+    importMenu().then(
+      (part) => ({ default: part.ThreadMenuItems }),
+      () => ({ default: () => null }),
+    ),
+);
+
+type ThreadToolsProps = {
+  conversation: ConversationView;
+  isSearching: boolean;
+  onSearch: () => void;
+};
+
+/** In the heading of a thread: its search, and the menu of what else can be done with it and with whom it is. */
+export function ThreadTools({ conversation, isSearching, onSearch }: ThreadToolsProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const Print = useLazyPart(loadPrint, { isWanted: isPrinting, onFailure: () => setIsPrinting(false) });
+  const tools = useRef<HTMLSpanElement>(null);
+  const other = otherOf(conversation);
+  const acts = { conversation, onSearch, onPrint: () => setIsPrinting(true) };
+  return (
+    <span ref={tools} className={classes.tools} onPointerEnter={() => preload(importMenu)}>
+      <IconButton
+        className={classes.search}
+        label={words.search.inThread}
+        aria-expanded={isSearching}
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        onClick={onSearch}
+      />
+      {other?.isClaimed && !isRequest(conversation) ? (
+        <BlockMenu
+          person={other}
+          items={
+            <Suspense>
+              <LazyItems {...acts} />
+            </Suspense>
+          }
+        />
+      ) : (
+        <OwnMenu {...acts} />
+      )}
+      {Print && isPrinting ? (
+        <Print
+          conversation={conversation}
+          onClose={() => {
+            setIsPrinting(false);
+            lastButtonOf(tools)?.focus();
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+// The menu that printing was chosen in.
+const lastButtonOf = (tools: RefObject<HTMLElement | null>) =>
+  tools.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+
+type ActsProps = { conversation: ConversationView; onSearch: () => void; onPrint: () => void };
+
+function OwnMenu(acts: ActsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={words.take.menu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      />
+      {Menu ? <Menu {...acts} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
+    </>
+  );
+}

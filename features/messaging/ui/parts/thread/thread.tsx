@@ -1,0 +1,60 @@
+import { type RefObject, useState } from 'react';
+import type { ConversationView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { Composer } from '../composer/composer.tsx';
+import { DropZone } from '../composer/drop-zone.tsx';
+import { titleOf } from '../conversation-words.ts';
+import { ThreadSearch } from '../finding/thread-search.tsx';
+import { ThreadLater } from '../later/later-parts.tsx';
+import { FollowUpLine } from '../list/follow-up.tsx';
+import { ClosedLine, RequestHint } from './closed-line.tsx';
+import classes from './thread.module.css';
+import { ThreadActsProvider } from './thread-acts.tsx';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadQuestions } from './thread-questions.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+type ThreadProps = {
+  conversation: ConversationView;
+  /** Leads back to the list where both do not fit side by side. */
+  onBack: (() => void) | undefined;
+  composerRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** An open conversation: its heading, its messages and the place to write. */
+export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <ThreadActsProvider>
+      <section className={classes.thread} aria-label={copy.thread.conversation(titleOf(conversation))}>
+        <DropZone conversation={conversation}>
+          <ThreadHead
+            conversation={conversation}
+            onBack={onBack}
+            isSearching={isSearching}
+            onSearch={() => setIsSearching(!isSearching)}
+          />
+          <ThreadSearch
+            conversation={conversation}
+            isOpen={isSearching}
+            onClose={() => setIsSearching(false)}
+          />
+          <ThreadMessages conversation={conversation} />
+          <ThreadQuestions conversation={conversation} />
+          <ThreadLater conversation={conversation} />
+          {conversation.closed || conversation.request ? null : <TypingLine conversation={conversation} />}
+          {conversation.closed ? (
+            <ClosedLine conversation={conversation} />
+          ) : (
+            <>
+              <RequestHint conversation={conversation} />
+              <FollowUpLine conversation={conversation} onBegun={() => composerRef.current?.focus()} />
+              <Composer conversation={conversation} ref={composerRef} />
+            </>
+          )}
+        </DropZone>
+      </section>
+    </ThreadActsProvider>
+  );
+}

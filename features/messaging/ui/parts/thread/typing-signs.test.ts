@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { createLiveWire } from '#platform/ui/live/live-wire.ts';
+import { createTypingSigns, createTypingTeller } from './typing-signs.ts';
+
+const day = 'day' as ConversationId;
+const night = 'night' as ConversationId;
+
+/** Signs with a clock of their own, in milliseconds. */
+function signsOf() {
+  const { wire, bring } = createLiveWire();
+  let nowMs = 0;
+  let due: { run: () => void; atMs: number }[] = [];
+  const signs = createTypingSigns(wire, {
+    later: (run, delayMs) => {
+      const one = { run, atMs: nowMs + delayMs };
+      due.push(one);
+      return () => {
+        due = due.filter((other) => other !== one);
+      };
+    },
+  });
+  const pass = (ms: number) => {
+    nowMs += ms;
+    const now = due.filter(({ atMs }) => atMs <= nowMs);
+    due = due.filter(({ atMs }) => atMs > nowMs);
+    for (const { run } of now) run();
+  };
+  const type = (personId: string, conversationId = day) =>
+    bring('typing.changed', { conversationId, personId });
+  const send = (senderId: string) => bring('message.sent', { conversationId: day, senderId });
+  return { signs, pass, type, send };
+}
+
+test('MSG-16 a sign is over six seconds after it was last given, and not before', () => {
+  const { signs, pass, type } = signsOf();
+  signs.subscribe(() => undefined);
+  type('ava');
+  pass(5_999);
+  expect(signs.of(day)).toEqual(['ava']);
+  type('ava');
+  pass(5_999);
+  expect(signs.of(day)).toEqual(['ava']);
+  pass(1);
+  expect(signs.of(day)).toEqual([]);
+});
+
+test('who sends what they wrote does not type any more; others go on', () => {
+  const { signs, type, send } = signsOf();
+  signs.subscribe(() => undefined);
+  for (const name of ['ava', 'ben']) type(name);
+  type('cora', night);
+  send('ava');
+  expect([signs.of(day), signs.of(night)]).toEqual([['ben'], ['cora']]);
+});
+
+test('the screen is told of a change and of nothing else', () => {
+  const { signs, pass, type, send } = signsOf();
+  let changes = 0;
+  const stop = signs.subscribe(() => void (changes += 1));
+  type('ava');
+  const first = signs.of(day);
+  type('ava');
+  send('ben');
+  expect([changes, signs.of(day) === first]).toEqual([1, true]);
+  pass(6_000);
+  expect(changes).toBe(2);
+  type('ava');
+  stop();
+  expect(signs.of(day)).toEqual([]);
+});
+
+test('MSG-16 whoever writes is told of once in three seconds, and at once again after their message has left', () => {
+  let nowMs = 0;
+  const told: number[] = [];
+  const teller = createTypingTeller({ tell: () => void told.push(nowMs), now: () => nowMs });
+  for (; nowMs <= 6_500; nowMs += 500) teller.wrote();
+  expect(told).toEqual([0, 3_000, 6_000]);
+  teller.sent();
+  nowMs = 6_600;
+  teller.wrote();
+  expect(told.at(-1)).toBe(6_600);
+});

@@ -1,0 +1,84 @@
+import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { notificationsEvents } from '../../contract.ts';
+import type { NotificationRow } from '../present.ts';
+import { countUnread } from '../queries.ts';
+import type { Teller } from './draft.ts';
+import { letterKey } from './letters.ts';
+import { announceChanged } from './mark.ts';
+
+/** One event among those that growing rows stand for, which is not there any more. */
+export interface Retraction {
+  readonly type: string;
+  readonly subject: string;
+  readonly from: PersonId;
+  /** The ways in which a row may quote it, and what stands there instead from now on (X9). */
+  readonly words: readonly string[];
+  readonly instead: string;
+  /** Whose unread row stands for one event fewer. */
+  readonly fewer: readonly PersonId[];
+  /** Of them those for whom nothing is left to be told of. */
+  readonly none: readonly PersonId[];
+}
+
+const drop: Statement = {
+  name: 'notification-retract-row',
+  text: `delete from notification where type = $1 and subject = $2 and status = 'unread' and event_id is null
+      and person_id = any($3::uuid[])
+    returning id, person_id as "personId", mail_key as "mailKey"`,
+};
+
+const reword: Statement = {
+  name: 'notification-retract-words',
+  text: `update notification set
+      message = case when from_person_id = $3 and message = any($4::text[]) then $5 else message end,
+      event_count = case when status = 'unread' and person_id = any($6::uuid[])
+        then greatest(1, event_count - 1) else event_count end
+    where type = $1 and subject = $2 and event_id is null and dismissed_at is null
+      and ((from_person_id = $3 and message = any($4::text[])) or (status = 'unread' and person_id = any($6::uuid[])))
+    returning id, person_id as "personId", type, category, title, message, status, action_url as "actionUrl",
+      from_person_id as "fromPersonId", subject, event_count as "eventCount", metadata, created_at as "createdAt",
+      updated_at as "updatedAt", snoozed_until as "snoozedUntil", mail_key as "mailKey"`,
+};
+
+type Mailed = { readonly mailKey: string | null };
+type Dropped = Mailed & { readonly id: string; readonly personId: PersonId } & Record<string, unknown>;
+type Reworded = NotificationRow & Mailed & Record<string, unknown>;
+
+/**
+ * Takes one event out of the growing rows about a subject, in the transaction that deletes the thing: no row, mail or
+ * list quotes it afterwards. Before the transaction, `growth.settleAndForget` lets in what waits for these people.
+ */
+export async function retractEvent(tx: Transaction, teller: Teller, gone: Retraction): Promise<void> {
+  const { type, subject } = gone;
+  const dropped = await tx.run<Dropped>(drop, [type, subject, gone.none]);
+  const reworded = await tx.run<Reworded>(reword, [
+    type,
+    subject,
+    gone.from,
+    gone.words,
+    gone.instead,
+    gone.fewer,
+  ]);
+  const quoting = reworded.filter(({ message }) => message === gone.instead);
+  await teller.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
+  // A row that is put off keeps its new words for the day it comes back.
+  await announceChanged(
+    tx,
+    teller,
+    reworded.filter((row) => !row.snoozedUntil),
+  );
+  const people = dropped.map(({ personId }) => personId);
+  if (people.length === 0) return;
+  const unread = await countUnread(tx.orm, people, teller.platform.clock.now());
+  for (const { id, personId } of dropped) {
+    const event = notificationsEvents['notification.removed']({
+      id: id as NotificationId,
+      unread: unread.get(personId) ?? 0,
+    });
+    tx.announce({ topic: topic.person(personId), event });
+  }
+}
+
+const mailKeyOf = (row: Mailed & { readonly id: string }) => row.mailKey ?? letterKey(row);

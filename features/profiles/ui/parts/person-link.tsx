@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import classes from './person-link.module.css';
+import { PersonRow } from './person-row.tsx';
+
+type PersonLinkProps = ComponentProps<typeof PersonRow> & {
+  /** The roving one of the list. */
+  tabIndex: number;
+  onClick: (event: MouseEvent) => void;
+};
+
+/** A person in a virtual list, a true link: it can be opened in a new tab or copied. */
+export const PersonLink = ({ tabIndex, onClick, ...row }: PersonLinkProps) => (
+  <Link
+    to="/people/$personId"
+    params={{ personId: row.person.id }}
+    className={classes.row}
+    tabIndex={tabIndex}
+    preload={false}
+    aria-current={row.isSelected || undefined}
+    onClick={onClick}
+  >
+    <PersonRow {...row} />
+  </Link>
+);

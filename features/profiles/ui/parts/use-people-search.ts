@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonSummary } from '../../contract.ts';
+import { foundQuery } from '../api.ts';
+import { filterLimits } from './directory-address.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+/** People found by a text while somebody types it, in the server's order. */
+export type PeopleSearch = {
+  /** `idle`: the text is too short to look for. */
+  status: 'idle' | 'waiting' | 'broken' | 'found';
+  people: readonly PersonSummary[];
+  /** The text that was looked for, as far as the answer is there. */
+  term: string;
+  retry: () => void;
+};
+
+const none: readonly PersonSummary[] = [];
+
+/** Looks for people by name, company or job, a moment after the last key; the server decides who is found. */
+export function usePeopleSearch(text: string): PeopleSearch {
+  const { findPeople } = useSurroundings();
+  const typed = text.trim();
+  const term = typed.length >= filterLimits.textMin ? typed : '';
+  const [asked] = useDebouncedValue(term, filterLimits.waitMs);
+  const found = useInfiniteQuery({
+    ...foundQuery(asked, findPeople),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const retry = () => void found.refetch();
+  if (term === '') return { status: 'idle', people: none, term, retry };
+  if (found.isError && !found.isPlaceholderData) return { status: 'broken', people: none, term, retry };
+  const people = found.data?.pages.flatMap((page) => peopleOf(page.results)) ?? none;
+  const isBehind = asked !== term || found.isPlaceholderData || found.isPending;
+  return { status: isBehind ? 'waiting' : 'found', people, term, retry };
+}
+
+const peopleOf = (results: readonly { type: string; originalData: PersonSummary }[]) =>
+  results.filter(({ type }) => type === 'profile').map(({ originalData }) => originalData);

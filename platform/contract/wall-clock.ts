@@ -1,0 +1,63 @@
+// Wall-clock times of a zone as instants, for browsers without Temporal too.
+
+/** A day and a time as a clock on the wall shows them: "2026-03-29T02:30". */
+export type WallTime = string;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How far a zone's clock is ahead of UTC at an instant, milliseconds. */
+function offsetAt(zone: string, atMs: number): number {
+  const shown = Date.parse(`${wallTimeOf(zone, atMs)}Z`);
+  return shown - Math.floor(atMs / minuteMs) * minuteMs;
+}
+
+/** What the clock of a zone shows at an instant (milliseconds since 1970). Throws RangeError for no zone. */
+export function wallTimeOf(zone: string, atMs: number): WallTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(atMs);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+}
+
+/**
+ * The instants (milliseconds since 1970) at which a zone's clock shows a time, earliest first: one as a rule, none
+ * where the clocks are put forward over it, two where they are put back over it.
+ */
+export function instantsOf(zone: string, wall: WallTime): number[] {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  // A change of clocks near that time lies between the day before and the day after.
+  const offsets = new Set([offsetAt(zone, asUtc - dayMs), offsetAt(zone, asUtc + dayMs)]);
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((atMs) => wallTimeOf(zone, atMs) === wall)
+    .toSorted((one, other) => one - other);
+}
+
+/** The first instant at which a zone's clock shows this time, or the one right behind a gap that swallows it. */
+export function firstInstantOf(zone: string, wall: WallTime): number {
+  const [first] = instantsOf(zone, wall);
+  // In a gap the offset from before it leads as far behind the gap as the time lies inside it.
+  return first ?? Date.parse(`${wall}Z`) - offsetAt(zone, Date.parse(`${wall}Z`) - dayMs);
+}
+
+/** Hour of the wall clock at which "tomorrow" and "Monday" begin. */
+const morning = '09:00';
+
+/** The moments that are offered for later: tomorrow and next Monday at nine, by the clock of a zone. */
+export function laterChoices(zone: string, nowMs: number): { tomorrow: number; monday: number } {
+  const today = Date.parse(`${wallTimeOf(zone, nowMs).slice(0, 10)}T00:00Z`);
+  const on = (days: number) =>
+    firstInstantOf(zone, `${new Date(today + days * dayMs).toISOString().slice(0, 10)}T${morning}`);
+  // Sunday is 0; on a Monday the next one is a week away.
+  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
+  return { tomorrow: on(1), monday: on(toMonday) };
+}

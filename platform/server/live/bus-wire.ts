@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { ConnectionId } from '#platform/contract/live.ts';
+import type { BusMessage, BusSubject } from './bus.ts';
+
+/**
+ * What the subjects of an installation begin with: several installations may share a server, and who has a
+ * connection to it cannot guess where to listen.
+ */
+export const busNamespace = (secret: string): string =>
+  `backlot.${createHmac('sha256', secret).update('live bus').digest('hex').slice(0, 24)}`;
+
+/** A subject as one token: ids stay readable, anything that has a meaning between the servers is written in hex. */
+export const tokenOf = (subject: BusSubject): string =>
+  subject.replace(/[^\w:-]/gu, (sign) => `%${sign.codePointAt(0)?.toString(16) ?? ''}%`);
+
+// An event is JSON already: a letter and who is excepted stand in a line before it, so that it is not escaped again.
+const durable = 'd';
+const ephemeral = 'e';
+
+/** A message as it goes to other processes. */
+export function encodeMessage(message: BusMessage): string {
+  if (message.kind !== 'event') return JSON.stringify(message);
+  return `${message.isEphemeral ? ephemeral : durable}${message.except ?? ''}\n${message.json}`;
+}
+
+/** What another process said; undefined when it is nothing of ours. */
+export function decodeMessage(text: string): BusMessage | undefined {
+  const [letter] = text;
+  if (letter === '{') return parse(text);
+  const end = text.indexOf('\n');
+  if (end < 0 || (letter !== durable && letter !== ephemeral)) return undefined;
+  return {
+    kind: 'event',
+    json: text.slice(end + 1),
+    isEphemeral: letter === ephemeral,
+    except: end === 1 ? null : (text.slice(1, end) as ConnectionId),
+  };
+}
+
+function parse(text: string): BusMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isMessage = typeof value === 'object' && value !== null && 'kind' in value && 'from' in value;
+    return isMessage ? (value as BusMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

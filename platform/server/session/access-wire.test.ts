@@ -1,0 +1,71 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, inject, test, vi } from 'vitest';
+import { copyTemplate } from '#platform/testing/database.ts';
+import { createAccessWire, retryMs } from './access-wire.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+/** A way to the database that can be cut; knows when somebody knocked while it was. */
+async function cuttableWay({ host, port: behind }: { host: string; port: number }) {
+  const open = new Set<Socket>();
+  const knocks: number[] = [];
+  let isCut = false;
+  const server = createServer((near) => {
+    open.add(near.on('error', () => undefined).on('close', () => open.delete(near)));
+    if (isCut) {
+      knocks.push(performance.now());
+      near.destroy();
+      return;
+    }
+    const to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${behind}` } : { host, port: behind };
+    const far = connect(to).on('error', () => near.destroy());
+    open.add(far.on('close', () => open.delete(far)));
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  stops.push(() => {
+    cut();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, knocks, cut, mend: () => (isCut = false) };
+}
+
+test('while the database is away one process knocks once in a while, however long it takes, and then hears the others again', async () => {
+  const own = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const way = await cuttableWay({ host: String(own.host), port: Number(own.port) });
+  const onGap = vi.fn(() => Promise.resolve());
+  const ignore = () => undefined;
+  const wire = createAccessWire(
+    { ...own, host: '127.0.0.1', port: way.port },
+    {
+      onSessionEnded: ignore,
+      onSessionRenewed: ignore,
+      onPersonChanged: ignore,
+      onRulesChanged: ignore,
+      onLeft: ignore,
+      onFault: ignore,
+      onGap,
+    },
+  );
+  await wire.start();
+  stops.push(() => wire.stop());
+  way.cut();
+  await vi.waitFor(() => expect(way.knocks.length).toBeGreaterThan(5), { timeout: 20_000 });
+  const apart = way.knocks.slice(1).map((at, index) => at - (way.knocks[index] ?? 0));
+  // A timer may come late, which brings the next knock no nearer than half its time.
+  expect(Math.min(...apart)).toBeGreaterThan(retryMs / 2);
+  way.mend();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await pause(retryMs * 3);
+  expect(onGap).toHaveBeenCalledOnce();
+}, 60_000);

@@ -1,0 +1,35 @@
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { clockFormat, currentFormats } from './formats.ts';
+
+// Moments to come, as a calendar says them; all in a zone and milliseconds since 1970, in the person's own habits.
+
+/** The time of day: "9:00 AM" or "09:00". */
+export function clockIn(zone: string, atMs: number): string {
+  const chosen = currentFormats();
+  const rules: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: zone, ...clockFormat(chosen) };
+  return new Intl.DateTimeFormat(chosen.locale, rules).format(atMs);
+}
+
+/** The date on the wall calendar there, "2026-11-23": for comparing days. */
+export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);
+
+/** "Mon, Nov 30", with the year where it is another one than at `nowMs`. */
+export function dateIn(zone: string, atMs: number, nowMs: number): string {
+  const isThisYear = dayIn(zone, atMs).slice(0, 4) === dayIn(zone, nowMs).slice(0, 4);
+  const rules: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  };
+  return new Intl.DateTimeFormat(currentFormats().locale, rules).format(atMs);
+}
+
+/** "Mon". */
+export const weekdayIn = (zone: string, atMs: number): string =>
+  new Intl.DateTimeFormat(currentFormats().locale, { weekday: 'short', timeZone: zone }).format(atMs);
+
+/** The date in full, for a letter: "November 23, 2026"; on the device's own calendar. */
+export const longDate = (atMs: number): string =>
+  new Intl.DateTimeFormat(currentFormats().locale, { dateStyle: 'long' }).format(atMs);

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { IconSearch, IconX } from '../icons.ts';
+import classes from './address-box.module.css';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+
+type AddressBoxProps = {
+  /** What the address says by now. */
+  q: string | undefined;
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  /** Characters: fewer than `textMin` count as none. */
+  textMin: number;
+  textMax: number;
+  /** Waiting after a key before telling, milliseconds. */
+  waitMs: number;
+  /** Its width. */
+  className: string | undefined;
+  onText: (q: string | undefined) => void;
+  /** Keys that lead from the box into the list. */
+  leaveKeys: readonly ('ArrowDown' | 'Enter')[];
+  onLeave: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** The text of a page that lists what it finds; goes into the address a moment after the last key. */
+export function AddressBox(props: AddressBoxProps) {
+  const { q, label, placeholder, clearLabel, textMin, textMax, className, ref } = props;
+  const [text, setText] = useState(q ?? '');
+  const sent = useRef(q);
+  const send = useDebouncedCallback((next: string | undefined) => {
+    if (sent.current === next) return;
+    sent.current = next;
+    props.onText(next);
+  }, props.waitMs);
+
+  useEffect(() => {
+    // Back, forward or "Clear filters" changed the address: the box follows. Its own change it already shows.
+    if (sent.current === q) return;
+    sent.current = q;
+    setText(q ?? '');
+  }, [q]);
+
+  const change = (next: string) => {
+    setText(next);
+    const wanted = next.trim();
+    send(wanted.length >= textMin ? wanted : undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      change('');
+    }
+    if (props.leaveKeys.some((key) => key === event.key)) {
+      event.preventDefault();
+      props.onLeave();
+    }
+  };
+  const clear = (
+    <IconButton
+      size="sm"
+      label={clearLabel}
+      icon={<IconX size={16} stroke={1.75} aria-hidden />}
+      onClick={() => change('')}
+    />
+  );
+  return (
+    <TextInput
+      ref={ref}
+      className={[classes.box, className].join(' ')}
+      classNames={{ input: classes.input }}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={textMax}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={text ? clear : <Kbd>/</Kbd>}
+    />
+  );
+}

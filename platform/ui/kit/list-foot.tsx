@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { copy } from './copy.ts';
+import { Kbd } from './kbd.tsx';
+import classes from './list-foot.module.css';
+
+type ListFootProps = {
+  /** Each with what it does: `[['J', 'K'], 'move']`. */
+  keys: readonly (readonly [keys: readonly string[], does: string])[];
+  /** Said in place of the keys when the next page could not be loaded. */
+  broken: string | undefined;
+  onRetry: () => void;
+  /** What stands at the far end. */
+  children?: ReactNode;
+};
+
+/** Below a list: the keys that work in it; in their place, when it happens, that more could not be loaded. */
+export function ListFoot({ keys, broken, onRetry, children }: ListFootProps) {
+  if (broken !== undefined) {
+    return (
+      <footer className={classes.foot} data-broken role="alert">
+        {broken}
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className={classes.foot}>
+      {keys.map(([names, does]) => (
+        <span key={does}>
+          {names.map((name) => (
+            <Kbd key={name}>{name}</Kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+      {children ? <span className={classes.aside}>{children}</span> : null}
+    </footer>
+  );
+}

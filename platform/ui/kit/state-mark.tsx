@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { IconX } from '../icons.ts';
+import classes from './state-mark.module.css';
+
+/** The shape of a state and its colour; `faint` is one that asks for nothing. */
+export type StateLook = readonly [
+  Icon: typeof IconX,
+  tone: 'faint' | 'info' | 'success' | 'warning' | 'danger',
+];
+
+/** The state a thing is in: a shape, a colour and the word. */
+export function StateMark({ look: [Icon, tone], children }: { look: StateLook; children: ReactNode }) {
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  );
+}

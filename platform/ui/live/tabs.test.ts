@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { FromChannel, ToChannel } from './port.ts';
+import { type TabPort, Tabs } from './tabs.ts';
+
+/** Tabs with a socket and a clock in the test's hands; times are in milliseconds. */
+function browser() {
+  let nowMs = 1_000_000;
+  const sockets: { tell: (message: FromChannel) => void; isOpen: boolean; isStopped: boolean }[] = [];
+  const tabs = new Tabs({
+    nowMs: () => nowMs,
+    newSocket: (tell) => {
+      const socket = { tell, isOpen: false, isStopped: false };
+      sockets.push(socket);
+      return {
+        open: () => void (socket.isOpen = true),
+        send: () => undefined,
+        stop: () => void (socket.isStopped = true),
+      };
+    },
+  });
+  const tell = (message: FromChannel) => sockets.at(-1)?.tell(message);
+  /** A tab that began to load then and joins now. */
+  const openTab = (beganMs: number) => {
+    const heard: FromChannel[] = [];
+    const port: TabPort = { postMessage: (message) => void heard.push(message), onmessage: null };
+    tabs.add(port);
+    const say = (data: ToChannel) => port.onmessage?.({ data } as MessageEvent<ToChannel>);
+    say({ type: 'join', sinceMs: beganMs });
+    return { heard, say };
+  };
+  return {
+    openTab,
+    sockets,
+    now: () => nowMs,
+    pass: (ms: number) => void (nowMs += ms),
+    connect: () => {
+      tell({ type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole: false });
+      tell({ type: 'state', state: 'open' });
+    },
+    lose: () => tell({ type: 'state', state: 'offline' }),
+    happen: (name: string) => tell({ type: 'event', name, data: null }),
+  };
+}
+
+const readyOf = (heard: readonly FromChannel[]) => heard.find((message) => message.type === 'ready');
+const namesOf = (heard: readonly FromChannel[]) =>
+  heard.flatMap((message) => (message.type === 'event' ? [message.name] : []));
+
+test('UNR-6 a tab that joins an open channel is brought what was heard since it began to load, before it is open', () => {
+  const { openTab, now, pass, connect, happen } = browser();
+  openTab(now());
+  connect();
+  pass(60_000);
+  happen('before');
+  pass(10_000);
+  const beganMs = now();
+  pass(300);
+  happen('while it loads');
+  const { heard } = openTab(beganMs);
+  happen('after');
+  expect(heard.map(({ type }) => type)).toEqual(['ready', 'event', 'state', 'event']);
+  expect(readyOf(heard)).toMatchObject({ isWhole: true, isAgain: false });
+  expect(namesOf(heard)).toEqual(['while it loads', 'after']);
+});
+
+test('a tab that began before the channel was open is told that it may have missed something', () => {
+  const { openTab, now, pass, connect } = browser();
+  openTab(now());
+  const beganMs = now();
+  pass(5_000);
+  connect();
+  pass(5_000);
+  expect(readyOf(openTab(beganMs).heard)).toMatchObject({ isWhole: false });
+});
+
+test('a tab that took longer to load than is kept reads again', () => {
+  const { openTab, now, pass, connect, happen } = browser();
+  openTab(now());
+  connect();
+  pass(10_000);
+  const beganMs = now();
+  happen('at first');
+  pass(90_000);
+  happen('much later');
+  expect(readyOf(openTab(beganMs).heard)).toMatchObject({ isWhole: false });
+  const many = browser();
+  many.openTab(many.now());
+  many.connect();
+  many.pass(10_000);
+  const startedMs = many.now();
+  many.pass(5_000);
+  for (let index = 0; index < 1_500; index++) many.happen(`event ${index}`);
+  expect(readyOf(many.openTab(startedMs).heard)).toMatchObject({ isWhole: false });
+});
+
+test('a tab that joins while the connection is lost waits for it with the others', () => {
+  const { openTab, now, pass, connect, lose } = browser();
+  openTab(now());
+  connect();
+  pass(10_000);
+  lose();
+  const { heard } = openTab(now());
+  expect(heard).toEqual([{ type: 'state', state: 'offline' }]);
+  connect();
+  expect(readyOf(heard)).toMatchObject({ isWhole: false });
+});
+
+test('the server holds no connection for a browser without tabs', () => {
+  const { openTab, sockets, now, connect } = browser();
+  const tab = openTab(now());
+  connect();
+  tab.say({ type: 'leave' });
+  expect(sockets[0]).toMatchObject({ isStopped: true });
+  expect(sockets[1]).toMatchObject({ isOpen: false });
+  openTab(now());
+  expect(sockets[1]).toMatchObject({ isOpen: true });
+});

@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { provideNats } from './nats.mjs';
+
+const script = '#!/bin/sh\n';
+
+/** A machine with these programs and no others. */
+function machine(programs: Record<string, string> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'backlot-machine-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(programs)) {
+    mkdirSync(dirname(join(home, name)), { recursive: true });
+    writeFileSync(join(home, name), text.replaceAll('HOME', home));
+    chmodSync(join(home, name), 0o755);
+  }
+  return { home, env: { PATH: join(home, 'bin'), HOME: home }, folders: [join(home, 'sbin')] };
+}
+
+test('NATS_SERVER_PATH comes first, then PATH, then where Debian puts it', () => {
+  const programs = { 'own/nats': script, 'bin/nats-server': script, 'sbin/nats-server': script };
+  const { home, env, folders } = machine(programs);
+  const own = join(home, 'own/nats');
+  expect(provideNats({ env: { ...env, NATS_SERVER_PATH: own }, folders })).toEqual({ path: own });
+  expect(provideNats({ env, folders })).toEqual({ path: join(home, 'bin/nats-server') });
+  expect(provideNats({ env: { ...env, PATH: '' }, folders })).toEqual({
+    path: join(home, 'sbin/nats-server'),
+  });
+});
+
+test('a NATS_SERVER_PATH that names no program is told, and nothing else is taken in its place', () => {
+  const { env, folders } = machine({ 'bin/nats-server': script });
+  const found = provideNats({ env: { ...env, NATS_SERVER_PATH: '/nowhere/nats' }, folders });
+  expect(found).toEqual({ advice: 'NATS_SERVER_PATH names no program: /nowhere/nats' });
+});
+
+test('where there is none, who may not install gets the one command, and who may gets the server', () => {
+  const install = `${script}[ "$1" = install ] && printf '' > HOME/bin/nats-server && /bin/chmod 755 HOME/bin/nats-server; exit 0\n`;
+  const { home, env, folders } = machine({ 'bin/apt-get': install });
+  expect(provideNats({ env, folders, mayInstall: false })).toMatchObject({
+    advice: expect.stringContaining('apt-get install'),
+  });
+  expect(provideNats({ env, folders, mayInstall: true })).toEqual({ path: join(home, 'bin/nats-server') });
+});
+
+test('an installation that fails shows what it said and the command', () => {
+  const { env, folders } = machine({ 'bin/apt-get': `${script}echo no network; exit 100\n` });
+  expect(provideNats({ env, folders, mayInstall: true })).toMatchObject({
+    advice: expect.stringMatching(/no network[\s\S]*NATS_SERVER_PATH/),
+  });
+});
