@@ -20,6 +20,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
+      // Named in the outcome, and at most three of them: decision 041.
+      retry: 1,
       coverage: {
         provider: 'v8',
         reporter: ['text', 'json'],

@@ -5,15 +5,20 @@ import { printOutcome, runCheck } from './run-checks.mjs';
 
 /**
  * The parts of Vitest's JSON report that are counted.
- * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileReport[] }} Report
  * @typedef {{ passed: number, failed: number, notes: string[] }} Count
  */
 
+/** How many tests of a run may need a second try (decision 041): with more of them the run itself is not to be trusted. */
+const mostSecondTries = 3;
+
 /**
  * Counts a report. A file that could not be loaded, a skipped test, a run without tests and a fault outside of every
- * test each count as failed, so that nothing can be green by not running.
+ * test each count as failed, so that nothing can be green by not running. Tests that passed at their second try are
+ * named; more than three of them count as failed.
  * @param {Report | undefined} report
  * @param {boolean} isExitOk
  * @returns {Count}
@@ -25,16 +30,33 @@ export function countReport(report, isExitOk) {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   const skipped = report.numPendingTests + report.numTodoTests;
-  const failed = report.numFailedTests + broken.length + skipped;
+  const seconds = secondTriesOf(report);
+  const unsteady = seconds.length > mostSecondTries ? seconds.length : 0;
+  const failed = report.numFailedTests + broken.length + skipped + unsteady;
   const notes = [
     ...broken.map(({ name, message }) => `could not run ${name}: ${message ?? ''}`),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...seconds.map(({ name, fault }) => `passed at the second try: ${name}\n     ${fault}`),
   ];
-  const passed = report.numPassedTests;
+  const passed = report.numPassedTests - unsteady;
   if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'] };
   if (failed === 0 && !isExitOk)
     return { passed, failed: 1, notes: [...notes, 'a fault outside of the tests'] };
   return { passed, failed, notes };
+}
+
+/**
+ * The tests that failed once and then passed, with the first line of what failed.
+ * @param {Report} report
+ */
+function secondTriesOf({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName = '', failureMessages = [] }) => ({
+      name: fullName,
+      fault: failureMessages.join('\n').split('\n    at ')[0] ?? '',
+    }));
 }
 
 /**
@@ -61,6 +83,7 @@ export async function runTests({ name, project, timeoutMs }, { cwd, env, reports
     note: `${passed} passed, ${failed} failed`,
     tail: 150,
   });
+  if (isOk) for (const line of notes) print(`     ${line}`);
   return { passed, failed };
 }
 

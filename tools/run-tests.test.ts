@@ -26,3 +26,28 @@ test('a skipped test and a file that does not load fail', () => {
     notes: ['could not run a.test.ts: no such file'],
   });
 });
+
+test('tests that needed a second try are named, and more than three of them fail the run', () => {
+  const unsteady = (count: number) => ({
+    ...counts,
+    numPassedTests: 10,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: Array.from({ length: count }, (_, index) => ({
+          status: 'passed',
+          fullName: `she signs in ${index}`,
+          failureMessages: ['Error: too late\n    at here'],
+        })),
+      },
+    ],
+  });
+  expect(countReport(unsteady(1), true)).toEqual({
+    passed: 10,
+    failed: 0,
+    notes: ['passed at the second try: she signs in 0\n     Error: too late'],
+  });
+  expect(countReport(unsteady(3), true)).toMatchObject({ passed: 10, failed: 0 });
+  expect(countReport(unsteady(4), true)).toMatchObject({ passed: 6, failed: 4 });
+});

@@ -15,6 +15,9 @@ const isRepeated = (message: ConsoleMessage) => message.text().startsWith('Faile
 // The page itself gave the request up: it was left, or the answer was not wanted any more.
 const isGivenUp = (failure: string) => failure === 'net::ERR_ABORTED';
 const failedFrom = 400;
+// What was being asked for while a session ended is refused. The application answers every one of these by leading to
+// the sign-in page, so a journey that did not end its session cannot miss one.
+const isSessionOver = /^answer: \S+ \/api\/\S+ 401$/;
 // What is told beside the page is told on the way out too, when connection or session may be gone: nobody waits for it.
 const isReport = (request: Request) => /\/api\/(page-views|vitals)$/.test(request.url());
 
@@ -22,7 +25,7 @@ const isReport = (request: Request) => /\/api\/(page-views|vitals)$/.test(reques
 export function watchFaults(context: BrowserContext): Faults {
   const lines: string[] = [];
   const provoked: RegExp[] = [];
-  const excused: RegExp[] = [];
+  const excused = [isSessionOver];
   context.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
     if (isBad && !isRepeated(message)) lines.push(`console ${message.type()}: ${message.text()}`);
@@ -37,7 +40,6 @@ export function watchFaults(context: BrowserContext): Faults {
   });
   context.on('response', (response) => {
     if (response.status() < failedFrom) return;
-    if (response.status() === 401 && isReport(response.request())) return;
     lines.push(`answer: ${response.request().method()} ${pathOf(response.url())} ${response.status()}`);
   });
   return {
