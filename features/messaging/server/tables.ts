@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -16,6 +17,9 @@ import type { SystemLine } from '../contract/views.ts';
 import { priorities } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Positions as ranges that do not touch each other, in PostgreSQL's own text: "{[1,5),[8,9)}". */
+const positions = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /** All keys of messaging start with the conversation, so that its tables can be distributed by it. */
 export const conversation = pgTable(
@@ -37,6 +41,11 @@ export const conversation = pgTable(
     /** Position of the last message; the next one is one more, without holes. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /**
+     * Moves with whoever comes, goes or may not write any more: a message that waited for the row while somebody was
+     * removed sees that what it knows of the people is not true any more.
+     */
+    seatsVersion: integer('seats_version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -56,8 +65,10 @@ export const participant = pgTable(
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').notNull(),
-    /** Messages before this position do not exist for the person (MSG-4). */
+    /** Messages before this position do not exist for the person (MSG-4), but for those of `earlierSeqs`. */
     visibleFromSeq: integer('visible_from_seq').notNull().default(1),
+    /** What was theirs to see before they left and came back; null for nearly everybody. */
+    earlierSeqs: positions('earlier_seqs'),
     /** Set when the person left or was removed: nothing after it is theirs to see (MSG-6). */
     leftAtSeq: integer('left_at_seq'),
     leftAt: moment('left_at'),
@@ -106,6 +117,7 @@ export const participant = pgTable(
       'participant_closed_known',
       sql`${table.closed} in ('shut', 'blocking', 'requesting', 'requested', 'request')`,
     ),
+    check('participant_earlier_fits', sql`upper(${table.earlierSeqs}) <= ${table.visibleFromSeq}`),
     check('participant_priority_known', sql`${table.priority} in ('low', 'normal', 'high')`),
     check('participant_receipts_known', sql`${table.receipts} in ('on', 'off', 'paused')`),
     check('participant_request_known', sql`${table.request} in ('pending', 'ignored')`),
