@@ -13,8 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SystemLine } from '../contract/views.ts';
-import { priorities } from '../limits.ts';
+import type { Instant } from '#platform/contract/time.ts';
+import type { MessageVersion } from '../contract/acts.ts';
+import type { AttachmentView, SystemLine } from '../contract/views.ts';
+import { priorities, reportStates } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -211,7 +213,19 @@ export const messageAttachment = pgTable(
   ],
 );
 
-/** What somebody found wrong with a message or a request, for moderators. */
+/** A message as it stood when it was reported. */
+export interface KeptMessage {
+  readonly seq: number;
+  readonly senderId: string;
+  readonly createdAt: Instant;
+  /** It was deleted before the report, so that nothing of it is here. */
+  readonly isDeleted: boolean;
+  readonly content: string;
+  readonly versions: readonly MessageVersion[];
+  readonly files: readonly AttachmentView[];
+}
+
+/** What somebody found wrong with a message or a conversation, and what moderators decided (decision 042). */
 export const messageReport = pgTable(
   'message_report',
   {
@@ -221,12 +235,35 @@ export const messageReport = pgTable(
     /** Null: the conversation as a whole. */
     seq: integer('seq'),
     reporterId: uuid('reporter_id').notNull(),
+    /** Who wrote the message, the other one of two, or who answers for the group. */
+    reportedId: uuid('reported_id'),
     reason: text('reason').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** What was reported, so that deleting it does not take it from who has to decide; null once it is cleared away. */
+    kept: jsonb('kept').$type<readonly KeptMessage[]>(),
+    state: text('state', { enum: reportStates }).notNull().default('open'),
+    /** Grows with every decision and its undoing. */
+    version: integer('version').notNull().default(1),
+    /** The act that made this version, named by the browser: once more it changes nothing. */
+    lastAct: uuid('last_act'),
     settledAt: moment('settled_at'),
     settledBy: uuid('settled_by'),
+    note: text('note').notNull().default(''),
+    warning: text('warning'),
   },
-  (table) => [index('message_report_open_idx').on(table.createdAt, table.id)],
+  (table) => [
+    index('message_report_open_idx').on(table.createdAt, table.id),
+    index('message_report_thing_idx').on(table.conversationId, table.seq),
+    uniqueIndex('message_report_open_key')
+      .on(table.reporterId, table.conversationId, sql`coalesce(${table.seq}, 0)`)
+      .where(sql`${table.state} = 'open'`),
+    check('message_report_state_known', sql`${table.state} in ('open', 'dismissed', 'warned', 'removed')`),
+    check(
+      'message_report_settled_whole',
+      sql`(${table.state} = 'open') = (${table.settledAt} is null)
+        and (${table.settledAt} is null) = (${table.settledBy} is null)`,
+    ),
+  ],
 );
 
 /** What somebody has begun to write; one for each conversation, on all their devices (MSG-3). */
