@@ -8,7 +8,7 @@ import { makePeople } from '../load/people.ts';
 import { makeRooms } from '../load/rooms.ts';
 import { createDice, type Dice } from './dice.ts';
 import { countStrayed, judge, until, type Verdict } from './judge.ts';
-import { connectionOf, startOwnServer } from './own-server.ts';
+import { connectionOf, mustLive, startOwnServer } from './own-server.ts';
 import { Reader } from './reader.ts';
 import { type Sender, startSending } from './senders.ts';
 
@@ -60,12 +60,14 @@ export async function sendThroughKills(options: KillOptions): Promise<KillReport
       // Something was acknowledged since the last one, so that every kill has something to lose.
       await until(() => sending.acknowledged.length > before, readerPatienceMs);
       await pause(dice.between(life.minMs, life.maxMs));
+      mustLive(server.child);
       const victim = victims[kill % victims.length] ?? 'both';
       await kill9(victim, server.child, dataDir);
       if (victim !== 'database') server = await startOwnServer(dataDir, complaint);
     }
     await until(() => sending.acknowledged.length >= options.messages, 60 * 60_000);
     await sending.stop();
+    mustLive(server.child);
     const connection = await connectionOf(dataDir);
     const strayed = await countStrayed(connection, readers, readerPatienceMs);
     for (const { reader } of readers) reader.stop();

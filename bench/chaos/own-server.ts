@@ -28,3 +28,8 @@ export async function connectionOf(dataDir: string) {
   if (!connection) throw new Error(`no database is running on ${dataDir}`);
   return connection;
 }
+
+/** Throws when a server ended that nobody had killed: it has to live through whatever befalls its database. */
+export function mustLive({ exitCode, killed }: ChildProcess): void {
+  if (exitCode !== null && !killed) throw new Error(`the server ended by itself with code ${exitCode}`);
+}

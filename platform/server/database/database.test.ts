@@ -100,6 +100,16 @@ test('a connection that breaks between two statements of a transaction fails it 
   expect((await database.pool.query('select id from note where id in (50, 51)')).rows).toEqual([{ id: 51 }]);
 });
 
+test('a connection that turns out to be gone when a transaction begins fails it and nothing else', async () => {
+  database.pool.once('acquire', (client) => {
+    const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  });
+  await expect(database.write((tx) => tx.run(insert, [52, 'never']))).rejects.toThrow();
+  await database.write((tx) => tx.run(insert, [53, 'afterwards']));
+  expect((await database.pool.query('select id from note where id in (52, 53)')).rows).toEqual([{ id: 53 }]);
+});
+
 test('a broken constraint is told by its name', async () => {
   const fault = await database.write((tx) => tx.run(insert, [1, 'again'])).catch((error: unknown) => error);
   expect(brokenConstraint(fault)).toBe('note_pkey');

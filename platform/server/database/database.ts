@@ -142,6 +142,8 @@ async function writeIn<Result>(
   try {
     // Not awaited: the first statement of the work travels with it, and fails with it if it cannot begin.
     const begun = client.query('begin');
+    // The work may fail before anybody awaits it; unheard, its fault would end the process.
+    begun.catch(() => undefined);
     result = await work({
       orm: drizzle(client),
       run,
