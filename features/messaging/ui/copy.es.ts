@@ -33,7 +33,7 @@ export const spanish = {
       cold: 'Nada se ha enfriado.',
       groups: 'Todavía no hay grupos.',
       archived: 'No hay nada archivado.',
-      requests: 'Nadie espera tu respuesta.',
+      requests: 'No hay solicitudes. Aquí preguntan primero quienes no están conectados contigo.',
     },
     findPeople: 'Buscar personas',
     backToInbox: 'Mostrar todos los mensajes',

@@ -35,7 +35,7 @@ export const copy = translated('messaging', {
       cold: 'Nothing has gone cold.',
       groups: 'No groups yet.',
       archived: 'Nothing is archived.',
-      requests: 'Nobody is waiting for your answer.',
+      requests: 'No requests. People you are not connected with ask here first.',
     },
     findPeople: 'Find people',
     backToInbox: 'Show the whole inbox',
