@@ -14,6 +14,29 @@ export const limits = {
   uploadsPerPerson: 60,
   uploadsPerVisitor: 6,
   uploadWindowMs: 10 * 60_000,
+  /** Bytes of any file; its kind may take less. */
+  fileMaxBytes: 1_000_000_000,
+  /** Bytes of an upload in one request; what is larger comes in pieces. */
+  wholeMaxBytes: 8 * 1024 * 1024,
+  /** Bytes of a piece. All but the last have the smaller number at least, so that no file has many of them. */
+  pieceMaxBytes: 4 * 1024 * 1024,
+  pieceMinBytes: 64 * 1024,
+  /** Uploads of one person that are under way in pieces. */
+  openUploadsMax: 20,
+  /** Bytes of one person that are under way, or that nothing uses yet. */
+  unusedMaxBytes: 500_000_000,
+  /** An upload that no piece has reached for this long is given up, milliseconds. */
+  uploadIdleMs: day,
+  /** A file that nothing has used goes to the bin after this, milliseconds. */
+  unusedKeptMs: 7 * day,
+  /** Files that are put together from pieces at once, in one process: each is whole in memory meanwhile. */
+  finishedAtOnce: 3,
+  /** Whoever uploads waits this long for the virus scanner, and a scan in the background takes this long at most, milliseconds. */
+  scanInUploadMs: 10_000,
+  scanMs: 60_000,
+  /** Nobody else scans a file for this long, and one without a verdict is scanned again after this, milliseconds. */
+  scanLeaseMs: 2 * 60_000,
+  scanAgainMs: 10 * 60_000,
   pageSize: 25,
   pageMax: 100,
   /** People shown with what they use. */
@@ -27,6 +50,13 @@ export const limits = {
 export const fileStates = ['used', 'unused', 'binned'] as const;
 
 export const fileSorts = ['newest', 'oldest', 'largest'] as const;
+
+/** What can be done with a file, as its record names it; `infected` is what the virus scanner did. */
+export const fileActs = ['opened', 'binned', 'restored', 'removed', 'infected'] as const;
+
+/** What the virus scanner says of a file; `unscanned` where there is none. */
+export const scanStates = ['waiting', 'clean', 'infected', 'unscanned'] as const;
+export type ScanState = (typeof scanStates)[number];
 
 /** Why a file counts as left behind. */
 export const orphanReasons = ['unclaimed', 'file_missing', 'row_missing'] as const;

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { fileActs, scanStates } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,6 +30,10 @@ export const storedFile = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
+    /** What the virus scanner says of it. */
+    scan: text('scan', { enum: scanStates }).notNull().default('unscanned'),
+    /** Not scanned before this: somebody is at it, or had no verdict a moment ago. */
+    scanAfter: moment('scan_after'),
     createdAt: moment('created_at').notNull().defaultNow(),
     claimedAt: moment('claimed_at'),
     binnedAt: moment('binned_at'),
@@ -40,7 +45,38 @@ export const storedFile = pgTable(
     index('stored_file_bytes_idx').on(table.bytes, table.id),
     index('stored_file_subject_idx').on(table.subject).where(sql`${table.subject} is not null`),
     index('stored_file_binned_idx').on(table.binnedAt).where(sql`${table.binnedAt} is not null`),
+    index('stored_file_scan_idx').on(table.scan, table.createdAt).where(sql`${table.scan} <> 'clean'`),
+    // What nothing uses yet counts for its owner, and goes after a week.
+    index('stored_file_unused_idx')
+      .on(table.ownerId, table.createdAt)
+      .where(sql`${table.subject} is null and ${table.binnedAt} is null`),
+    check('stored_file_scan_known', sql`${table.scan} in ('waiting', 'clean', 'infected', 'unscanned')`),
     check('stored_file_claimed_with_subject', sql`(${table.claimedAt} is null) = (${table.subject} is null)`),
+  ],
+);
+
+/** A file that is being uploaded in pieces; it is nobody's to open before it is whole. */
+export const fileUpload = pgTable(
+  'file_upload',
+  {
+    /** Of the file that it becomes; made by the browser. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind').notNull(),
+    /** As they were said to be at the beginning. */
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Bytes that are here; moves on only from where the sender knew it to be. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** Keys of the pieces in the store, in their order. */
+    pieces: text('pieces').array().notNull().default([]),
+    /** When it began or a piece arrived last. */
+    touchedAt: moment('touched_at').notNull(),
+  },
+  (table) => [
+    index('file_upload_owner_idx').on(table.ownerId),
+    index('file_upload_touched_idx').on(table.touchedAt),
+    check('file_upload_received_within', sql`${table.received} between 0 and ${table.bytes}`),
   ],
 );
 
@@ -53,12 +89,15 @@ export const fileRecord = pgTable(
     /** Null for the clean-up. */
     personId: uuid('person_id'),
     sessionId: uuid('session_id'),
-    act: text('act', { enum: ['opened', 'binned', 'restored', 'removed'] }).notNull(),
+    act: text('act', { enum: fileActs }).notNull(),
     reason: text('reason').notNull().default(''),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [
     index('file_record_file_idx').on(table.fileId, table.at),
-    check('file_record_act_known', sql`${table.act} in ('opened', 'binned', 'restored', 'removed')`),
+    check(
+      'file_record_act_known',
+      sql`${table.act} in ('opened', 'binned', 'restored', 'removed', 'infected')`,
+    ),
   ],
 );

@@ -266,6 +266,12 @@ export const messageReport = pgTable(
   ],
 );
 
+/** A file beside a draft: its id and what its sender calls it. What it is stands with the file. */
+export interface DraftFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
 /** What somebody has begun to write; one for each conversation, on all their devices (MSG-3). */
 export const messageDraft = pgTable(
   'message_draft',
@@ -276,6 +282,8 @@ export const messageDraft = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     replySeq: integer('reply_seq'),
+    /** Files that were uploaded and go with it, in their order. */
+    files: jsonb('files').$type<DraftFile[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.conversationId] })],
