@@ -2,18 +2,12 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { accessEvents } from '../../contract/index.ts';
-import { mayGrant, mayTouch } from '../../policy/rights.ts';
-import { type HeldRoles, heldBy, knownRole, type RoleRules } from '../../policy/rules.ts';
+import { grantWish, isDemotion, judgeAssignment, type RoleWish } from '../../policy/assignment.ts';
+import type { HeldRoles } from '../../policy/rules.ts';
 import { readRoles } from '../queries/held-roles.ts';
 import { isLastSuperAdmin, queueForSuperAdmins } from '../queries/super-admins.ts';
 import { personRole } from '../tables.ts';
 import { type Acting, administrationTopic, stillOpens } from './parts.ts';
-
-/** The roles a person is to have; names that are none are dropped and said (ROL-6). */
-export interface RoleWish {
-  readonly roles: readonly string[];
-  readonly primaryRole: string | null;
-}
 
 export interface Assignment extends RoleWish {
   readonly person: PersonId;
@@ -39,24 +33,6 @@ export type AssignmentOutcome =
     }
   | { readonly kind: 'own' | 'above_own' | 'last_super_admin' | 'conflict'; readonly before: HeldRoles };
 
-/** What a wish comes to under the rules: the rows it would leave, and the names that are no role. */
-export function rowsOf(wish: RoleWish, rules: RoleRules) {
-  const known = wish.roles.flatMap((name) => knownRole(name, rules) ?? []);
-  const dropped = wish.roles.filter((name) => knownRole(name, rules) === undefined);
-  const named = wish.primaryRole === null ? undefined : knownRole(wish.primaryRole, rules);
-  // USER is held by everybody; it has a row only where it was chosen to decide the pages.
-  const roles = [...new Set(known)].filter((role) => role !== 'USER' || named === 'USER');
-  const primary = named && (roles.includes(named) || named === 'USER') ? named : undefined;
-  if (wish.primaryRole !== null && named === undefined) dropped.push(wish.primaryRole);
-  return {
-    roles: primary === 'USER' && !roles.includes('USER') ? [...roles, 'USER'] : roles,
-    primary,
-    dropped: [...new Set(dropped)],
-    // ROL-6: where nothing valid is left of what was asked for, the roles stay as they are.
-    isEmptied: known.length === 0 && wish.roles.length > 0,
-  };
-}
-
 /**
  * Gives and takes roles: by compare and set, never one's own and never above one's own (ROL-5), and never the last
  * SUPER_ADMIN's (ROL-4). All assignments wait in the queue of the SUPER_ADMINs, so each sees what the one before it left.
@@ -72,39 +48,23 @@ export async function assignRoles(
   const before = heldIn(read.held, wish.person);
   const own = heldIn(read.held, actor.personId).roles;
   if (wish.person === actor.personId) return { kind: 'own', before };
-  const next = rowsOf(wish, read.rules);
-  const after = next.isEmptied ? before : heldBy(next.roles, next.primary, read.rules);
-  const changed = differences(before.roles, after.roles);
-  const isAllowed =
-    (wish.page === undefined || stillOpens(read, actor, wish.page)) &&
-    mayTouch(own, before.roles, read.rules) &&
-    changed.every((role) => mayGrant(own, role, read.rules));
-  if (!isAllowed) return { kind: 'above_own', before };
-  if (changed.length === 0 && before.primaryRole === after.primaryRole) {
-    return { kind: 'unchanged', dropped: next.dropped, before, after };
-  }
-  if (wish.previous && !isSame(wish.previous, before)) return { kind: 'conflict', before };
-  const isDemotion = before.roles.includes('SUPER_ADMIN') && !after.roles.includes('SUPER_ADMIN');
-  if (isDemotion && (await isLastSuperAdmin(tx, wish.person))) return { kind: 'last_super_admin', before };
-  await writeRoles(acting, { person: wish.person, ...next, by: actor.personId });
+  const { roles, primary, dropped, after } = grantWish(before, wish, read.rules);
+  const canOpen = wish.page === undefined || stillOpens(read, actor, wish.page);
+  const verdict = judgeAssignment({ own, before, after, previous: wish.previous }, read.rules);
+  if (!canOpen || verdict === 'above_own') return { kind: 'above_own', before };
+  if (verdict === 'unchanged') return { kind: 'unchanged', dropped, before, after };
+  if (verdict === 'conflict') return { kind: 'conflict', before };
+  if (isDemotion({ before, after }) && (await isLastSuperAdmin(tx, wish.person)))
+    return { kind: 'last_super_admin', before };
+  await writeRoles(acting, { person: wish.person, roles, primary, by: actor.personId });
   await tellOf(acting, actor, { person: wish.person, before, after, reason: wish.reason });
-  return { kind: 'changed', dropped: next.dropped, before, after };
+  return { kind: 'changed', dropped, before, after };
 }
 
 function heldIn(held: ReadonlyMap<PersonId, HeldRoles>, person: PersonId): HeldRoles {
   const found = held.get(person);
   if (!found) throw new Error(`the roles of ${person} were not read`);
   return found;
-}
-
-const differences = (one: readonly string[], other: readonly string[]) => [
-  ...one.filter((role) => !other.includes(role)),
-  ...other.filter((role) => !one.includes(role)),
-];
-
-function isSame(seen: { roles: readonly string[]; primaryRole: string }, now: HeldRoles): boolean {
-  const roles = seen.roles.includes('USER') ? seen.roles : [...seen.roles, 'USER'];
-  return differences(roles, now.roles).length === 0 && seen.primaryRole === now.primaryRole;
 }
 
 interface Rows {

@@ -1,35 +1,21 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { RuleKind } from '../../limits.ts';
-import { mayShape } from '../../policy/rights.ts';
-import {
-  type Entries,
-  openPagesOf,
-  ownPermissionsOf,
-  type RoleRules,
-  rolesByPower,
-} from '../../policy/rules.ts';
-import { allPages, allPermissions, basePermissions, isClosedPage } from '../../policy.ts';
+import { judgeRule, type RuleVerdict, type RuleWish } from '../../policy/rule-change.ts';
+import { openPagesOf, ownPermissionsOf, type RoleRules } from '../../policy/rules.ts';
 import { readRules } from '../queries/rules.ts';
 import { personRole, roleRule, roleRuleVersion } from '../tables.ts';
 import { type Acting, announceRules, rolesNow, stillOpens } from './parts.ts';
 
-export interface RuleChange {
-  readonly kind: RuleKind;
-  readonly role: string;
+export interface RuleChange extends RuleWish {
   /** The version its editor began with; 0 while nothing was ever decided. */
   readonly version: number;
-  /** Null goes back to the specification. */
-  readonly entries: Entries | null;
   readonly reason: string;
-  /** Whether it was said that all off means the defaults (S9). */
-  readonly isConfirmed: boolean;
 }
 
 export type RuleOutcome =
-  | { readonly kind: 'changed' | 'conflict' | 'absent' | 'forbidden' | 'all_off' }
-  | { readonly kind: 'unknown_entries'; readonly names: readonly string[] };
+  | { readonly kind: 'changed' | 'conflict' }
+  | Exclude<RuleVerdict, { readonly kind: 'fit' }>;
 
 /** The page that changes a kind of rule. */
 export const pageOfKind = { permissions: 'admin-role-permissions', pages: 'admin-pages' } as const;
@@ -42,33 +28,15 @@ export async function changeRule(acting: Acting, actor: Actor, change: RuleChang
   const { tx } = acting;
   const read = await rolesNow(acting, actor);
   if (!stillOpens(read, actor, pageOfKind[change.kind])) return { kind: 'forbidden' };
-  if (!rolesByPower(read.rules).includes(change.role)) return { kind: 'absent' };
-  if (!mayShape(read.own, change.role, read.rules)) return { kind: 'forbidden' };
-  const names = strangers(change);
-  if (names.length > 0) return { kind: 'unknown_entries', names };
-  const entries = change.entries && cleanOf(change.kind, change.entries);
-  const isAllOff = change.kind === 'pages' && entries !== null && !Object.values(entries).includes(true);
-  if (isAllOff && !change.isConfirmed) return { kind: 'all_off' };
+  const verdict = judgeRule(change, read.own, read.rules);
+  if (verdict.kind !== 'fit') return verdict;
+  const { entries } = verdict;
   if (!(await addVersion(acting, actor, { ...change, entries }))) return { kind: 'conflict' };
   await keepRule(acting, actor, { ...change, entries });
   await noteRule(acting, actor, { change, before: read.rules, after: await readRules(tx.orm) });
   await announceRules(acting, change.kind);
   if (change.kind === 'pages' && change.role === 'ADMIN') await renewAdministrators(acting);
   return { kind: 'changed' };
-}
-
-/** What a role is not known to have, or cannot be given. */
-function strangers({ kind, role, entries }: RuleChange): string[] {
-  const known = kind === 'pages' ? allPages : allPermissions;
-  const isClosed = (name: string) => kind === 'pages' && entries?.[name] === true && isClosedPage(role, name);
-  return Object.keys(entries ?? {}).filter((name) => !known.includes(name) || isClosed(name));
-}
-
-/** A base permission is locked on and not for a rule to say; of pages each true entry counts as it stands (ROL-7). */
-function cleanOf(kind: RuleKind, entries: Entries): Entries {
-  if (kind === 'pages') return entries;
-  const base: readonly string[] = basePermissions;
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => !base.includes(name)));
 }
 
 const ofRule = (table: typeof roleRule | typeof roleRuleVersion, { role, kind }: RuleChange) =>

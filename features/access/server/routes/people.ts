@@ -1,8 +1,9 @@
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { peopleContract } from '../../contract/people.ts';
-import { type HeldRoles, heldBy } from '../../policy/rules.ts';
+import { grantWish } from '../../policy/assignment.ts';
+import type { HeldRoles } from '../../policy/rules.ts';
 import { requirePage } from '../access.ts';
-import { type AssignmentOutcome, assignRoles, rowsOf } from '../commands/assign-roles.ts';
+import { type AssignmentOutcome, assignRoles } from '../commands/assign-roles.ts';
 import type { AccessParts } from '../commands/parts.ts';
 import { findHolder, listBearers, listRoles } from '../queries/bearers.ts';
 import { readRoles } from '../queries/held-roles.ts';
@@ -45,9 +46,8 @@ export function peopleRoutes(parts: AccessParts) {
         const { rules, held } = await readRoles(database.orm, [input.id]);
         const before = held.get(input.id);
         if (!known.has(input.id) || !before) throw errors['person.absent']();
-        const { roles, primary, dropped, isEmptied } = rowsOf(input, rules);
-        const after = isEmptied ? before : heldBy(roles, primary, rules);
-        return { before: copied(before), after: copied(after), dropped };
+        const { after, dropped } = grantWish(before, input, rules);
+        return { before: copied(before), after: copied(after), dropped: [...dropped] };
       }),
 
     assignRoles: contract.assignRoles

@@ -1,0 +1,48 @@
+/** What administration may decide about a role: its permissions or its pages, each on or off. Pure; the server decides. */
+import type { RuleKind } from '../limits.ts';
+import { allPages, allPermissions, basePermissions, isClosedPage } from '../policy.ts';
+import { mayShape } from './rights.ts';
+import { type Entries, type RoleRules, rolesByPower } from './rules.ts';
+
+/** A rule as its editor wants it. */
+export interface RuleWish {
+  readonly kind: RuleKind;
+  readonly role: string;
+  /** Null goes back to the specification. */
+  readonly entries: Entries | null;
+  /** Whether it was said that all off means the defaults (S9). */
+  readonly isConfirmed: boolean;
+}
+
+export type RuleVerdict =
+  /** It may be kept, as these entries. */
+  | { readonly kind: 'fit'; readonly entries: Entries | null }
+  | { readonly kind: 'absent' | 'forbidden' | 'all_off' }
+  /** Names that are nothing, or that this role can never have. */
+  | { readonly kind: 'unknown_entries'; readonly names: readonly string[] };
+
+/** Whether somebody with these roles may make this rule (ROL-5), and what is kept of it. */
+export function judgeRule(wish: RuleWish, own: readonly string[], rules: RoleRules): RuleVerdict {
+  if (!rolesByPower(rules).includes(wish.role)) return { kind: 'absent' };
+  if (!mayShape(own, wish.role, rules)) return { kind: 'forbidden' };
+  if (wish.entries === null) return { kind: 'fit', entries: null };
+  const names = strangersIn(wish, wish.entries);
+  if (names.length > 0) return { kind: 'unknown_entries', names };
+  const isAllOff = wish.kind === 'pages' && !Object.values(wish.entries).includes(true);
+  if (isAllOff && !wish.isConfirmed) return { kind: 'all_off' };
+  return { kind: 'fit', entries: keptOf(wish.kind, wish.entries) };
+}
+
+/** What a role is not known to have, or cannot be given. */
+function strangersIn({ kind, role }: RuleWish, entries: Entries): string[] {
+  const known = kind === 'pages' ? allPages : allPermissions;
+  const isClosed = (name: string) => kind === 'pages' && entries[name] === true && isClosedPage(role, name);
+  return Object.keys(entries).filter((name) => !known.includes(name) || isClosed(name));
+}
+
+/** A base permission is locked on and not for a rule to say; of pages each true entry counts as it stands (ROL-7). */
+function keptOf(kind: RuleKind, entries: Entries): Entries {
+  if (kind === 'pages') return entries;
+  const base: readonly string[] = basePermissions;
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => !base.includes(name)));
+}
