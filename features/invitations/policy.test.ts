@@ -5,11 +5,14 @@ import { limits } from './limits.ts';
 import {
   allowanceOf,
   canRestore,
+  creditOf,
   defaultSize,
   isFixed,
   isLive,
   leftOf,
   resendFrom,
+  standingOf,
+  stateAt,
   suggestableRoles,
 } from './policy.ts';
 
@@ -115,4 +118,39 @@ test('INV-2 an invitation that is sent or opened is under way; any other state i
 
 test('INV-7 an invitation may be sent again a day after it was sent', () => {
   expect(resendFrom(1_000)).toBe(1_000 + 24 * 60 * 60_000);
+});
+
+test('INV-2 an open invitation is expired from the moment its 14 days are over; an ended one stays what it is', () => {
+  const at = (state: string) =>
+    [999, 1_000, 1_001].map((nowMs) => stateAt({ state, expiresAtMs: 1_000 }, nowMs));
+  expect(at('sent')).toEqual(['sent', 'expired', 'expired']);
+  expect(at('opened')).toEqual(['opened', 'expired', 'expired']);
+  for (const state of ['accepted', 'bounced', 'revoked']) expect(at(state)).toEqual([state, state, state]);
+});
+
+test('INV-4 a newcomer who is welcome after 30 days gives the invitation back for one window, and then no more', () => {
+  const windowMs = 7_000;
+  const after = (ms: number) =>
+    creditOf([{ status: 'active', joinedAtMs: 1_000 }], { windowMs, nowMs: 1_000 + limits.goodAfterMs + ms });
+  expect([-1, 0, windowMs - 1, windowMs].map((ms) => after(ms).returned)).toEqual([0, 1, 1, 0]);
+  expect(after(0).spoiled).toBe(0);
+});
+
+test('INV-4 a suspended newcomer costs one whenever they joined; one who left gives nothing and costs nothing', () => {
+  const nowMs = 1_000 + limits.goodAfterMs;
+  const joined = ['suspended', 'suspended', 'deleted', undefined, 'active'].map((status) => ({
+    status,
+    joinedAtMs: 1_000,
+  }));
+  expect(creditOf(joined, { windowMs: 5, nowMs })).toEqual({ returned: 1, spoiled: 2 });
+  expect(creditOf([{ status: 'suspended', joinedAtMs: nowMs }], { windowMs: 5, nowMs }).spoiled).toBe(1);
+});
+
+test('ADIM-1 the tree calls a newcomer active, suspended, or left whatever else became of their account', () => {
+  expect(['active', 'suspended', 'deleted', undefined].map(standingOf)).toEqual([
+    'active',
+    'suspended',
+    'left',
+    'left',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type Role, roles } from '#features/access/policy.ts';
-import { limits } from './limits.ts';
+import type { Standing } from './contract/views.ts';
+import { type InvitationState, limits } from './limits.ts';
 
 /** How many invitations one may send in a window; `size` null means without a limit. */
 export interface Allowance {
@@ -59,6 +60,31 @@ export interface Tally {
   readonly spoiled: number;
 }
 
+/** Somebody whom an invitation brought in: the state of their account, and when they joined (milliseconds). */
+export interface Joined {
+  readonly status: string | undefined;
+  readonly joinedAtMs: number;
+}
+
+/** What newcomers give back and cost: good ones while the window lasts, suspended ones as long as they are counted. */
+export function creditOf(
+  joined: readonly Joined[],
+  { windowMs, nowMs }: { readonly windowMs: number; readonly nowMs: number },
+): Pick<Tally, 'returned' | 'spoiled'> {
+  const isGood = ({ status, joinedAtMs }: Joined) => {
+    const goodForMs = nowMs - joinedAtMs - limits.goodAfterMs;
+    return status === 'active' && goodForMs >= 0 && goodForMs < windowMs;
+  };
+  return {
+    returned: joined.filter(isGood).length,
+    spoiled: joined.filter(({ status }) => status === 'suspended').length,
+  };
+}
+
+/** How a newcomer stands whose account is in this state; undefined when it is gone. */
+export const standingOf = (status: string | undefined): Standing =>
+  status === 'active' || status === 'suspended' ? status : 'left';
+
 /**
  * How many one may still send; null without a limit. Never negative (ADIL-1), and a closed quota stays closed. What
  * is given back never makes more than twice the size.
@@ -80,6 +106,13 @@ export function suggestableRoles(own: string): readonly Role[] {
 
 /** Whether an invitation can still be accepted, opened, revoked or sent again. */
 export const isLive = (state: string): boolean => state === 'sent' || state === 'opened';
+
+/** The state at a moment: once its 14 days are over an open one is expired, whether or not the job has been here. */
+export const stateAt = (
+  row: { readonly state: string; readonly expiresAtMs: number },
+  nowMs: number,
+): InvitationState =>
+  isLive(row.state) && row.expiresAtMs <= nowMs ? 'expired' : (row.state as InvitationState);
 
 /** From when on one may be sent again, milliseconds (INV-7). */
 export const resendFrom = (sentAtMs: number): number => sentAtMs + limits.resendEveryMs;

@@ -4,14 +4,10 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { ManagedInvitation } from '../contract/admin.ts';
-import type { InvitationView, Standing } from '../contract/views.ts';
-import type { InvitationState, RoleState } from '../limits.ts';
-import { canRestore, isLive, resendFrom } from '../policy.ts';
+import type { InvitationView } from '../contract/views.ts';
+import type { RoleState } from '../limits.ts';
+import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../policy.ts';
 import type { InvitationRow } from './commands/parts.ts';
-
-/** An account's state in the words of the tree. */
-export const standingOf = (status: string | undefined): Standing =>
-  status === 'active' ? 'active' : status === 'suspended' ? 'suspended' : 'left';
 
 /** Invitations as their inviter sees them, with who came of them and how they stand. */
 export async function presentInvitations(
@@ -77,13 +73,9 @@ export async function presentManaged(
 
 /** Everything but the newcomer. The token's hash stays behind. */
 function presentPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'person'> {
-  // One whose 14 days are over is expired from that moment on, whether or not the job has been here.
-  const isOver = isLive(row.state) && row.expiresAt <= now;
-  const state = (isOver ? 'expired' : row.state) as InvitationState;
-  const restorable = canRestore(
-    { state, endedAtMs: row.endedAt?.getTime() ?? null, expiresAtMs: row.expiresAt.getTime() },
-    now.getTime(),
-  );
+  const [nowMs, expiresAtMs] = [now.getTime(), row.expiresAt.getTime()];
+  const state = stateAt({ state: row.state, expiresAtMs }, nowMs);
+  const restorable = canRestore({ state, endedAtMs: row.endedAt?.getTime() ?? null, expiresAtMs }, nowMs);
   return {
     id: row.id as InvitationView['id'],
     email: row.email,

@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { QuotaView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { type Allowance, allowanceOf, leftOf, type Override, type Tally } from '../../policy.ts';
+import { type Allowance, allowanceOf, creditOf, leftOf, type Override, type Tally } from '../../policy.ts';
 import { invitation, invitationLimit } from '../tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -90,13 +90,11 @@ async function newcomersOf(
     orm,
     joined.map((row) => row.person as PersonId),
   );
-  const statusOf = (row: { person: string | null }) => states.get(row.person as PersonId)?.status;
-  const isGood = (row: { at: Date | null }) => {
-    const goodSinceMs = now.getTime() - (row.at?.getTime() ?? 0) - limits.goodAfterMs;
-    return goodSinceMs >= 0 && goodSinceMs < windowMs;
-  };
-  return {
-    returned: joined.filter((row) => statusOf(row) === 'active' && isGood(row)).length,
-    spoiled: joined.filter((row) => statusOf(row) === 'suspended').length,
-  };
+  return creditOf(
+    joined.map((row) => ({
+      status: states.get(row.person as PersonId)?.status,
+      joinedAtMs: row.at?.getTime() ?? 0,
+    })),
+    { windowMs, nowMs: now.getTime() },
+  );
 }

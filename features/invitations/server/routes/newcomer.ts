@@ -10,9 +10,8 @@ import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { sourceKey } from '#platform/server/live/source.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { newcomerContract, type OpenedInvitation } from '../../contract/newcomer.ts';
-import type { InvitationState } from '../../limits.ts';
 import { limits } from '../../limits.ts';
-import { isLive } from '../../policy.ts';
+import { isLive, stateAt } from '../../policy.ts';
 import { acceptInvitation, hasAccount } from '../commands/accept.ts';
 import { finishWelcome, handleStep, welcomeOf } from '../commands/first-steps.ts';
 import { openInvitation } from '../commands/open.ts';
@@ -85,9 +84,8 @@ export function newcomerRoutes(parts: InvitationParts) {
   });
 }
 
-/** What a person on the page reads: an invitation whose time is over is expired, whether or not the job was here. */
-const stateOf = (row: InvitationRow, now: Date): InvitationState =>
-  isLive(row.state) && row.expiresAt <= now ? 'expired' : (row.state as InvitationState);
+const stateOf = (row: InvitationRow, now: Date) =>
+  stateAt({ state: row.state, expiresAtMs: row.expiresAt.getTime() }, now.getTime());
 
 async function presentOpened(
   { teller }: InvitationParts,

@@ -2,14 +2,20 @@ import { requirePage } from '#features/access/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { RowAnswer } from '../../contract/own.ts';
+import {
+  addressOf,
+  faultOf,
+  foretell,
+  memberAnswer,
+  plainAnswer,
+  type Wanted,
+} from '../../policy/wanted-rows.ts';
 import { issueInvitation } from '../commands/issue.ts';
 import type { InvitationParts } from '../commands/parts.ts';
 import { presentInvitation } from '../present.ts';
 import { membersAt } from '../queries/members.ts';
 import { liveAt } from '../queries/rows.ts';
-import { addressOf, faultOf, type OwnContract, standingOf, type Wanted } from './parts.ts';
-
-const nothing = { invitation: null, person: null } as const;
+import { type OwnContract, standingOf } from './parts.ts';
 
 /** check, send. */
 export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
@@ -25,7 +31,9 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
           email: row.email,
           suggestedRole: row.suggestedRole ?? input.suggestedRole,
         }));
-        return { rows: await foretell(parts, actor, rows, { left: quota.left, suggestableRoles }), quota };
+        const known = await lookUp(parts, actor, rows);
+        const outlook = { ...known, left: quota.left, suggestable: suggestableRoles };
+        return { rows: foretell(rows, outlook), quota };
       }),
 
     send: contract.send
@@ -44,7 +52,7 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
           const fault = faultOf({ email: row.email, suggestedRole }, seen, suggestableRoles);
           const address = addressOf(row.email);
           if (fault || address === undefined) {
-            rows.push({ email: address ?? row.email, outcome: fault ?? 'invalid', ...nothing });
+            rows.push(plainAnswer(address ?? row.email, fault ?? 'invalid'));
             continue;
           }
           if (members.has(address)) {
@@ -70,37 +78,13 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
 const view = ({ teller }: InvitationParts, row: Parameters<typeof presentInvitation>[1]) =>
   presentInvitation(teller.platform.database.orm, row, teller.platform.clock.now());
 
-/** A member by name; one that the asker must not learn of looks like an address that is invited already. */
-const memberAnswer = (email: string, person: RowAnswer['person']): RowAnswer => ({
-  email,
-  outcome: person ? 'member' : 'taken',
-  invitation: null,
-  person,
-});
-
-/** What would become of each row if all were sent now; writes nothing. */
-async function foretell(
-  parts: InvitationParts,
-  actor: Actor,
-  wanted: readonly Wanted[],
-  { left, suggestableRoles }: { left: number | null; suggestableRoles: readonly string[] },
-): Promise<RowAnswer[]> {
-  const { database, clock } = parts.teller.platform;
+/** Who of a list is here already, and who has an open invitation. */
+async function lookUp(parts: InvitationParts, actor: Actor, wanted: readonly Wanted[]) {
+  const { platform } = parts.teller;
   const emails = wanted.flatMap((row) => addressOf(row.email) ?? []);
-  const members = await membersAt(parts.teller.platform, actor, emails);
-  const now = clock.now();
-  const live = (await liveAt(database.orm, emails)).filter(({ expiresAt }) => expiresAt > now);
-  const seen = new Set<string>();
-  let free = left ?? Number.POSITIVE_INFINITY;
-  return wanted.map((row) => {
-    const fault = faultOf(row, seen, suggestableRoles);
-    const email = addressOf(row.email) ?? row.email;
-    if (fault) return { email, outcome: fault, ...nothing };
-    if (members.has(email)) return memberAnswer(email, members.get(email) ?? null);
-    const open = live.find((one) => one.email === email);
-    if (open) return { email, outcome: open.inviterId === actor.personId ? 'yours' : 'taken', ...nothing };
-    if (free <= 0) return { email, outcome: 'quota', ...nothing };
-    free--;
-    return { email, outcome: 'ready', ...nothing };
-  });
+  const members = await membersAt(platform, actor, emails);
+  const now = platform.clock.now();
+  const live = (await liveAt(platform.database.orm, emails)).filter(({ expiresAt }) => expiresAt > now);
+  const open = live.map(({ email, inviterId }) => [email, { isOwn: inviterId === actor.personId }] as const);
+  return { members, open: new Map(open) };
 }
