@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { email as emailShape } from '#platform/contract/text.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { AllowedResult } from '../../contract/security.ts';
+import { addressesIn, readLines, reportOf } from '../../policy/pasted-addresses.ts';
 import { groundsOf } from '../queries/allowed.ts';
 import { allowedUser } from '../tables.ts';
 import type { Ground } from './create-account.ts';
@@ -20,24 +20,10 @@ export async function allowAddresses(
   { actor, addresses, note }: Adding,
 ): Promise<AllowedResult[]> {
   const lines = readLines(addresses);
-  const emails = [...new Set(lines.flatMap(({ email }) => (email ? [email] : [])))];
+  const emails = addressesIn(lines);
   const added = emails.length === 0 ? new Set<string>() : await addEmails(platform, { actor, emails, note });
-  const seen = new Set<string>();
-  return lines.map(({ line, text, email }) => {
-    if (email === null) return { line, text, email, state: 'no_address' };
-    if (seen.has(email)) return { line, text, email, state: 'twice' };
-    seen.add(email);
-    return { line, text, email, state: added.has(email) ? 'added' : 'there_already' };
-  });
+  return reportOf(lines, added);
 }
-
-const readLines = (addresses: readonly string[]) =>
-  addresses.flatMap((given, index) => {
-    const text = given.trim();
-    if (text === '') return [];
-    const read = emailShape.safeParse(text);
-    return [{ line: index + 1, text, email: read.success ? read.data : null }];
-  });
 
 async function addEmails(
   platform: Platform,

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config, ProviderConfig } from '#platform/server/config/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { promptFor, textOf } from '../../policy/provider-rule.ts';
 
 /** Who the provider says somebody is. */
 export interface ProviderClaims {
@@ -118,7 +119,8 @@ async function addressOf(
   { state, nonce, verifier }: WaySecrets,
   { isOther }: { isOther: boolean },
 ): Promise<string> {
-  const prompt = promptOf(configuration.serverMetadata(), isOther);
+  const { issuer, prompt_values_supported: prompts } = configuration.serverMetadata();
+  const prompt = promptFor({ issuer, prompts }, isOther);
   const address = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(config),
     scope: 'openid email profile',
@@ -129,19 +131,6 @@ async function addressOf(
     ...(prompt && { prompt }),
   });
   return address.href;
-}
-
-/** Who lets people choose among their accounts without saying so in what it publishes. */
-const choosers = ['https://accounts.google.com', 'https://login.microsoftonline.com'];
-
-/** Lets the person choose among their accounts; after a refusal a provider without a choice asks who they are. */
-function promptOf(server: oidc.ServerMetadata, isOther: boolean): string | undefined {
-  const known = server.prompt_values_supported;
-  const hasChoice =
-    (Array.isArray(known) && known.includes('select_account')) ||
-    choosers.includes(new URL(server.issuer).origin);
-  if (hasChoice) return 'select_account';
-  return isOther ? 'login' : undefined;
 }
 
 async function readClaims(
@@ -171,8 +160,6 @@ async function readClaims(
     name: textOf(more.name),
   };
 }
-
-const textOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim : undefined);
 
 async function asFault<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
