@@ -133,13 +133,25 @@ async function kill9(victim: (typeof victims)[number], child: ChildProcess, data
 }
 
 async function backendsOf(dataDir: string): Promise<number[]> {
-  const client = new pg.Client(await connectionOf(dataDir));
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectAgain(dataDir);
   const { rows } = await client.query<{ pid: number }>(
     `select pg_backend_pid() as pid union select pid from pg_stat_activity where pid <> pg_backend_pid()`,
   );
   return rows.map(({ pid }) => pid);
+}
+
+/** A database that was killed a moment ago takes nobody in before it has recovered. */
+async function connectAgain(dataDir: string, triesLeft = 600): Promise<pg.Client> {
+  const client = new pg.Client(await connectionOf(dataDir));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (fault) {
+    if (triesLeft === 0) throw fault;
+    await pause(100);
+    return connectAgain(dataDir, triesLeft - 1);
+  }
 }
 
 function killQuietly(pid: number): void {
