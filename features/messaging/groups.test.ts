@@ -220,7 +220,7 @@ test('everybody leaves at the same moment: each is out, and nobody owns what is 
   expect(rows).toEqual([{ owner_id: null }]);
 });
 
-test('MSG-6 who was removed and comes back has one place, and sees what the new invitation shows', async () => {
+test('MSG-6 who was removed and comes back has one place, and sees what was theirs before and what the new invitation shows', async () => {
   const { mara, tom, id } = await group();
   await say(mara, id, 'Before');
   await mara.call.messaging.removeParticipant({ id, personId: tom.id });
@@ -230,6 +230,8 @@ test('MSG-6 who was removed and comes back has one place, and sees what the new 
   await mara.call.messaging.addParticipants({ id, personIds: [tom.id] });
   await say(mara, id, 'Again');
   expect(await wordsOf(tom, id)).toEqual([
+    'Tom Reyes and Ines Calloway joined the conversation',
+    'Before',
     'Tom Reyes joined the conversation. New people see: nothing before now',
     'Again',
   ]);

@@ -56,6 +56,8 @@ export const MessageView = z.object({
   id: MessageId,
   conversationId: ConversationId,
   seq: Seq,
+  /** The reader's message before this one, where they were away and miss those in between; else it is `seq - 1`. */
+  previousSeq: Seq.optional(),
   clientId: ClientId,
   senderId: PersonId,
   type: z.enum(['text', 'system']),

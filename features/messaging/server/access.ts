@@ -1,6 +1,8 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { StoredClosed } from '../limits.ts';
+import type { Sight } from '../policy/sight.ts';
+import { type SightRow, sightColumns, sightOf } from './queries/sight.ts';
 
 declare const proof: unique symbol;
 
@@ -9,7 +11,8 @@ interface Opened {
   readonly id: ConversationId;
   readonly person: PersonId;
   readonly readSeq: number;
-  readonly visibleFromSeq: number;
+  /** What of it they may see. */
+  readonly sight: Sight;
   /** Why the person cannot write in it. */
   readonly closed: StoredClosed | null;
 }
@@ -26,20 +29,23 @@ export interface ReadableConversation extends Opened {
   readonly [proof]: 'takes part' | 'may read';
 }
 
-const columns = `conversation_id as id, person_id as person, read_seq as "readSeq", visible_from_seq as "visibleFromSeq",
-  left_at_seq as "leftAtSeq", closed`;
+const columns = `p.conversation_id as id, p.person_id as person, p.read_seq as "readSeq", ${sightColumns('p')}, p.closed`;
 
 const open: Statement = {
   name: 'conversation-open',
-  text: `select ${columns} from participant where conversation_id = $1 and person_id = $2 and left_at_seq is null`,
+  text: `select ${columns} from participant p
+    where p.conversation_id = $1 and p.person_id = $2 and p.left_at_seq is null`,
 };
 
 const openToRead: Statement = {
   name: 'conversation-open-to-read',
-  text: `select ${columns} from participant where conversation_id = $1 and person_id = $2`,
+  text: `select ${columns} from participant p where p.conversation_id = $1 and p.person_id = $2`,
 };
 
-type Row<Conversation> = Conversation & Record<string, unknown>;
+type Row<Conversation> = Conversation & SightRow & Record<string, unknown>;
+
+const withSight = <Conversation>(row: Row<Conversation> | undefined): Conversation | undefined =>
+  row && { ...row, sight: sightOf(row) };
 
 /** Opens a conversation for one of its participants; foreign and absent look alike (X8). */
 export async function openConversation(
@@ -48,7 +54,7 @@ export async function openConversation(
   id: ConversationId,
 ): Promise<OwnConversation | undefined> {
   const [row] = await database.run<Row<OwnConversation>>(open, [id, person]);
-  return row;
+  return withSight(row);
 }
 
 /** The same for reading, which those who have left may up to where they did (MSG-6). */
@@ -58,7 +64,7 @@ export async function openForReading(
   id: ConversationId,
 ): Promise<ReadableConversation | undefined> {
   const [row] = await database.run<Row<ReadableConversation>>(openToRead, [id, person]);
-  return row;
+  return withSight(row);
 }
 
 /** Whether somebody takes part in it now: for files that its people may see. */

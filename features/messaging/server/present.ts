@@ -11,6 +11,7 @@ import type {
   ReactionView,
 } from '../contract/views.ts';
 import { deletedContent, type OwedMark } from '../limits.ts';
+import { previousInSight, type Sight } from '../policy/sight.ts';
 import { owedAfter } from '../policy.ts';
 import type { ConversationRow, MessageRow } from './queries/rows.ts';
 
@@ -46,6 +47,12 @@ export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
     ...(attachments && { attachments }),
     ...(row.system && { system: row.system }),
   };
+}
+
+/** The same as one reader has it: it names the message before it where they miss what was said in between. */
+export function presentInSight(message: MessageView, sight: Sight): MessageView {
+  const previousSeq = previousInSight(sight, message.seq);
+  return previousSeq === undefined || previousSeq === message.seq - 1 ? message : { ...message, previousSeq };
 }
 
 function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null {

@@ -8,6 +8,7 @@ import type { StoredClosed } from '../../limits.ts';
 import { shownClosed } from '../queries/rows.ts';
 import { conversation, participant } from '../tables.ts';
 import { ignoreFor } from './answer-request.ts';
+import { tellSeatsMoved } from './lock-conversation.ts';
 import { closedFor, lockPair, type Pair, pairKey } from './pair.ts';
 import type { ListChange } from './send-messages.ts';
 
@@ -40,6 +41,7 @@ export async function settlePair(tx: Transaction, pair: Pair, parts: ClosingPart
     await setClosed(tx, { id, person, closed: closed[index] ?? requestCloses(found, person) });
     if (closed[index] === 'blocking') await ignoreFor(tx, parts, { id, person });
   }
+  await tellSeatsMoved(tx, id);
   tx.afterCommit(() => parts.onListChange([pair.one, pair.other]));
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { deletedContent } from '../../limits.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { unreadFor } from '../queries/rows.ts';
+import { isOpenTo } from '../queries/sight.ts';
 import { subjectOf } from './attach-files.ts';
 import { type Done, type Refused, refused } from './edit-message.ts';
 import { openMessage, type Place } from './open-message.ts';
@@ -105,7 +106,7 @@ const readers: Statement = {
   name: 'message-deleted-readers',
   text: `select p.person_id as person, p.read_seq < $2 as "wasUnread",
       exists (select 1 from message u where ${unreadFor('p', 'u')}) as "hasUnread"
-    from participant p where p.conversation_id = $1 and p.left_at_seq is null and p.visible_from_seq <= $2`,
+    from participant p where p.conversation_id = $1 and p.left_at_seq is null and ${isOpenTo('p', '$2::int')}`,
 };
 
 interface Reader extends Record<string, unknown> {

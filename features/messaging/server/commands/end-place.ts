@@ -6,7 +6,7 @@ import { messagingEvents } from '../../contract/index.ts';
 import type { SystemLine } from '../../contract/views.ts';
 import { giveTo } from './change-group.ts';
 import { type GroupAct, type GroupParts, tellChanged } from './group-parts.ts';
-import { type Locked, lockConversation, placeOf } from './lock-conversation.ts';
+import { type Locked, lockConversation, placeOf, tellSeatsMoved } from './lock-conversation.ts';
 import { mentionType } from './mentions.ts';
 import { postLine } from './post-line.ts';
 import { messageNotification } from './tell-readers.ts';
@@ -92,6 +92,7 @@ async function endPlace(
 ): Promise<PersonId | undefined> {
   const { platform } = teller;
   await tx.run(end, [group.id, person, group.lastSeq, platform.clock.now()]);
+  await tellSeatsMoved(tx, group.id);
   const subject = messageNotification.subjectOf(group.id);
   // What is read is mailed to nobody (NOT-9).
   await resolveSubject(tx, teller, { person, type: [messageNotification.type, mentionType], subject });

@@ -7,13 +7,21 @@ import type { SystemLine } from '../../contract/views.ts';
 import type { ClosingParts } from './close-conversations.ts';
 import { peopleIn, wordsOfLine } from './line-words.ts';
 
-// A request that nobody can answer any more is put away. Who has shut them out sees that still.
+// A request that nobody can answer any more is put away. Who has shut them out sees that still. Messages that wait for
+// one of the conversations look anew at who is in it (`tellSeatsMoved`).
 const closeDirect: Statement = {
   name: 'participant-close-after-gone',
-  text: `update participant p set closed = 'shut',
-      request = case when p.request is not null then 'ignored' end
-    from conversation c, participant gone
-    where c.id = p.conversation_id and c.type = 'direct' and gone.conversation_id = c.id and gone.person_id = $1
+  text: `with pairs as (
+      select c.id from conversation c
+      where c.type = 'direct' and exists (select 1 from participant gone
+        where gone.conversation_id = c.id and gone.person_id = $1)
+      order by c.id for update of c
+    ), moved as (
+      update conversation c set seats_version = c.seats_version + 1 from pairs where c.id = pairs.id
+    )
+    update participant p set closed = 'shut', request = case when p.request is not null then 'ignored' end
+    from pairs
+    where p.conversation_id = pairs.id
       and p.person_id <> $1 and p.closed is distinct from 'shut' and p.closed is distinct from 'blocking'
     returning p.conversation_id as id, p.person_id as person`,
 };
@@ -27,10 +35,13 @@ const leaveGroups: Statement = {
         where p.conversation_id = c.id and p.person_id = $1 and p.left_at_seq is null)
       order by c.id for update of c
     ), handed as (
-      update conversation c set owner_id = (select p.person_id from participant p
-        where p.conversation_id = c.id and p.person_id <> $1 and p.left_at_seq is null
-        order by p.joined_at, p.person_id limit 1)
-      from groups g where c.id = g.id and g.owner_id = $1
+      update conversation c set seats_version = c.seats_version + 1,
+        owner_id = case when g.owner_id = $1
+          then (select p.person_id from participant p
+            where p.conversation_id = c.id and p.person_id <> $1 and p.left_at_seq is null
+            order by p.joined_at, p.person_id limit 1)
+          else g.owner_id end
+      from groups g where c.id = g.id
     ), ended as (
       update participant p set left_at_seq = g.last_seq, left_at = $2
       from groups g where p.conversation_id = g.id and p.person_id = $1

@@ -26,6 +26,11 @@ export interface BatchResult {
   readonly conversations: readonly LockedConversation[];
   /** Rows this batch made, in order. */
   readonly inserted: readonly MessageRow[];
+  /**
+   * Drafts that were not written, because somebody came, left or was shut out while the statement waited for their
+   * conversation: what it knew of the people was from before. Try them again.
+   */
+  readonly outrun: readonly Draft[];
 }
 
 /** Some drafts of the batch were stored before: nothing of it is written, as its positions would have holes. */
@@ -33,6 +38,8 @@ export class StoredBefore extends Error {}
 
 /** What the statement says of a stored message; the rest of it is the draft's. */
 interface PlacedRow extends Record<string, unknown> {
+  /** The conversation whose drafts were outrun, in a row that says nothing else. */
+  readonly outrun: string | null;
   readonly id: string;
   readonly seq: number;
   /** On the first message of each conversation: who takes part in it, as text that is quick to take apart. */
@@ -46,7 +53,9 @@ const coldMark = '!';
 const quietMark = '~';
 
 // Moving the conversation on locks its row and gives the positions: whoever comes next waits and goes on from there.
-// Rows are taken in one order by everybody, so that two processes cannot wait for each other.
+// Rows are taken in one order by everybody, so that two processes cannot wait for each other. A lock that was waited for
+// shows the conversation's row as it is then, everything else as it was when the statement began: `before` is the row of
+// that time, and where the people are not the same any more nothing is written.
 const insert: Statement = {
   name: 'message-insert',
   text: `with draft as (
@@ -56,13 +65,16 @@ const insert: Statement = {
       where exists (select 1 from participant p
         where p.conversation_id = d.conversation_id and p.person_id = d.sender_id and p.left_at_seq is null and p.closed is null)
     ), locked as (
-      select c.id, k.n, c.last_seq > 0 and c.last_message_at < $7 as was_cold from conversation c
+      select c.id, k.n, c.last_seq > 0 and c.last_message_at < $7 as was_cold,
+        c.seats_version <> before.seats_version as is_outrun
+      from conversation c
       join (select conversation_id, max(step) as n from draft group by conversation_id) k on k.conversation_id = c.id
+      join conversation before on before.id = c.id
       order by c.id for update of c
     ), moved as (
       update conversation c
       set last_seq = c.last_seq + l.n, last_message_at = greatest(c.last_message_at, $6)
-      from locked l where c.id = l.id
+      from locked l where c.id = l.id and not l.is_outrun
       returning c.id, c.last_seq - l.n as base,
         case when l.was_cold then '${coldMark}' else '' end || (select string_agg(p.person_id::text || case when ${isQuiet('p')} then '${quietMark}' else '' end, ',')
           from participant p
@@ -73,9 +85,9 @@ const insert: Statement = {
       from draft d join moved v on v.id = d.conversation_id
       returning conversation_id, seq, id
     )
-    select a.id, a.seq, case when a.seq = v.base + 1 then v.participants end as participants
-    from added a join moved v on v.id = a.conversation_id
-    order by a.conversation_id, a.seq`,
+    select case when l.is_outrun then l.id end as outrun, a.id, a.seq, case when a.seq = v.base + 1 then v.participants end as participants
+    from locked l left join moved v on v.id = l.id left join added a on a.conversation_id = l.id
+    order by l.id, a.seq`,
 };
 
 const known: Statement = {
@@ -104,6 +116,26 @@ export async function insertNew(
   return resultOf(placed, drafts, at);
 }
 
+/**
+ * The same within a transaction that goes on: what was outrun is tried once more, as nobody can overtake it now that its
+ * conversation is locked.
+ */
+export async function insertSurely(
+  tx: Pick<Transaction, 'run'>,
+  drafts: readonly Draft[],
+  at: Date,
+  coldAfterMs?: number,
+): Promise<BatchResult> {
+  const first = await insertNew(tx, drafts, at, coldAfterMs);
+  if (first.outrun.length === 0) return first;
+  const second = await insertNew(tx, first.outrun, at, coldAfterMs);
+  return {
+    conversations: [...first.conversations, ...second.conversations],
+    inserted: [...first.inserted, ...second.inserted],
+    outrun: [],
+  };
+}
+
 /** What an earlier try has already stored of these drafts. */
 export const findStored = (database: Pick<Transaction, 'run'>, drafts: readonly Draft[]) =>
   database.run<MessageRow & Record<string, unknown>>(known, keysOf(drafts));
@@ -112,14 +144,17 @@ function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], create
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const conversations: LockedConversation[] = [];
   const inserted: MessageRow[] = [];
-  for (const { id, seq, participants } of placed) {
+  const outrun: Draft[] = [];
+  for (const { outrun: conversation, id, seq, participants } of placed) {
+    if (conversation !== null)
+      outrun.push(...drafts.filter((draft) => draft.conversationId === conversation));
     const draft = byId.get(id);
     if (!draft) continue;
     inserted.push({ ...draft, ...plainText, seq, createdAt });
     if (participants === null) continue;
     conversations.push({ id: draft.conversationId, ...readParticipants(participants) });
   }
-  return { conversations, inserted };
+  return { conversations, inserted, outrun };
 }
 
 function readParticipants(packed: string): Omit<LockedConversation, 'id'> {

@@ -53,6 +53,14 @@ export async function lockConversation(
   };
 }
 
+const moveSeats: Statement = {
+  name: 'conversation-seats-moved',
+  text: 'update conversation set seats_version = seats_version + 1 where id = $1',
+};
+
+/** Has messages that wait for the conversation look anew at who is in it and may write (insert-batch.ts). */
+export const tellSeatsMoved = (tx: Pick<Transaction, 'run'>, id: ConversationId) => tx.run(moveSeats, [id]);
+
 /** The place of somebody who takes part. */
 export const placeOf = ({ members }: Locked, person: PersonId): Place | undefined =>
   members.find((place) => place.person === person);

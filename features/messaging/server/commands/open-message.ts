@@ -1,6 +1,8 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { isInSight } from '../../policy/sight.ts';
 import { type MessageRow, messageColumns } from '../queries/rows.ts';
+import { type SightRow, sightColumns, sightOf } from '../queries/sight.ts';
 
 /** Which message somebody means: its place. */
 export interface Place {
@@ -22,8 +24,8 @@ export type Opened = OpenMessage | { readonly kind: 'conversation.absent' | 'mes
 // Who has left keeps what was said until then, and may still take back their own words (MSG-6, S44).
 const taking: Statement = {
   name: 'message-open-by',
-  text: `select visible_from_seq as "visibleFromSeq", left_at_seq as "leftAtSeq", closed
-    from participant where conversation_id = $1 and person_id = $2`,
+  text: `select ${sightColumns('p')}, p.closed from participant p
+    where p.conversation_id = $1 and p.person_id = $2`,
 };
 
 const locked: Statement = {
@@ -31,9 +33,7 @@ const locked: Statement = {
   text: `select ${messageColumns('m')} from message m where m.conversation_id = $1 and m.seq = $2 for update`,
 };
 
-interface Taking extends Record<string, unknown> {
-  readonly visibleFromSeq: number;
-  readonly leftAtSeq: number | null;
+interface Taking extends SightRow, Record<string, unknown> {
   readonly closed: string | null;
 }
 
@@ -45,8 +45,9 @@ export async function openMessage(
 ): Promise<Opened> {
   const [own] = await tx.run<Taking>(taking, [id, person]);
   if (!own) return { kind: 'conversation.absent' };
-  const isInSight = seq >= own.visibleFromSeq && (own.leftAtSeq === null || seq <= own.leftAtSeq);
-  const [row] = isInSight ? await tx.run<MessageRow & Record<string, unknown>>(locked, [id, seq]) : [];
+  const [row] = isInSight(sightOf(own), seq)
+    ? await tx.run<MessageRow & Record<string, unknown>>(locked, [id, seq])
+    : [];
   if (!row) return { kind: 'message.absent' };
   return { kind: 'open', row, person, canWrite: own.leftAtSeq === null && own.closed === null };
 }

@@ -3,6 +3,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { ReadableConversation } from '../access.ts';
+import { isOpenTo } from '../queries/sight.ts';
 import { mentionType } from './mentions.ts';
 import { messageNotification } from './tell-readers.ts';
 import { announceReceipt, audienceOf, packedSharers } from './tell-reading.ts';
@@ -15,7 +16,7 @@ const advance: Statement = {
     where c.id = p.conversation_id and p.conversation_id = $1 and p.person_id = $2
       and p.read_seq < least($3, c.last_seq, p.left_at_seq)
     returning p.read_seq as "readSeq", ${packedSharers('$1')} as sharers,
-      exists (select 1 from message u where u.conversation_id = $1 and u.seq > least($3, c.last_seq, p.left_at_seq) and u.seq <= coalesce(p.left_at_seq, c.last_seq)
+      exists (select 1 from message u where u.conversation_id = $1 and ${isOpenTo('p', 'u.seq')} and u.seq > least($3, c.last_seq, p.left_at_seq) and u.seq <= coalesce(p.left_at_seq, c.last_seq)
         and u.sender_id <> $2 and u.type = 'text' and u.deleted_at is null) as "hasUnread"`,
 };
 

@@ -7,6 +7,7 @@ import {
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { isQuiet, unreadFor } from '../queries/rows.ts';
+import { isOpenTo } from '../queries/sight.ts';
 import { draftOf, messageNotification } from './tell-readers.ts';
 
 const stillUnread: Statement = {
@@ -37,7 +38,7 @@ const behind: Statement = {
   text: `select d.person_id as person, c.id as conversation, last.sender_id as "senderId", last.content,
       last.created_at as "createdAt", d.event_count as "eventCount",
       (select count(*)::int from message u where u.conversation_id = c.id and u.created_at >= d.created_at
-        and u.seq >= p.visible_from_seq and u.sender_id <> d.person_id and u.type = 'text' and u.deleted_at is null) as events
+        and ${isOpenTo('p', 'u.seq')} and u.sender_id <> d.person_id and u.type = 'text' and u.deleted_at is null) as events
     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::int[])
       as d(person_id, conversation_id, created_at, updated_at, event_count)
     join conversation c on c.id = d.conversation_id and c.last_message_at > d.updated_at

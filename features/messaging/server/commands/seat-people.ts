@@ -3,6 +3,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messagingEvents } from '../../contract/index.ts';
+import { tellSeatsMoved } from './lock-conversation.ts';
 
 /** People who come into a conversation, and what they see of it. */
 export interface Seating {
@@ -20,14 +21,18 @@ const hold: Statement = {
     from (select unnest($1::uuid[])::text as person order by 1) people`,
 };
 
-// Who comes back has one place, with the settings they had; everything else begins anew.
+// Who comes back has one place, with the settings they had, and sees again what was theirs to see until they left;
+// everything else begins anew.
 const seat: Statement = {
   name: 'participant-seat',
   text: `insert into participant as p (conversation_id, person_id, visible_from_seq, read_seq, joined_at, receipts)
     select $1, d.person_id, $3, $4, $5, case when s.receipts is false then 'paused' else 'on' end
     from unnest($2::uuid[]) as d(person_id) left join messaging_setting s on s.person_id = d.person_id
     on conflict (conversation_id, person_id) do update
-      set visible_from_seq = excluded.visible_from_seq, read_seq = excluded.read_seq,
+      set earlier_seqs = nullif((coalesce(p.earlier_seqs, '{}')
+          + int4multirange(int4range(p.visible_from_seq, greatest(p.left_at_seq + 1, p.visible_from_seq))))
+          * int4multirange(int4range(1, excluded.visible_from_seq)), '{}'),
+        visible_from_seq = excluded.visible_from_seq, read_seq = excluded.read_seq,
         shown_read_seq = excluded.read_seq, delivered_seq = excluded.read_seq, joined_at = excluded.joined_at,
         left_at_seq = null, left_at = null, archived_through = null, closed = null
       where p.left_at_seq is not null`,
@@ -41,6 +46,7 @@ export async function seatPeople(
 ): Promise<void> {
   await tx.run(hold, [people]);
   await tx.run(seat, [conversationId, people, visibleFromSeq, readSeq, platform.clock.now()]);
+  await tellSeatsMoved(tx, conversationId);
   tx.afterCommit(() => {
     for (const person of people) platform.hub.join(person, topic.conversation(conversationId));
   });

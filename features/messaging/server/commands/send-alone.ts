@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { presentMessage } from '../present.ts';
-import { type Draft, insertNew } from './insert-batch.ts';
+import { type Draft, insertSurely } from './insert-batch.ts';
 import { announceSent, type ListChange } from './send-messages.ts';
 import { draftsFor } from './tell-readers.ts';
 
@@ -25,7 +25,12 @@ export async function sendAlone(
   { teller, onListChange, senders }: AloneParts,
   draft: Draft,
 ): Promise<MessageView | undefined> {
-  const batch = await insertNew(tx, [draft], teller.platform.clock.now(), teller.platform.config.coldAfterMs);
+  const batch = await insertSurely(
+    tx,
+    [draft],
+    teller.platform.clock.now(),
+    teller.platform.config.coldAfterMs,
+  );
   const [row] = batch.inserted;
   if (!row) return undefined;
   const message = presentMessage(row);

@@ -8,7 +8,15 @@ import { limits } from '../../limits.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import { type BatchResult, type Draft, findStored, insertNew, keyOf, StoredBefore } from './insert-batch.ts';
+import {
+  type BatchResult,
+  type Draft,
+  findStored,
+  insertNew,
+  insertSurely,
+  keyOf,
+  StoredBefore,
+} from './insert-batch.ts';
 import { createReaders, draftsFor, type Readers } from './tell-readers.ts';
 
 export type SendOutcome =
@@ -101,25 +109,26 @@ async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<rea
   const { clock, config, database } = teller.platform;
   const at = clock.now();
   const senders = await teller.people.of([...new Set(drafts.map((draft) => draft.senderId))]);
-  const insert = async (tx: SingleWrite) => {
-    const batch = await insertNew(tx, drafts, at, config.coldAfterMs);
+  const tell = (tx: SingleWrite, batch: BatchResult) => {
     const sent = batch.inserted.map(sentOf);
     tx.afterCommit(() => noteBatch(parts, batch));
     for (const { message } of sent) announceSent(tx, message);
     return { sent, bells: draftsFor(batch, senders) };
   };
-  if (drafts.every((draft) => readers.areRinging(draft))) {
-    return database.writeOnce(async (tx) => {
-      const { sent, bells } = await insert(tx);
-      tx.afterCommit(() => teller.growth.add(bells));
+  const writeWhole = (wanted: readonly Draft[]) =>
+    database.write(async (tx) => {
+      const { sent, bells } = tell(tx, await insertSurely(tx, wanted, at, config.coldAfterMs));
+      notify(tx, teller, bells);
       return sent;
     });
-  }
-  return database.write(async (tx) => {
-    const { sent, bells } = await insert(tx);
-    notify(tx, teller, bells);
-    return sent;
+  if (!drafts.every((draft) => readers.areRinging(draft))) return writeWhole(drafts);
+  const { sent, outrun } = await database.writeOnce(async (tx) => {
+    const batch = await insertNew(tx, drafts, at, config.coldAfterMs);
+    const told = tell(tx, batch);
+    tx.afterCommit(() => teller.growth.add(told.bells));
+    return { sent: told.sent, outrun: batch.outrun };
   });
+  return outrun.length === 0 ? sent : [...sent, ...(await writeWhole(outrun))];
 }
 
 /** Tells everybody in the conversation of a new message. */

@@ -8,9 +8,10 @@ import { isScript } from '../../policy/script-files.ts';
 import { presentMessage } from '../present.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
+import { isOpenTo, wholeSight } from '../queries/sight.ts';
 import { attachFiles } from './attach-files.ts';
 import { type Refused, refused } from './edit-message.ts';
-import { type Draft, findStored, insertNew, StoredBefore } from './insert-batch.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
 import { areTakingPart, tellMentioned } from './mentions.ts';
 import type { ListChange, SendOutcome } from './send-messages.ts';
 import { triesMax } from './send-messages.ts';
@@ -75,7 +76,7 @@ async function findEarlier({ teller }: RichParts, draft: RichDraft): Promise<Sen
   const { database } = teller.platform;
   const [row] = await findStored(database, [draft]);
   if (!row) return undefined;
-  const message = presentMessage(row, await findExtras(database, [row], 1));
+  const message = presentMessage(row, await findExtras(database, [row], wholeSight));
   // What was edited or deleted meanwhile is not what was sent any more.
   const isTouched = row.editedAt !== null || row.deletedAt !== null;
   return isTouched || isSame(draft, row, message) ? { kind: 'sent', message } : { kind: 'other_content' };
@@ -95,7 +96,12 @@ async function writeRich(
   draft: RichDraft,
 ): Promise<MessageView | undefined> {
   const { teller, onListChange } = parts;
-  const batch = await insertNew(tx, [draft], teller.platform.clock.now(), teller.platform.config.coldAfterMs);
+  const batch = await insertSurely(
+    tx,
+    [draft],
+    teller.platform.clock.now(),
+    teller.platform.config.coldAfterMs,
+  );
   const plain = batch.inserted[0];
   if (!plain) return undefined;
   const row = await enrich(tx, plain, draft);
@@ -127,7 +133,7 @@ const setRich: Statement = {
 const answered: Statement = {
   name: 'message-answered',
   text: `select 1 from message m
-    join participant p on p.conversation_id = m.conversation_id and p.person_id = $3 and m.seq >= p.visible_from_seq
+    join participant p on p.conversation_id = m.conversation_id and p.person_id = $3 and ${isOpenTo('p', 'm.seq')}
     where m.conversation_id = $1 and m.seq = $2 and m.type = 'text'`,
 };
 

@@ -3,30 +3,32 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
+import { isInSight, type Sight } from '../../policy/sight.ts';
 import { presentMessage } from '../present.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
+import { type SightRow, sightColumns, sightOf, wholeSight } from '../queries/sight.ts';
 import type { ListChange } from './send-messages.ts';
 
 /** Somebody who takes or took part, and what of the conversation is theirs to see. */
-export interface Witness extends Record<string, unknown> {
+export interface Witness {
   readonly person: PersonId;
-  readonly visibleFromSeq: number;
-  readonly leftAtSeq: number | null;
+  readonly sight: Sight;
+  readonly hasLeft: boolean;
 }
 
 const witnesses: Statement = {
   name: 'message-witnesses',
-  text: `select person_id as person, visible_from_seq as "visibleFromSeq", left_at_seq as "leftAtSeq"
-    from participant where conversation_id = $1`,
+  text: `select p.person_id as person, ${sightColumns('p')} from participant p where p.conversation_id = $1`,
 };
 
 /** Everybody who takes or took part in a conversation. */
-export const findWitnesses = (tx: Pick<Transaction, 'run'>, id: string): Promise<Witness[]> =>
-  tx.run<Witness>(witnesses, [id]);
+export async function findWitnesses(tx: Pick<Transaction, 'run'>, id: string): Promise<Witness[]> {
+  const rows = await tx.run<SightRow & { person: PersonId } & Record<string, unknown>>(witnesses, [id]);
+  return rows.map((row) => ({ person: row.person, sight: sightOf(row), hasLeft: row.leftAtSeq !== null }));
+}
 
-const sees = (who: Witness, seq: number) =>
-  seq >= who.visibleFromSeq && (who.leftAtSeq === null || seq <= who.leftAtSeq);
+const sees = (who: Witness, seq: number) => isInSight(who.sight, seq);
 
 /** Without the quote of what the reader never saw (MSG-4). */
 const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
@@ -34,7 +36,7 @@ const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
 
 /** The message with all that hangs on it, as a reader sees it who sees everything. */
 export async function viewOf(tx: Pick<Transaction, 'run'>, row: MessageRow): Promise<MessageView> {
-  return presentMessage(row, await findExtras(tx, [row], 1));
+  return presentMessage(row, await findExtras(tx, [row], wholeSight));
 }
 
 /**
@@ -47,13 +49,13 @@ export async function announceChange(
 ): Promise<MessageView> {
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, row.conversationId)]);
   const event = messagingEvents['message.changed'];
-  const present = people.filter(({ leftAtSeq }) => leftAtSeq === null);
+  const present = people.filter(({ hasLeft }) => !hasLeft);
   const isAlike = present.every(
     (who) => sees(who, message.seq) && sees(who, message.replyTo?.seq ?? message.seq),
   );
   if (isAlike) tx.announce({ topic: topic.conversation(message.conversationId), event: event(message) });
   for (const who of people) {
-    if (!sees(who, message.seq) || (isAlike && who.leftAtSeq === null)) continue;
+    if (!sees(who, message.seq) || (isAlike && !who.hasLeft)) continue;
     tx.announce({ topic: topic.person(who.person), event: event(seenBy(message, who)) });
   }
   tx.afterCommit(() => onListChange(people.map(({ person }) => person)));
@@ -69,7 +71,7 @@ export function announceNew(
   tx: Transaction,
   { message, people }: { message: MessageView; people: readonly Witness[] },
 ): void {
-  const present = people.filter(({ leftAtSeq }) => leftAtSeq === null);
+  const present = people.filter(({ hasLeft }) => !hasLeft);
   const { replyTo, ...plain } = message;
   const isForAll = !replyTo || present.every((who) => sees(who, replyTo.seq));
   tx.announce({

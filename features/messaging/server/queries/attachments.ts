@@ -1,11 +1,11 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
+import { isSeenBy } from './sight.ts';
 
 const seen: Statement = {
   name: 'message-attachment-seen',
   text: `select 1 from participant p join message m on m.conversation_id = p.conversation_id and m.seq = $3
-    where p.conversation_id = $1 and p.person_id = $2 and m.deleted_at is null
-      and m.seq >= p.visible_from_seq and m.seq <= coalesce(p.left_at_seq, m.seq)`,
+    where p.conversation_id = $1 and p.person_id = $2 and m.deleted_at is null and ${isSeenBy('p', 'm.seq')}`,
 };
 
 const named: Statement = {

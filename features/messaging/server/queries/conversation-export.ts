@@ -116,12 +116,11 @@ async function* pagesOf({ teller }: Parts, { conversation }: WantedExport): Asyn
   for (;;) {
     const { rows, hasLater } = await pageOfMessages(database, {
       conversation: conversation.id,
-      visibleFromSeq: conversation.visibleFromSeq,
-      visibleToSeq: conversation.leftAtSeq,
+      sight: conversation.sight,
       after,
       limit: limits.exportPage,
     });
-    const extras = await findExtras(database, rows, conversation.visibleFromSeq);
+    const extras = await findExtras(database, rows, conversation.sight);
     if (rows.length > 0) yield rows.map((row) => presentMessage(row, extras));
     const last = rows.at(-1);
     if (!hasLater || !last) return;

@@ -16,6 +16,7 @@ import {
   takesPart,
   unreadFor,
 } from './rows.ts';
+import { isOpenTo } from './sight.ts';
 
 // The page is cut first; the rest is then read for its rows alone. One walk over the messages from the read pointer
 // to the end brings the last message and the count; where more is unread than is counted, the count has a walk of its
@@ -41,7 +42,7 @@ const around = (inner: string) => `
   cross join lateral (
     select count(*) filter (where ${isUnreadFor('c', 'u')}) as unread,
       max(case when u.seq = c.last_seq then ${packedMessage('u')} end) as last
-    from message u where u.conversation_id = c.id and u.seq >= c.visible_from_seq and u.seq <= c.last_seq and u.seq >=
+    from message u where u.conversation_id = c.id and ${isOpenTo('c', 'u.seq')} and u.seq <= c.last_seq and u.seq >=
       case when c.last_seq - c.read_seq between 1 and ${limits.unreadCountedTo} then c.read_seq + 1 else c.last_seq end
   ) near
   order by c.last_message_at desc, c.id desc`;
@@ -57,7 +58,7 @@ const mine = `
   select c.id, c.type, case when p.left_at_seq is null then c.title else ${titleAt('p.left_at_seq')} end as title,
     least(c.last_seq, p.left_at_seq) as last_seq,
     least(c.last_message_at, p.left_at) as last_message_at, p.conversation_id, p.person_id, p.read_seq,
-    p.visible_from_seq, p.closed, p.receipts, p.request, p.left_at, ${flags('p', 'c')} as flags,
+    p.visible_from_seq, p.earlier_seqs, p.closed, p.receipts, p.request, p.left_at, ${flags('p', 'c')} as flags,
     case when p.left_at_seq is null then c.owner_id end as owner_id,
     case when p.left_at_seq is null then c.picture_file_id end as picture_file_id,
     case when p.owed_seq = c.last_seq then p.owed_mark end as owed

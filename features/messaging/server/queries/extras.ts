@@ -2,6 +2,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
+import { isInSight, type Sight } from '../../policy/sight.ts';
 import type { Extras } from '../present.ts';
 import type { MessageRow } from './rows.ts';
 
@@ -18,20 +19,19 @@ const attachments: Statement = {
     from message_attachment where conversation_id = $1 and seq between $2 and $3 order by seq, position`,
 };
 
-// Of a message from before the reader's time nothing is told, not even who wrote it (MSG-4).
 const quotes: Statement = {
   name: 'message-quotes',
   text: `select seq, sender_id as "senderId", left(content, $3) as excerpt, deleted_at is not null as "isDeleted"
-    from message where conversation_id = $1 and seq = any($2) and seq >= $4`,
+    from message where conversation_id = $1 and seq = any($2)`,
 };
 
 type Placed<View> = View & { readonly seq: number } & Record<string, unknown>;
 
-/** What hangs on the messages of one conversation, for a reader who sees it from `visibleFromSeq` on. */
+/** What hangs on the messages of one conversation, for a reader who sees so much of it. */
 export async function findExtras(
   database: Pick<Database, 'run'>,
   rows: readonly MessageRow[],
-  visibleFromSeq: number,
+  sight: Sight,
 ): Promise<Extras> {
   const first = rows[0];
   if (!first) return { quotes: new Map(), reactions: new Map(), attachments: new Map() };
@@ -40,7 +40,7 @@ export async function findExtras(
   const [reacted, attached, quoted] = await Promise.all([
     database.run<Placed<ReactionView>>(reactions, range),
     database.run<Placed<AttachmentView>>(attachments, range),
-    findQuotes(database, first.conversationId as ConversationId, rows, visibleFromSeq),
+    findQuotes(database, first.conversationId as ConversationId, rows, sight),
   ]);
   return { quotes: quoted, reactions: byPlace(reacted), attachments: byPlace(attached) };
 }
@@ -49,13 +49,15 @@ async function findQuotes(
   database: Pick<Database, 'run'>,
   conversation: ConversationId,
   rows: readonly MessageRow[],
-  visibleFromSeq: number,
+  sight: Sight,
 ): Promise<Map<number, QuoteView>> {
-  const seqs = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
+  const answered = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
+  // Of a message from outside the reader's time nothing is told, not even who wrote it (MSG-4).
+  const seqs = answered.filter((seq) => isInSight(sight, seq));
   if (seqs.length === 0) return new Map();
   const found = await database.run<Placed<{ senderId: PersonId; excerpt: string; isDeleted: boolean }>>(
     quotes,
-    [conversation, seqs, limits.excerptMax, visibleFromSeq],
+    [conversation, seqs, limits.excerptMax],
   );
   return new Map(
     found.map((quote) => [quote.seq, quote.isDeleted ? { ...quote, excerpt: deletedContent } : quote]),

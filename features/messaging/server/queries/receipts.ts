@@ -2,6 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { sharesReceipts } from './rows.ts';
+import { isOpenTo } from './sight.ts';
 
 const receipts: Statement = {
   name: 'message-receipts',
@@ -9,14 +10,14 @@ const receipts: Statement = {
       greatest(o.read_seq, o.shown_read_seq) >= $2 as "hasRead",
       greatest(o.delivered_seq, o.read_seq, o.shown_read_seq) >= $2 as "hasReceived", count(*) over ()::int as others
     from participant o
-    where o.conversation_id = $1 and o.person_id <> $3 and o.left_at_seq is null and o.visible_from_seq <= $2
+    where o.conversation_id = $1 and o.person_id <> $3 and o.left_at_seq is null and ${isOpenTo('o', '$2::int')}
     order by greatest(o.read_seq, o.shown_read_seq) desc, o.delivered_seq desc, o.joined_at, o.person_id limit ${limits.receiptsUpTo}`,
 };
 
 const own: Statement = {
   name: 'message-receipts-own',
   text: `select ${sharesReceipts('p')} as "isShared" from participant p
-    join message m on m.conversation_id = p.conversation_id and m.seq = $2 and m.seq >= p.visible_from_seq
+    join message m on m.conversation_id = p.conversation_id and m.seq = $2 and ${isOpenTo('p', 'm.seq')}
     where p.conversation_id = $1 and p.person_id = $3 and p.left_at_seq is null`,
 };
 

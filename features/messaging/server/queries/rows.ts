@@ -3,6 +3,7 @@ import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
 import type { Closed, OwedMark, Priority, StoredClosed } from '../../limits.ts';
+import { isOpenTo } from './sight.ts';
 
 /** A message as the named statements return it. */
 export interface MessageRow {
@@ -201,4 +202,4 @@ export const isUnreadFor = (p: string, u: string) =>
 
 /** The unread messages `u` of a participant `p`: visible incoming text after the pointer. */
 export const unreadFor = (p: string, u: string) =>
-  `${u}.conversation_id = ${p}.conversation_id and ${u}.seq >= ${p}.visible_from_seq and ${isUnreadFor(p, u)}`;
+  `${u}.conversation_id = ${p}.conversation_id and ${isOpenTo(p, `${u}.seq`)} and ${isUnreadFor(p, u)}`;

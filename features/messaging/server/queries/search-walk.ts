@@ -1,6 +1,7 @@
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
+import { type Sight, sightWithin } from '../../policy/sight.ts';
 import { compareSpots, type Spot } from './search-order.ts';
 import { type Candidate, placesAt, readWindows, type Sieve, type Window } from './search-windows.ts';
 import type { SearchedConversation } from './searched-conversations.ts';
@@ -33,7 +34,7 @@ export interface Found {
 /** Somebody's way down one conversation. */
 interface Lane {
   readonly id: ConversationId;
-  readonly bottom: number;
+  readonly sight: Sight;
   /** The highest position that was not looked at yet. */
   high: number;
   /** Nothing that is still to come is younger. */
@@ -70,14 +71,17 @@ export async function walkBack(database: Pick<Database, 'run'>, walk: Walk): Pro
   }
 }
 
-function laneOf({ id, bottom, top, lastAt }: SearchedConversation, behind: Spot | null): Lane {
+function laneOf({ id, sight, lastAt }: SearchedConversation, behind: Spot | null): Lane {
   const at = Math.min(lastAt.getTime(), behind?.at ?? Number.POSITIVE_INFINITY);
-  return { id, bottom, high: top, at, oldest: Number.POSITIVE_INFINITY, isOpen: false, waiting: [] };
+  const high = sight.at(-1)?.to ?? 0;
+  return { id, sight, high, at, oldest: Number.POSITIVE_INFINITY, isOpen: false, waiting: [] };
 }
 
 const spotOf = (lane: Lane): Spot => lane.waiting[0]?.spot ?? { at: lane.at, id: lane.id, seq: lane.high };
 
-const isOver = (lane: Lane) => lane.waiting.length === 0 && lane.high < lane.bottom;
+const bottomOf = ({ sight, high }: Lane) => sight[0]?.from ?? high + 1;
+
+const isOver = (lane: Lane) => lane.waiting.length === 0 && lane.high < bottomOf(lane);
 
 /** The lane that stands at the newest message. */
 function nextLane(lanes: readonly Lane[]): Lane | undefined {
@@ -102,14 +106,15 @@ async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readon
   const { behind } = walk;
   if (behind) await placeLanes(database, lanes, behind);
   const wanted = lanes.map((lane): Window => {
-    const low = Math.max(lane.bottom, lane.high - limits.searchWindow + 1);
-    return { id: lane.id, low, high: lane.high };
+    // The newest span of what is still ahead.
+    const { from, to } = sightWithin(lane.sight, 1, lane.high).at(-1) ?? { from: 1, to: 0 };
+    return { id: lane.id, low: Math.max(from, to - limits.searchWindow + 1), high: to };
   });
   const candidates = await readWindows(database, wanted, walk.sieve);
   const byConversation = Map.groupBy(candidates, ({ conversationId }) => conversationId);
   lanes.forEach((lane, index) => {
     lane.isOpen = true;
-    lane.high = (wanted[index]?.low ?? lane.bottom) - 1;
+    lane.high = (wanted[index]?.low ?? 1) - 1;
     for (const candidate of byConversation.get(lane.id) ?? []) {
       lane.oldest = Math.min(lane.oldest, candidate.createdAt.getTime());
       const spot = { at: lane.oldest, id: lane.id, seq: candidate.seq };
@@ -127,8 +132,8 @@ async function placeLanes(
   lanes: readonly Lane[],
   behind: Spot,
 ): Promise<void> {
-  const unplaced = lanes.filter((lane) => !lane.isOpen && lane.high - lane.bottom >= limits.searchWindow);
-  const windows = unplaced.map(({ id, bottom, high }) => ({ id, low: bottom, high }));
+  const unplaced = lanes.filter((lane) => !lane.isOpen && lane.high - bottomOf(lane) >= limits.searchWindow);
+  const windows = unplaced.map((lane) => ({ id: lane.id, low: bottomOf(lane), high: lane.high }));
   const places = await placesAt(database, windows, new Date(behind.at + clocksApartMs));
   for (const lane of unplaced) lane.high = places.get(lane.id) ?? lane.high;
 }

@@ -10,7 +10,7 @@ import type { Draft } from '../commands/insert-batch.ts';
 import { readConversation } from '../commands/read-conversation.ts';
 import { sendRequest } from '../commands/send-request.ts';
 import { type RichDraft, sendRich } from '../commands/send-rich.ts';
-import { presentMessage } from '../present.ts';
+import { presentInSight, presentMessage } from '../present.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { findExtras } from '../queries/extras.ts';
 import { pageOfMessages } from '../queries/messages.ts';
@@ -33,11 +33,10 @@ export function messageRoutes(parts: MessagingParts) {
       const { rows, hasEarlier, hasLater } = await pageOfMessages(database, {
         ...wanted,
         conversation: own.id,
-        visibleFromSeq: own.visibleFromSeq,
-        visibleToSeq: own.leftAtSeq,
+        sight: own.sight,
       });
-      const extras = await findExtras(database, rows, own.visibleFromSeq);
-      const items = rows.map((row) => presentMessage(row, extras));
+      const extras = await findExtras(database, rows, own.sight);
+      const items = rows.map((row) => presentInSight(presentMessage(row, extras), own.sight));
       return { items, hasEarlier, ...(hasLater && { hasLater: true as const }) };
     }),
 

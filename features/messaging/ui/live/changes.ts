@@ -28,7 +28,9 @@ export function applyChange(cache: QueryClient, message: MessageView, me: string
 /** The held messages with the changed one in its place, also where others quote it. */
 export function withChanged(held: HeldMessages, message: MessageView): HeldMessages {
   const items = held.items.map((item) => {
-    if (item.seq === message.seq) return message;
+    // What the reader misses before it does not change with it, and what is told to all does not say it.
+    if (item.seq === message.seq)
+      return item.previousSeq === undefined ? message : { ...message, previousSeq: item.previousSeq };
     return item.replyTo?.seq === message.seq ? { ...item, replyTo: quoteOf(message) } : item;
   });
   return { ...held, items };

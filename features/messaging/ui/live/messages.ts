@@ -1,6 +1,6 @@
 import type { MessageView } from '../../contract/views.ts';
 
-/** The messages of a conversation that are held: oldest first, by `seq` without holes. */
+/** The messages of a conversation that are held: oldest first, by `seq` without holes but those they tell of. */
 export type HeldMessages = {
   items: MessageView[];
   hasEarlier: boolean;
@@ -19,13 +19,16 @@ export function appendMessage(
   return { held: { ...held, items: [...held.items, message] }, isStale: false };
 }
 
+/** The position of the message before this one, as the reader has them. */
+const previousOf = ({ seq, previousSeq }: MessageView): number => previousSeq ?? seq - 1;
+
 /** Puts an earlier page in front; a page that does not end right before what is held is ignored. */
 export function prependEarlier(held: HeldMessages, earlier: HeldMessages): HeldMessages {
   const oldest = held.items[0];
   const last = earlier.items.at(-1);
   if (!oldest) return earlier;
   if (!last) return { ...held, hasEarlier: false };
-  if (last.seq !== oldest.seq - 1) return held;
+  if (last.seq !== previousOf(oldest)) return held;
   return { ...held, items: [...earlier.items, ...held.items], hasEarlier: earlier.hasEarlier };
 }
 
@@ -34,7 +37,7 @@ export function appendLater(piece: HeldMessages, later: HeldMessages): HeldMessa
   const { items, hasEarlier } = piece;
   const first = later.items[0];
   if (!first) return { items, hasEarlier };
-  if (first.seq !== (items.at(-1)?.seq ?? 0) + 1) return piece;
+  if (previousOf(first) !== (items.at(-1)?.seq ?? 0)) return piece;
   return {
     items: [...items, ...later.items],
     hasEarlier,
@@ -45,9 +48,9 @@ export function appendLater(piece: HeldMessages, later: HeldMessages): HeldMessa
 /** A piece and the latest messages in one, where they touch; undefined while messages between them are missing. */
 export function joinPieces(piece: HeldMessages, latest: HeldMessages): HeldMessages | undefined {
   const last = piece.items.at(-1)?.seq ?? 0;
-  const first = latest.items[0]?.seq;
-  if (first === undefined || last < first - 1) return undefined;
-  const before = piece.items.filter(({ seq }) => seq < first);
+  const first = latest.items[0];
+  if (first === undefined || last < previousOf(first)) return undefined;
+  const before = piece.items.filter(({ seq }) => seq < first.seq);
   return {
     items: [...before, ...latest.items],
     hasEarlier: before.length > 0 ? piece.hasEarlier : latest.hasEarlier,
@@ -56,7 +59,7 @@ export function joinPieces(piece: HeldMessages, latest: HeldMessages): HeldMessa
 
 /** Whether a position is among the held messages. */
 export const holds = ({ items }: HeldMessages, seq: number): boolean =>
-  items.length > 0 && seq >= (items[0]?.seq ?? 0) && seq <= (items.at(-1)?.seq ?? 0);
+  items.some((message) => message.seq === seq);
 
 /**
  * What is held after the latest page came: older pages stay when they touch it, and so does what arrived live
@@ -66,7 +69,7 @@ export function mergeLatest(held: HeldMessages | undefined, fresh: HeldMessages)
   const first = fresh.items[0];
   const last = fresh.items.at(-1);
   const newest = held?.items.at(-1);
-  if (!held || !newest || !first || !last || first.seq > newest.seq + 1) return fresh;
+  if (!held || !newest || !first || !last || previousOf(first) > newest.seq) return fresh;
   const before = held.items.filter((message) => message.seq < first.seq);
   const after = held.items.filter((message) => message.seq > last.seq);
   return {

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+// A message that waits for its conversation while somebody comes, goes or is shut out: what it knew of the people when
+// it began is not true any more when it is written.
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+const newId = () => uuidV7(clock++);
+const { pool } = scene.database;
+
+const say = (from: Actor, id: ConversationId, content: string) =>
+  from.call.messaging.send({ id, clientId: newId(), content });
+const wordsOf = async (of: Actor, id: ConversationId) =>
+  (await of.call.messaging.messages({ id })).items.map(({ content }) => content);
+const unreadBells = async (of: Actor) =>
+  (await of.call.notifications.list({})).items.filter(({ read }) => !read).map(({ message }) => message);
+
+async function group() {
+  const [mara, tom, ines] = await Promise.all([
+    scene.person('Mara Okafor'),
+    scene.person('Tom Reyes'),
+    scene.person('Ines Calloway'),
+  ]);
+  for (const other of [tom, ines]) await scene.connect(mara, other);
+  const id = newId() as ConversationId;
+  await mara.call.messaging.startGroup({ id, participantIds: [tom.id, ines.id] });
+  return { mara, tom, ines, id };
+}
+
+async function waiting(count: number) {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].n >= count) return;
+  }
+}
+
+/**
+ * Has an act take the conversation and stop at what the held statement locks, then has a message wait behind it. Returns
+ * once both are through.
+ */
+async function overtake<Acted, Sent>(
+  held: { text: string; values: unknown[] },
+  act: () => Promise<Acted>,
+  send: () => Promise<Sent>,
+): Promise<[Acted, Sent]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(held.text, held.values);
+    const acting = act();
+    await waiting(1);
+    const sending = send();
+    await waiting(2);
+    await client.query('commit');
+    return await Promise.all([acting, sending]);
+  } finally {
+    client.release();
+  }
+}
+
+const place = (id: ConversationId, { id: person }: Actor) => ({
+  text: 'select 1 from participant where conversation_id = $1 and person_id = $2 for update',
+  values: [id, person],
+});
+
+test('MSG-6 a message that waited while somebody was removed rings no bell of theirs', async () => {
+  const { mara, tom, ines, id } = await group();
+  await overtake(
+    place(id, tom),
+    () => mara.call.messaging.removeParticipant({ id, personId: tom.id }),
+    () => say(ines, id, 'Not for Tom'),
+  );
+  expect((await wordsOf(mara, id)).slice(-2)).toEqual([
+    'Mara Okafor removed Tom Reyes from the conversation',
+    'Not for Tom',
+  ]);
+  expect(await unreadBells(tom)).toEqual([]);
+  expect(await unreadBells(mara)).toEqual(['Not for Tom']);
+});
+
+test('MSG-6 nor where every bell was ringing already and the message needed no transaction', async () => {
+  const { mara, tom, ines, id } = await group();
+  await say(ines, id, 'For all');
+  await overtake(
+    place(id, tom),
+    () => mara.call.messaging.removeParticipant({ id, personId: tom.id }),
+    () => say(ines, id, 'Not for Tom'),
+  );
+  expect(await unreadBells(tom)).toEqual([]);
+  expect(await unreadBells(mara)).toEqual(['Not for Tom']);
+});
+
+test('MSG-6 what somebody wrote while they were being removed is refused and seen by nobody', async () => {
+  const { mara, tom, id } = await group();
+  const [, refusal] = await overtake(
+    place(id, tom),
+    () => mara.call.messaging.removeParticipant({ id, personId: tom.id }),
+    () => refusalOf(say(tom, id, 'One more thing')),
+  );
+  expect(refusal).toBe('conversation.closed');
+  expect(await wordsOf(mara, id)).not.toContain('One more thing');
+});
+
+test('X17 what somebody wrote while they were being shut out is refused and rings nowhere', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  await say(tom, id, 'Hello');
+  await mara.call.messaging.read({ id, seq: 1 });
+  const [, refusal] = await overtake(
+    place(id, tom),
+    () => mara.call.profiles.block({ id: tom.id }),
+    () => refusalOf(say(tom, id, 'Answer me')),
+  );
+  expect(refusal).toBe('conversation.closed');
+  expect(await wordsOf(mara, id)).toEqual(['Hello']);
+  expect(await unreadBells(mara)).toEqual([]);
+});
+
+test('who comes in while a message waits is told of it, as it comes after them', async () => {
+  const { mara, ines, id } = await group();
+  const noor = await scene.person('Noor Haddad');
+  await scene.connect(mara, noor);
+  await overtake(
+    {
+      text: `select pg_advisory_xact_lock(hashtextextended('backlot:messaging:' || $1, 0))`,
+      values: [noor.id],
+    },
+    () => mara.call.messaging.addParticipants({ id, personIds: [noor.id] }),
+    () => say(ines, id, 'Welcome'),
+  );
+  expect(await wordsOf(noor, id)).toEqual([
+    'Noor Haddad joined the conversation. New people see: nothing before now',
+    'Welcome',
+  ]);
+  expect(await unreadBells(noor)).toEqual(['Welcome']);
+});
