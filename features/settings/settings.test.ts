@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Exported } from '#platform/server/platform.ts';
 import { limits } from './limits.ts';
 import { exportText } from './server/present.ts';
 
@@ -27,12 +29,50 @@ test('SET-5 a person gets what each feature holds of them, as one document, and 
     identity: { email: `${mara.id}@scene.example`, sessions: [{ endedAt: null }] },
     profiles: { displayName: 'Mara Okafor' },
     preferences: { theme: 'light' },
-    messaging: [{ id, sent: [{ content: 'Call sheet is out' }] }],
+    messaging: { conversations: [{ id, sent: [{ content: 'Call sheet is out' }] }] },
     documents: [],
     notifications: { told: [{ type: 'message' }] },
   });
   expect(text).not.toContain('My private answer');
   expect(text).not.toContain('token');
+});
+
+test('SET-5 a person gets what of their messages only they have seen, and nobody else’s', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const { seq } = await tom.call.messaging.send({
+    id,
+    clientId: uuidV7(clock++),
+    content: 'My private answer',
+  });
+  for (const [person, whose] of [
+    [mara, 'Mara’s'],
+    [tom, 'Tom’s'],
+  ] as const) {
+    const { messaging } = person.call;
+    const dueAt = toInstant(new Date(performance.timeOrigin + performance.now() + 3_600_000));
+    const clientId = () => uuidV7(clock++);
+    await messaging.putDraft({ id, content: `${whose} draft`, replySeq: seq, base: null, editedAgoMs: 0 });
+    const moment = { sendAt: dueAt, zone: 'Europe/London' };
+    await messaging.schedule({ id, clientId: clientId(), content: `${whose} later`, ...moment });
+    await messaging.remind({ id, clientId: clientId(), seq, kind: 'remind', dueAt });
+    await messaging.saveTemplate({
+      id: clientId(),
+      title: `${whose} title`,
+      body: 'Hello {firstName}',
+      version: 0,
+    });
+  }
+  const text = await (await mara.request('GET', '/api/me/export')).text();
+  expect(JSON.parse(text).messaging).toMatchObject({
+    drafts: [{ conversationId: id, content: 'Mara’s draft', replySeq: seq }],
+    scheduled: [{ conversationId: id, content: 'Mara’s later', state: 'waiting', zone: 'Europe/London' }],
+    reminders: [{ conversationId: id, seq, kind: 'remind', state: 'waiting' }],
+    templates: [{ title: 'Mara’s title', body: 'Hello {firstName}', variables: ['firstName'] }],
+  });
+  expect(text).not.toContain('Tom’s');
+  expect(text).not.toContain('My private answer');
 });
 
 test('an export without a session is refused, and the seventh in ten minutes has to wait', async () => {
@@ -49,22 +89,26 @@ test('an export without a session is refused, and the seventh in ten minutes has
 
 const person = uuidV7(clock) as PersonId;
 const at = '2026-11-21T20:00:00.000Z';
-const parts = (exportOf: () => Promise<unknown> | AsyncIterable<unknown>) => [{ feature: 'cast', exportOf }];
+const parts = (exportOf: () => Exported) => [{ feature: 'cast', exportOf }];
 const textOf = async (wanted: Parameters<typeof exportText>[0]) =>
   (await Array.fromAsync(exportText(wanted))).join('');
 
-test('a long part is written item by item, an empty one as an empty list, nothing as null', async () => {
+test('a long part is written item by item, an empty one as an empty list, nothing as null, kinds by name', async () => {
   async function* many() {
     yield { a: 1 };
     yield { a: 2 };
   }
   async function* none() {}
-  const document = async (exportOf: () => Promise<unknown> | AsyncIterable<unknown>) =>
+  const document = async (exportOf: () => Exported) =>
     JSON.parse(await textOf({ person, at, parts: parts(exportOf) })).cast;
   expect(await document(many)).toEqual([{ a: 1 }, { a: 2 }]);
   expect(await document(none)).toEqual([]);
   expect(await document(async () => undefined)).toBeNull();
   expect(await document(async () => ({ b: [1] }))).toEqual({ b: [1] });
+  expect(await document(() => ({ one: many(), other: none() }))).toEqual({
+    one: [{ a: 1 }, { a: 2 }],
+    other: [],
+  });
 });
 
 test('a part that fails breaks the document off instead of leaving something out in silence', async () => {

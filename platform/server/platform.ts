@@ -59,6 +59,12 @@ export interface GonePerson {
   readonly standsAs: string;
 }
 
+/** Rows as JSON can hold them, one by one where there are many; several kinds each under its name. */
+export type Exported =
+  | Promise<unknown>
+  | AsyncIterable<unknown>
+  | Readonly<Record<string, AsyncIterable<unknown>>>;
+
 /** One feature as the server mounts it. */
 export interface ServerFeature {
   readonly router?: AnyRouter;
@@ -68,8 +74,8 @@ export interface ServerFeature {
   readonly checks?: readonly ReadinessCheck[];
   /** Answers what is no JSON (files, streams) beside the router; `actorOf` says who a request comes from. */
   serve?(app: FastifyInstance, actorOf: ActorOf): void | Promise<void>;
-  /** A person's own rows of this feature for the export of their data, as JSON can hold them; long ones one by one. */
-  exportOf?(person: PersonId): Promise<unknown> | AsyncIterable<unknown>;
+  /** A person's own rows of this feature for the export of their data. */
+  exportOf?(person: PersonId): Exported;
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
   /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */

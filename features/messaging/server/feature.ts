@@ -11,6 +11,7 @@ import { messageNotification } from './commands/tell-readers.ts';
 import { messagesLater, messagesLaterCleanUp } from './jobs.ts';
 import { messagingSignals } from './listeners.ts';
 import { exportConversations } from './queries/export-conversations.ts';
+import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { topicsOf } from './queries/participants.ts';
 import { actRoutes } from './routes/acts.ts';
@@ -69,7 +70,10 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
       await forgetLater(tx, gone.id);
       await forgetPerson(tx, gone, parts);
     },
-    exportOf: (person) => exportConversations(teller.platform.database, person),
+    exportOf: (person) => ({
+      conversations: exportConversations(teller.platform.database, person),
+      ...exportLater(teller.platform.database.orm, person),
+    }),
     signals: signals.handlers,
     topicsOf: (person) => topicsOf(teller.platform.database, person),
     start: () => repairBells(teller),

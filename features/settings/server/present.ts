@@ -1,9 +1,10 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Exported } from '#platform/server/platform.ts';
 
 /** What one feature gives of a person, under its own name. */
 export interface ExportPart {
   readonly feature: string;
-  exportOf(person: PersonId): Promise<unknown> | AsyncIterable<unknown>;
+  exportOf(person: PersonId): Exported;
 }
 
 interface Wanted {
@@ -18,11 +19,25 @@ export async function* exportText({ person, at, parts }: Wanted): AsyncGenerator
   yield `{\n"exportedAt": ${JSON.stringify(at)},\n"person": ${JSON.stringify(person)}`;
   for (const { feature, exportOf } of parts) {
     yield `,\n${JSON.stringify(feature)}: `;
-    const part = exportOf(person);
-    if (isMany(part)) yield* listText(part);
-    else yield jsonOf(await part);
+    yield* partText(exportOf(person));
   }
   yield '\n}\n';
+}
+
+async function* partText(part: Exported): AsyncGenerator<string> {
+  if (isMany(part)) yield* listText(part);
+  else if (isAnswer(part)) yield jsonOf(await part);
+  else yield* kindsText(part);
+}
+
+async function* kindsText(kinds: Readonly<Record<string, AsyncIterable<unknown>>>): AsyncGenerator<string> {
+  let before = '{\n';
+  for (const [kind, items] of Object.entries(kinds)) {
+    yield `${before}${JSON.stringify(kind)}: `;
+    yield* listText(items);
+    before = ',\n';
+  }
+  yield '\n}';
 }
 
 async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -35,5 +50,8 @@ async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 const jsonOf = (value: unknown) => JSON.stringify(value) ?? 'null';
+
+// Queries can be awaited and are no promises.
+const isAnswer = (part: object): part is Promise<unknown> => 'then' in part;
 
 const isMany = (part: object): part is AsyncIterable<unknown> => Symbol.asyncIterator in part;
