@@ -86,9 +86,15 @@ export function presentPerson(
   };
 }
 
-/** A person as they are now: offline while nobody is connected as them, whatever they chose (PRE-6). */
+/**
+ * A person as they are now: offline while nobody is connected as them, whatever they chose (PRE-6). Whoever looks at
+ * themselves is there, though their live channel may still be on its way.
+ */
 export const asAttending = <View extends Pick<PersonSummary, 'id' | 'status'>>(
   attendance: Pick<Attendance, 'isOffline'>,
   view: View,
+  viewer?: PersonId,
 ): View =>
-  view.status !== 'offline' && attendance.isOffline(view.id) ? { ...view, status: 'offline' } : view;
+  view.status !== 'offline' && view.id !== viewer && attendance.isOffline(view.id)
+    ? { ...view, status: 'offline' }
+    : view;

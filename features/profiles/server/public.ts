@@ -22,5 +22,6 @@ export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 export async function getPersonView(platform: Platform, actor: Actor, id: PersonId): Promise<PersonView> {
   const row = await findPerson(platform.database, actor, id);
   if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });
-  return seenBy(actor, asAttending(platform.attendance, await viewOf(platform.database.orm, row)));
+  const view = await viewOf(platform.database.orm, row);
+  return seenBy(actor, asAttending(platform.attendance, view, actor.personId));
 }

@@ -2,7 +2,7 @@ import { requirePage, requirePermission } from '#features/access/server/public.t
 import { topic } from '#platform/contract/live.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { profiles } from '../contract.ts';
+import { type PersonSummary, profiles } from '../contract.ts';
 import { findPerson } from './access.ts';
 import { type BlockParts, blockPerson, unblockPerson } from './commands/block-person.ts';
 import { editProfile } from './commands/edit-profile.ts';
@@ -30,7 +30,9 @@ export function profilesRoutes(parts: ProfilesParts) {
       .use(requirePage('directory'))
       .handler(async ({ input, context: { actor } }) => {
         const page = await listPeople(database, actor, input);
-        return { ...page, items: page.items.map((person) => seenBy(actor, asAttending(attendance, person))) };
+        const shown = (person: PersonSummary) =>
+          seenBy(actor, asAttending(attendance, person, actor.personId));
+        return { ...page, items: page.items.map(shown) };
       }),
 
     get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
@@ -38,7 +40,7 @@ export function profilesRoutes(parts: ProfilesParts) {
       if (!row) throw errors['person.absent']();
       // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
       if (!actor.shutOutBy?.includes(input.id)) hub.follow(actor.personId, topic.of('profile', input.id));
-      return seenBy(actor, asAttending(attendance, await viewOf(database.orm, row)));
+      return seenBy(actor, asAttending(attendance, await viewOf(database.orm, row), actor.personId));
     }),
 
     blocks: contract.blocks.use(signedIn).handler(async ({ context }) => {
@@ -80,7 +82,11 @@ export function profilesRoutes(parts: ProfilesParts) {
       }),
 
     setPresence: contract.setPresence.use(signedIn).handler(async ({ input, context }) => {
-      await database.write((tx) => setPresence(tx, context.actor.personId, input.status));
+      const me = context.actor.personId;
+      await database.write(async (tx) => {
+        await setPresence(tx, me, input.status);
+        tx.afterCommit(() => onChange([me]));
+      });
       return { status: input.status };
     }),
 
