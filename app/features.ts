@@ -60,6 +60,8 @@ export interface Foundation {
   readonly platform: Platform;
   readonly gate: SessionGate;
   readonly wire: AccessWire;
+  /** What the process itself needs to be well. */
+  readonly checks: readonly ReadinessCheck[];
   /** Changes with every build of the browser application. */
   readonly build: string;
 }
@@ -69,6 +71,7 @@ export function mountFeatures({
   platform,
   gate,
   wire,
+  checks,
   build,
 }: Foundation): Record<FeatureName, ServerFeature> {
   const people = createSummaryBook(platform);
@@ -132,7 +135,7 @@ export function mountFeatures({
     addresses: addressBook,
     contract,
     release: build,
-    checks: () => [databaseCheck(platform), ...Object.values(features).flatMap(checksOf)],
+    checks: () => [...checks, ...Object.values(features).flatMap(checksOf)],
     caches: () => [
       { name: 'sessions', entries: gate.size() },
       { name: 'people', entries: people.size() },

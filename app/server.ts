@@ -29,6 +29,7 @@ import { createAttendance } from '#platform/server/live/attendance.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
 import { busNamespace } from '#platform/server/live/bus-wire.ts';
 import { createHub } from '#platform/server/live/hub.ts';
+import { createOtherProcesses } from '#platform/server/live/other-processes.ts';
 import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
@@ -89,15 +90,21 @@ export async function startBacklot(
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
     const bus = await joinOthers(config, log, stops);
-    const { platform, gate, wire, waker } = await makePlatform({ config, log, connection, bus, stops });
+    const { platform, gate, wire, waker, checks } = await makePlatform({
+      config,
+      log,
+      connection,
+      bus,
+      stops,
+    });
     if (config.hasDemoWorld) {
       await fillDemoWorld(platform);
       platform.attendance.pretend(await peopleNobodyHasBeen(platform));
     }
-    const features = mountFeatures({ platform, gate, wire, build: buildId() });
+    const features = mountFeatures({ platform, gate, wire, checks, build: buildId() });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
-    const { app, routes } = await mountHttp({ platform, gate, bus, features, options });
+    const { app, routes } = await mountHttp({ platform, gate, checks, features, options });
     stops.push(() => drain(app, platform, features));
     const address = await app.listen({ port: config.port, host: config.host });
     startWorkers({ platform, features, waker, stops });
@@ -212,7 +219,10 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     connected: () => hub.sessions(),
   });
   stops.push(async () => gate.stop());
+  const others = createOtherProcesses({ database, isOnBus: bus !== undefined, log });
   const wire = createAccessWire(connection, {
+    onOpen: others.show,
+    onStarted: () => void others.look(),
     onSessionEnded: (session, reason) => {
       gate.forgetSession(session);
       hub.closeSession(session, liveClose.sessionEnded, reason);
@@ -227,18 +237,20 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     },
     onRulesChanged: () => gate.forgetEverybody(),
     onLeft: (person, topic) => hub.leftElsewhere(person, topic),
-    onGap: () => gate.recheckAll(),
+    onGap: () => Promise.all([gate.recheckAll(), others.look()]),
     onFault: (error) => log.error({ err: error }, 'the other processes are not heard'),
   });
   await wire.start();
+  void others.look();
   stops.push(() => wire.stop());
-  return { platform, gate, wire, waker };
+  const checks = [databaseCheck(platform), ...(bus ? [busCheck(bus)] : []), others.check];
+  return { platform, gate, wire, waker, checks };
 }
 
 interface HttpParts {
   readonly platform: Platform;
   readonly gate: SessionGate;
-  readonly bus: SharedBus | undefined;
+  readonly checks: readonly ReadinessCheck[];
   readonly features: Readonly<Record<string, ServerFeature>>;
   readonly options: StartOptions;
 }
@@ -250,7 +262,7 @@ const busCheck = (bus: SharedBus): ReadinessCheck => ({
   isMissable: true,
 });
 
-async function mountHttp({ platform, gate, bus, features, options }: HttpParts) {
+async function mountHttp({ platform, gate, checks, features, options }: HttpParts) {
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
   const routes: string[] = [];
@@ -260,11 +272,7 @@ async function mountHttp({ platform, gate, bus, features, options }: HttpParts) 
     gate.open(cookieValue(cookie, cookieName(isSecure)), { isUse });
 
   refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
-  serveHealth(app, [
-    databaseCheck(platform),
-    ...(bus ? [busCheck(bus)] : []),
-    ...Object.values(features).flatMap((feature) => feature.checks ?? []),
-  ]);
+  serveHealth(app, [...checks, ...Object.values(features).flatMap((feature) => feature.checks ?? [])]);
   serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
   serveReference(app, {
     contract,

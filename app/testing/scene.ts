@@ -16,7 +16,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createLog } from '#platform/server/log/log.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
 import { contract } from '../contract.ts';
@@ -79,7 +79,10 @@ const waitMs = 10_000;
 const month = 30 * 24 * 60 * 60_000;
 
 /** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
-export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
+export async function openScene(
+  settings: Readonly<Record<string, string>> = {},
+  log: Log = createLog('silent'),
+): Promise<Scene> {
   const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
   const filesDir = await mkdtemp(join(tmpdir(), 'backlot-scene-'));
   const environment = {
@@ -94,7 +97,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   };
   const options = {
     connection,
-    log: createLog('silent'),
+    log,
     attachPages: async () => async () => '<!doctype html>',
   };
   const server = await startBacklot(environment, options);

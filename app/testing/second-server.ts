@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { createLog } from '#platform/server/log/log.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
 import type { Scene } from './scene.ts';
 
@@ -13,6 +13,7 @@ import type { Scene } from './scene.ts';
 export async function startSecondServer(
   { server }: Pick<Scene, 'server'>,
   settings: Readonly<Record<string, string>> = {},
+  log: Log = createLog('silent'),
 ): Promise<RunningServer> {
   const filesDir = await mkdtemp(join(tmpdir(), 'backlot-second-'));
   const environment = {
@@ -27,7 +28,7 @@ export async function startSecondServer(
   };
   const second = await startBacklot(environment, {
     connection: server.connection,
-    log: createLog('silent'),
+    log,
     attachPages: async () => async () => '<!doctype html>',
   });
   afterAll(async () => {

@@ -97,6 +97,12 @@ export const copy = translated('insights', {
     ready: 'Works',
     notReady: 'Not ready',
     part: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+    warnings: {
+      'other processes':
+        'Another server process uses this database, and the two do not hear each other: people see old lists and miss messages until they reload. Give all processes the same LIVE_BUS, or stop all but one.',
+      'live bus':
+        'The other server processes are not heard: people on different ones hear of each other only when they reload. Check the NATS server that LIVE_BUS names.',
+    },
     live: 'Live connection of this tab',
     liveStates: { connecting: 'Connecting', open: 'Open', offline: 'Offline' },
     process: 'Process',

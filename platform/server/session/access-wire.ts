@@ -11,6 +11,8 @@ type Word =
   | { readonly kind: 'renewed'; readonly session: SessionId }
   | { readonly kind: 'person'; readonly person: PersonId }
   | { readonly kind: 'everybody' }
+  // The release before takes what it does not know for sessions: of none.
+  | { readonly kind: 'started'; readonly sessions: readonly [] }
   | { readonly kind: 'left'; readonly person: PersonId; readonly topic: Topic };
 
 /** What a word does in a process. */
@@ -25,6 +27,10 @@ export interface Hearers {
   onRulesChanged(): void;
   /** The person must not hear the topic any more, in case the bus has lost that. */
   onLeft(person: PersonId, topic: Topic): void;
+  /** The connection that will hear is open, for the first time or again; it is so as long as the process hears. */
+  onOpen?(connection: pg.Client): Promise<unknown>;
+  /** Another process has begun to hear. */
+  onStarted?(): void;
   /** Something may have been missed. */
   onGap(): Promise<unknown>;
   onFault(fault: unknown): void;
@@ -64,8 +70,14 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
     if (word.kind === 'everybody') return hearers.onRulesChanged();
     if (word.kind === 'left') return hearers.onLeft(word.person, word.topic);
     if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
+    if (word.kind === 'started') return hearers.onStarted?.();
+    // Of a release to come.
+    if (word.kind !== 'sessions') return undefined;
     for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
   };
+
+  const notify = (on: pg.Client, word: Word) =>
+    on.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, word })]);
 
   const tell = async (tx: Transaction, word: Word) => {
     const text = JSON.stringify({ from: self, word });
@@ -83,6 +95,8 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
     opened.on('error', () => undefined);
     try {
       await opened.connect();
+      await hearers.onOpen?.(opened);
+      await notify(opened, { kind: 'started', sessions: [] });
       await opened.query(`listen ${channel}`);
     } catch (fault) {
       opened.end().catch(() => undefined);
@@ -116,8 +130,7 @@ export function createAccessWire(connection: Connection, hearers: Hearers): Acce
     renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
     renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
     tellLeft: async (person, topic) => {
-      const word: Word = { kind: 'left', person, topic };
-      await client?.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, word })]);
+      if (client) await notify(client, { kind: 'left', person, topic });
     },
     start: listen,
     stop: async () => {

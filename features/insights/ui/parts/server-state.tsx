@@ -50,9 +50,21 @@ export function ServerState() {
           </span>
         ) : null}
       </div>
+      <Warnings parts={data.parts} />
       <State view={data} />
     </>
   );
+}
+
+/** What ails the server as a whole, before any figures. */
+function Warnings({ parts }: Pick<DebugView, 'parts'>) {
+  const known: Readonly<Record<string, string>> = words.warnings;
+  const shown = parts.flatMap(({ name, isReady }) => (isReady ? [] : (known[name] ?? [])));
+  return shown.map((warning) => (
+    <p key={warning} className={classes.warning} role="alert">
+      {warning}
+    </p>
+  ));
 }
 
 function State({ view }: { view: DebugView }) {

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { startTestNats } from '#platform/testing/nats.ts';
+import { openScene } from './testing/scene.ts';
+import { startSecondServer } from './testing/second-server.ts';
+
+// Two servers on one database that nothing joins: each has to notice, as no person would (decision 040).
+const soon = { timeout: 20_000, interval: 50 };
+const deaf = 'other server processes use this database and are not heard';
+
+/** What a server writes to its log, line by line. */
+function logbook() {
+  const lines: { msg: string; others?: number }[] = [];
+  const page = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { log: pino(page), cries: () => lines.filter(({ msg }) => msg.startsWith(deaf)) };
+}
+
+const healthOf = async (server: { readonly address: string }) => {
+  const response = await fetch(`${server.address}/readyz`);
+  return [response.status, await response.json()];
+};
+
+const well = [200, { status: 'ready', missing: [] }];
+const impaired = [200, { status: 'ready', missing: [], impaired: ['other processes'] }];
+
+test('two servers without a bus both say so, in the log, the readiness and the debug tools, and one alone is well', async () => {
+  const [firstLog, secondLog] = [logbook(), logbook()];
+  const scene = await openScene({}, firstLog.log);
+  expect(await healthOf(scene.server)).toEqual(well);
+  const second = await startSecondServer(scene, {}, secondLog.log);
+  expect([await healthOf(scene.server), await healthOf(second)]).toEqual([impaired, impaired]);
+  await vi.waitFor(() => {
+    expect(firstLog.cries()).toMatchObject([{ others: 1 }]);
+    expect(secondLog.cries()).toMatchObject([{ others: 1 }]);
+  }, soon);
+  const ada = await scene.person('Ada Quinn', { role: 'ADMIN' });
+  const { parts } = await ada.call.insights.debug({ id: uuidV7(1_800_000_000_000) });
+  expect(parts).toContainEqual({ name: 'other processes', isReady: false });
+  await second.stop();
+  await vi.waitFor(async () => expect(await healthOf(scene.server)).toEqual(well), soon);
+});
+
+test('two servers on one bus are well; a third without it is noticed by all three', async () => {
+  const nats = await startTestNats();
+  afterAll(() => nats.stop());
+  const scene = await openScene({ LIVE_BUS: nats.url });
+  const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
+  expect([await healthOf(scene.server), await healthOf(second)]).toEqual([well, well]);
+  const third = await startSecondServer(scene);
+  const all = [scene.server, second, third];
+  expect(await Promise.all(all.map(healthOf))).toEqual([impaired, impaired, impaired]);
+});
