@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { allow, givePassword, password, proveAddress } from './testing/factory/accounts.ts';
-import { type ProviderAccount, type Spoil, startTestProvider } from './testing/factory/provider.ts';
+import { givePassword, password, proveAddress } from './testing/factory/accounts.ts';
+import { startTestProvider } from './testing/factory/provider.ts';
+import { createProviderWays } from './testing/factory/provider-ways.ts';
 
 const publicUrl = 'http://backlot.test:24002';
 const provider = await startTestProvider(publicUrl);
@@ -14,71 +15,10 @@ beforeEach(async () => {
   provider.breakDown(false);
 });
 
-const post = (path: string, body: unknown, cookie = '') =>
-  fetch(`${scene.address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ');
-const me = async (cookie: string) => {
-  const response = await fetch(`${scene.address}/api/me`, { headers: { cookie } });
-  return (await response.json()) as { email?: string; roles?: string[] };
-};
-const countOf = async (text: string, value: string) =>
-  (await scene.database.pool.query(`select count(*)::int as n from ${text}`, [value])).rows[0].n as number;
-
-/** Sets out for the provider: the address there, and the cookie of this browser. */
-async function setOut(input: object = {}, cookie = ''): Promise<{ address: string; browser: string }> {
-  const response = await post('/api/auth/oidc/start', input, cookie);
-  expect(response.status).toBe(200);
-  const { address } = (await response.json()) as { address: string };
-  return { address, browser: cookiesOf(response) };
-}
-
-/** Comes back from the provider: where the browser is sent, and with which cookies. */
-async function comeBack(
-  back: URL,
-  cookie: string,
-): Promise<{ path: string; cookie: string; status: number }> {
-  const response = await fetch(`${scene.address}${back.pathname}${back.search}`, {
-    redirect: 'manual',
-    headers: { cookie },
-  });
-  return {
-    path: response.headers.get('location') ?? '',
-    cookie: cookiesOf(response),
-    status: response.status,
-  };
-}
-
-async function enterAs(account: ProviderAccount, input: object = {}) {
-  provider.as(account);
-  const { address, browser } = await setOut(input);
-  return comeBack(await provider.walk(address), browser);
-}
-
-let count = 0;
-/** An account of the provider that nobody has used yet. */
-const someone = (facts: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } => {
-  const sub = `subject-${++count}`;
-  return {
-    sub,
-    name: 'Ana Duarte',
-    email: `${sub}@provider.example`,
-    email_verified: true,
-    ...facts,
-  };
-};
-const invited = async (facts: Partial<ProviderAccount> = {}) => {
-  const account = someone(facts);
-  await allow(scene.database, account.email.toLowerCase());
-  return account;
-};
+const { post, cookiesOf, me, countOf, setOut, comeBack, enterAs, someone, invited } = createProviderWays(
+  scene,
+  provider,
+);
 
 test('an invited person enters by the provider with one account and one profile with role USER', async () => {
   const account = await invited();
@@ -205,116 +145,6 @@ test('AUT-10 the second factor is asked for after the provider too', async () =>
   expect(asked.path).toBe('/auth?step=code&next=%2Fdirectory');
   expect(asked.cookie).toContain('backlot_step=');
   expect(asked.cookie).not.toContain('backlot_session=');
-});
-
-const hour = 3_600;
-const changed = (claims: Record<string, unknown>): Spoil => ({
-  token: (token) => ({ ...token, claims: { ...token.claims, ...claims } }),
-});
-
-test.each<[string, Spoil]>([
-  ['for another client', changed({ aud: 'somebody-else' })],
-  ['of another issuer', changed({ iss: 'https://evil.example' })],
-  [
-    'that ran out',
-    { token: ({ header, claims }) => ({ header, claims: { ...claims, exp: Number(claims['iat']) - hour } }) },
-  ],
-  ['with another nonce', changed({ nonce: 'another one' })],
-  ['without a nonce', changed({ nonce: undefined })],
-  ['without a subject', changed({ sub: undefined })],
-  [
-    'from the future',
-    { token: ({ header, claims }) => ({ header, claims: { ...claims, nbf: Number(claims['iat']) + hour } }) },
-  ],
-  ['signed by somebody else', { hasForeignKey: true }],
-  ['without a signature', { isUnsigned: true }],
-  [
-    'with the algorithm none',
-    { isUnsigned: true, token: ({ claims, header }) => ({ claims, header: { ...header, alg: 'none' } }) },
-  ],
-  [
-    'signed with the public key as a shared secret',
-    { token: ({ claims, header }) => ({ claims, header: { ...header, alg: 'HS256' } }) },
-  ],
-])('T09 a token %s signs nobody in', async (_what, spoil) => {
-  const account = await invited();
-  provider.spoil(spoil);
-  const refused = await enterAs(account);
-  expect(refused).toMatchObject({ status: 303, path: '/auth?provider=refused' });
-  expect(refused.cookie).not.toContain('backlot_session');
-  expect(await countOf('account where email = $1', account.email)).toBe(0);
-  provider.spoil(undefined);
-  expect((await enterAs(account)).path).toBe('/dashboard');
-});
-
-test('T17 an answer that was fetched in another browser signs nobody in, and the first browser still can', async () => {
-  provider.as(await invited());
-  const { address, browser } = await setOut();
-  const back = await provider.walk(address);
-  for (const cookie of ['', (await setOut()).browser, 'backlot_way=nonsense']) {
-    const refused = await comeBack(back, cookie);
-    expect(refused.path).toBe('/auth?provider=over');
-    expect(refused.cookie).toBe('');
-  }
-  expect((await comeBack(back, browser)).path).toBe('/dashboard');
-});
-
-test('G29 an answer is good once, and of several at once one enters', async () => {
-  provider.as(await invited());
-  for (let round = 0; round < 3; round++) {
-    const { address, browser } = await setOut();
-    const back = await provider.walk(address);
-    const all = await Promise.all(Array.from({ length: 6 }, () => comeBack(back, browser)));
-    expect(all.filter(({ path }) => path === '/dashboard')).toHaveLength(1);
-    expect((await comeBack(back, browser)).path).toBe('/auth?provider=over');
-  }
-});
-
-test('a state of nobody, a code of nobody and a replayed code are refused', async () => {
-  provider.as(await invited());
-  const first = await setOut();
-  const back = await provider.walk(first.address);
-  const forged = new URL(back);
-  forged.searchParams.set('state', 'x'.repeat(43));
-  expect((await comeBack(forged, first.browser)).path).toBe('/auth?provider=over');
-  expect((await comeBack(back, first.browser)).path).toBe('/dashboard');
-
-  const second = await setOut({}, first.browser);
-  const replayed = await provider.walk(second.address);
-  replayed.searchParams.set('code', back.searchParams.get('code') ?? '');
-  expect((await comeBack(replayed, second.browser)).path).toBe('/auth?provider=refused');
-});
-
-test('a way that took too long is over', async () => {
-  provider.as(await invited());
-  const { address, browser } = await setOut();
-  const back = await provider.walk(address);
-  await scene.database.pool.query(`update once_proof set expires_at = now() where kind = 'provider'`);
-  expect((await comeBack(back, browser)).path).toBe('/auth?provider=over');
-});
-
-test('whoever changes their mind at the provider comes back to the sign-in page', async () => {
-  const { address, browser } = await setOut({ next: '/search' });
-  const state = new URL(address).searchParams.get('state') ?? '';
-  const back = new URL('/api/auth/oidc/callback', publicUrl);
-  back.search = new URLSearchParams({
-    error: 'access_denied',
-    state,
-    iss: provider.settings['OIDC_ISSUER'] ?? '',
-  }).toString();
-  expect((await comeBack(back, browser)).path).toBe('/auth?provider=cancelled&next=%2Fsearch');
-});
-
-test('a look beforehand does not use the way up', async () => {
-  provider.as(await invited());
-  const { address, browser } = await setOut();
-  const back = await provider.walk(address);
-  const looked = await fetch(`${scene.address}${back.pathname}${back.search}`, {
-    method: 'HEAD',
-    headers: { cookie: browser },
-  });
-  expect(looked.status).toBe(404);
-  expect((await comeBack(back, browser)).path).toBe('/dashboard');
 });
 
 test('SES-3 somebody who is signed in connects and disconnects the provider, but not the last way in', async () => {

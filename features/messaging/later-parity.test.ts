@@ -4,6 +4,7 @@ import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
+import { hour, inMs } from './testing/factory/later.ts';
 import { draftsQuery, remindersQuery, scheduledQuery, templatesQuery } from './ui/api.ts';
 import { live } from './ui/live.ts';
 
@@ -12,8 +13,6 @@ const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++) as ClientId;
-const hour = 60 * 60_000;
-const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
 
 const fetchAll = async ({ call }: Actor) => ({
   drafts: await call.messaging.drafts(),

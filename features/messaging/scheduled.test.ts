@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
-import { openWorker } from './testing/factory/worker.ts';
+import { createLater, hour, inMs } from './testing/factory/later.ts';
 
 const scene = await openScene();
-const worker = openWorker(scene.database);
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
-const hour = 60 * 60_000;
-const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
+const { worker, newId, maraAndTom } = createLater(scene);
 
 async function twoPeople() {
-  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
-  await scene.connect(mara, tom);
-  await scene.connect(mara, tom);
-  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const { mara, tom, id } = await maraAndTom();
   const putOff = (content: string, ms = hour, clientId = newId()) =>
     mara.call.messaging.schedule({ id, clientId, content, sendAt: inMs(ms), zone: 'Europe/Berlin' });
   const waiting = async (of = mara) =>

@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createSummaryBook } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { readConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { aloneHere } from '#platform/testing/alone.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
 import type { Teller } from '../server/commands/draft.ts';
 import { createGrowth } from '../server/commands/growth.ts';
 import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
@@ -30,20 +28,7 @@ export const eventFor = (person: PersonId, facts: Partial<EventDraft> = {}): Eve
 export function openDesk(database: Database, mailOf?: (platform: Platform) => MailDoor) {
   const letters: Letter[] = [];
   const withdrawn: string[] = [];
-  let aheadMs = 0;
-  const platform: Platform = {
-    config: readConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) }),
-    log: createLog('silent'),
-    clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
-    database,
-    // Nobody listens: what is announced is the server's business, which has tests of its own.
-    hub: undefined as never,
-    files: undefined as never,
-    newId: randomUUIDv7,
-    acts: { note: async () => undefined },
-    ...aloneHere(),
-    wakeJob: () => undefined,
-  };
+  const { platform, goAhead } = platformBeside(database);
   const people = createSummaryBook(platform);
   const outlets: Outlets = {
     mail: mailOf?.(platform) ?? {
@@ -69,11 +54,11 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
     remove: (subject: string) => database.write((tx) => removeSubject(tx, teller, { subject })),
     /** Runs the delivery job as it will run in so many milliseconds. */
     deliverIn: async (ms: number) => {
-      aheadMs = ms;
+      goAhead(ms);
       try {
         await job.run();
       } finally {
-        aheadMs = 0;
+        goAhead(0);
       }
     },
   };

@@ -86,9 +86,8 @@ export async function acceptRequest(
   act: GroupAct,
 ): Promise<AnswerRefusal | undefined> {
   const state = await requestState(tx, act);
-  if (state === undefined) return 'conversation.absent';
-  if (state.isAnswered) return undefined;
-  if (!state.isTheirs) return 'request.none';
+  if (state === 'answered') return undefined;
+  if (state !== 'waiting') return state;
   await acceptFrom(tx, parts, { ...act, isKnown: false });
   return undefined;
 }
@@ -106,8 +105,8 @@ export async function ignoreRequest(
   act: GroupAct,
 ): Promise<AnswerRefusal | undefined> {
   const state = await requestState(tx, act);
-  if (state === undefined) return 'conversation.absent';
-  if (!state.isTheirs || state.isAnswered) return 'request.none';
+  if (state === 'answered') return 'request.none';
+  if (state !== 'waiting') return state;
   await ignoreFor(tx, parts, { id: act.id, person: act.by });
   return undefined;
 }
@@ -137,22 +136,20 @@ const settleBell = (
     subject: requestNotification.subjectOf(id),
   });
 
-interface RequestState extends Record<string, unknown> {
-  /** Whether somebody else asked and it waits for this person's answer. */
-  readonly isTheirs: boolean;
-  readonly isAnswered: boolean;
-}
-
+// Only what somebody else has asked can be answered.
 const stateOf: Statement = {
   name: 'conversation-request-state',
-  text: `select coalesce(c.requested_by <> p.person_id, false) as "isTheirs",
-      coalesce(c.requested_by <> p.person_id and c.accepted_at is not null, false) as "isAnswered"
+  text: `select case when c.requested_by is null or c.requested_by = p.person_id then 'request.none'
+      when c.accepted_at is null then 'waiting' else 'answered' end as state
     from participant p join conversation c on c.id = p.conversation_id
     where p.conversation_id = $1 and p.person_id = $2 and p.left_at_seq is null for update of c`,
 };
 
-/** How a conversation stands for somebody in it, held until the transaction ends. */
-async function requestState(tx: Transaction, { id, by }: GroupAct): Promise<RequestState | undefined> {
-  const [state] = await tx.run<RequestState>(stateOf, [id, by]);
-  return state;
+/** How a request stands for somebody in the conversation, held until the transaction ends. */
+async function requestState(
+  tx: Transaction,
+  { id, by }: GroupAct,
+): Promise<AnswerRefusal | 'waiting' | 'answered'> {
+  const [found] = await tx.run<{ state: 'request.none' | 'waiting' | 'answered' }>(stateOf, [id, by]);
+  return found?.state ?? 'conversation.absent';
 }

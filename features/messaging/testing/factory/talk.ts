@@ -5,13 +5,13 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { messaging } from '../../contract/index.ts';
 
 /** Somebody of a scene. */
-interface Talker {
+export interface Talker {
   readonly id: PersonId;
   readonly call: { readonly messaging: ContractRouterClient<typeof messaging> };
 }
 
 /** What the scene of a test gives to make conversations. */
-interface Stage<Person extends Talker> {
+export interface Stage<Person extends Talker> {
   readonly database: Pick<Database, 'pool'>;
   person(name: string): Promise<Person>;
   connect(one: Talker, other: Talker): Promise<void>;

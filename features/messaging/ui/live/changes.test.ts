@@ -57,3 +57,11 @@ test('the list shows the last message as it is now, and what was asked in it is 
     withChange(marked, message(4, { content: 'Are you in?' }), { me: 'me', wasCounted: false })?.owed,
   ).toBe('them');
 });
+
+test('046 a change of the first message after an absence keeps what it says of the one before', () => {
+  const held = { items: [message(1), message(20, { previousSeq: 1 })], hasEarlier: false };
+  expect(withChanged(held, message(20, { content: 'other words' })).items[1]).toMatchObject({
+    content: 'other words',
+    previousSeq: 1,
+  });
+});

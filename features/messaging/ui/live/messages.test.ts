@@ -98,3 +98,19 @@ test('a position is held between the first and the last message', () => {
   expect([9, 10, 12, 13].map((seq) => holds(held, seq))).toEqual([false, true, true, false]);
   expect(holds({ items: [], hasEarlier: false }, 1)).toBe(false);
 });
+
+/** Up to 5, then away until 20: the first message after that tells which one comes before it. */
+const back: HeldMessages = {
+  items: [{ ...message(20), previousSeq: 5 }, message(21)],
+  hasEarlier: true,
+};
+
+test('046 pages touch where the reader was away, and what they miss is not held', () => {
+  const whole = { items: [...held(1, 5).items, ...back.items], hasEarlier: false };
+  expect(prependEarlier(back, held(1, 5))).toEqual(whole);
+  expect(appendLater(held(1, 5), back)).toEqual(whole);
+  expect(joinPieces(held(1, 5), back)).toEqual(whole);
+  expect(mergeLatest(held(1, 5), back)).toEqual(whole);
+  expect(prependEarlier(back, held(1, 4))).toBe(back);
+  expect([5, 6, 19, 20].map((seq) => holds(whole, seq))).toEqual([true, false, false, true]);
+});

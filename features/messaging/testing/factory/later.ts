@@ -1,0 +1,26 @@
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Stage, Talker } from './talk.ts';
+import { openWorker } from './worker.ts';
+
+/** Milliseconds. */
+export const hour = 60 * 60_000;
+
+/** The instant in so many milliseconds. */
+export const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
+
+/** What tests of things that happen later begin with: a worker, and two people with a conversation. */
+export function createLater<Person extends Talker>(scene: Stage<Person> & { readonly database: Database }) {
+  let clock = 1_800_000_000_000;
+  return {
+    worker: openWorker(scene.database),
+    newId: () => uuidV7(clock++) as ClientId,
+    async maraAndTom() {
+      const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+      await scene.connect(mara, tom);
+      const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+      return { mara, tom, id };
+    },
+  };
+}

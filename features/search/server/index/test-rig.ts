@@ -1,0 +1,29 @@
+import { catalogues } from '#features/profiles/server/public.ts';
+import { createPeopleIndex, type SearchablePerson, type Spot } from './people-index.ts';
+
+const termsOf = (name: 'genres' | 'job-titles') =>
+  catalogues[name].groups
+    .flatMap(({ options }) => options)
+    .map((option) => ({ ...option, words: option.keywords }));
+export const catalogue = { genres: termsOf('genres'), jobTitles: termsOf('job-titles') };
+
+let lastNumber = 0;
+/** Somebody who can be searched, under an id of their own. */
+export function person(name: string, more: Partial<SearchablePerson> = {}): SearchablePerson {
+  lastNumber++;
+  return { id: `p${String(lastNumber).padStart(4, '0')}`, name, isHidden: false, ...more };
+}
+
+/** Names of the people found, in order, with the tier in front. */
+export function find(people: readonly SearchablePerson[], query: string, options: object = {}): string[] {
+  const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? 'nobody';
+  const hits = createPeopleIndex(people, catalogue).search(query, { limit: 20, ...options });
+  return hits.map((hit) => `${hit.tier}: ${nameOf(hit.id)}`);
+}
+
+/** Where somebody stands in the answer. */
+export function spotOf(people: readonly SearchablePerson[], query: string, name: string): Spot | undefined {
+  const id = people.find((one) => one.name === name)?.id;
+  const hits = createPeopleIndex(people, catalogue).search(query, { limit: 1_000 });
+  return hits.find((hit) => hit.id === id)?.spot;
+}
