@@ -8,6 +8,7 @@ export default mergeConfig(viteConfig, {
     include: [
       'features/{access,identity,invitations}/policy.test.ts',
       'features/{access,identity,invitations}/{policy,server,ui}/**/*.test.ts',
+      'platform/server/session/cookie.test.ts',
     ],
   },
 });

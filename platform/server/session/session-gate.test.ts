@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
-import { cookieName, cookieValue } from './cookie.ts';
 import { createSessionGate, gateTimes, type OpenSession } from './session-gate.ts';
 
 const start = new Date('2026-11-19T18:12:00Z');
@@ -145,19 +144,4 @@ test('SHL-10 a look beforehand is no use of the session, and the use after it is
   expect(log.touches).toEqual([]);
   await gate.open('a');
   expect(log.touches).toEqual([now.at]);
-});
-
-test.each([
-  ['backlot_session=abc', 'abc'],
-  ['other=1; backlot_session=abc; more=2', 'abc'],
-  ['backlot_session=', undefined],
-  ['backlot_sessions=abc', undefined],
-  ['x=backlot_session=abc', undefined],
-  ['', undefined],
-])('the cookie header %j carries the token %s', (header, token) => {
-  expect(cookieValue(header, cookieName(false))).toBe(token);
-});
-
-test('with TLS the cookie has the name that browsers bind to this host', () => {
-  expect(cookieName(true)).toBe('__Host-backlot_session');
 });

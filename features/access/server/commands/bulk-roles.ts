@@ -3,8 +3,9 @@ import { normaliseEmail } from '#platform/contract/text.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { BulkLine } from '../../contract/people.ts';
+import { presentLine, unknownLine } from '../present/bulk-line.ts';
 import type { FoundPerson } from '../queries/people-finder.ts';
-import { type AssignmentOutcome, assignRoles } from './assign-roles.ts';
+import { assignRoles } from './assign-roles.ts';
 import type { AccessParts, Acting } from './parts.ts';
 
 interface WantedLine {
@@ -70,25 +71,8 @@ interface OneLine {
 
 async function setOne(acting: Acting, actor: Actor, { line, person, reason }: OneLine): Promise<BulkLine> {
   const { who, roles } = line;
-  if (!person) return { who, name: null, outcome: 'unknown_person', before: [], after: [], dropped: [] };
+  if (!person) return unknownLine(who);
   const wish = { person: person.id, roles, primaryRole: null, reason, page: 'admin-roles' };
   const outcome = await assignRoles(acting, actor, wish);
-  return { who, name: person.name, ...reportOf(line, outcome) };
-}
-
-function reportOf({ roles }: WantedLine, outcome: AssignmentOutcome): Omit<BulkLine, 'who' | 'name'> {
-  const before = [...outcome.before.roles];
-  if (outcome.kind === 'changed' || outcome.kind === 'unchanged') {
-    const dropped = [...outcome.dropped];
-    const isNoRole = roles.length > 0 && dropped.length === new Set(roles).size;
-    return {
-      outcome: isNoRole ? 'no_valid_role' : outcome.kind,
-      before,
-      after: [...outcome.after.roles],
-      dropped,
-    };
-  }
-  // Nothing was said to stand before, so nothing can contradict it.
-  if (outcome.kind === 'conflict') throw new Error('a change in bulk compares with nothing');
-  return { outcome: outcome.kind, before, after: before, dropped: [] };
+  return presentLine({ who, name: person.name, roles }, outcome);
 }

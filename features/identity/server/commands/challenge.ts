@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { cookieValue } from '#platform/server/session/cookie.ts';
+import { cookieHeader, cookieValue } from '#platform/server/session/cookie.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { onceProof } from '../tables.ts';
@@ -31,7 +31,7 @@ export async function openChallenge({ platform, tx }: Parts, challenge: Challeng
   const data = { email, assurance, isBorrowed };
   const lifeMs = limits.challengeLifeMs;
   await keepProof({ platform, orm: tx.orm }, { kind, secret, person, data, lifeMs });
-  return cookieOf(secret, { isSecure: platform.config.isSecure, seconds: Math.floor(lifeMs / 1_000) });
+  return cookieOf(platform, secret, lifeMs / 1_000);
 }
 
 /** Whose code is awaited in this browser; undefined when none is, or no longer. Uses nothing up. */
@@ -66,13 +66,12 @@ export async function closeChallenges({ platform, tx }: Parts, person: PersonId)
 }
 
 /** Makes the browser forget the step: with the session's cookie, or when the person starts over. */
-export const endedChallenge = ({ config }: Pick<Platform, 'config'>): string =>
-  cookieOf('', { isSecure: config.isSecure, seconds: 0 });
+export const endedChallenge = (platform: Pick<Platform, 'config'>): string => cookieOf(platform, '', 0);
 
 type Kept = Awaited<ReturnType<typeof takeProof>>;
 
 const challengeOf = (kept: Kept): Challenge | undefined =>
   kept?.person && ({ person: kept.person, ...kept.data } as Challenge);
 
-const cookieOf = (secret: string, { isSecure, seconds }: { isSecure: boolean; seconds: number }) =>
-  `${nameOf(isSecure)}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const cookieOf = ({ config: { isSecure } }: Pick<Platform, 'config'>, secret: string, seconds: number) =>
+  cookieHeader(nameOf(isSecure), secret, { isSecure, seconds });

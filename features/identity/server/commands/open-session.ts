@@ -3,7 +3,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { cookieName } from '#platform/server/session/cookie.ts';
+import { cookieHeader, cookieName } from '#platform/server/session/cookie.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { type DeviceInfo, session } from '../tables.ts';
@@ -62,8 +62,8 @@ export function sessionCookie(
   token: string,
   { isSecure, lifeMs, isBorrowed }: { isSecure: boolean; lifeMs: number; isBorrowed: boolean },
 ): string {
-  const life = isBorrowed ? '' : `; Max-Age=${Math.floor(lifeMs / 1_000)}`;
-  return `${cookieName(isSecure)}=${token}${life}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const seconds = isBorrowed ? undefined : lifeMs / 1_000;
+  return cookieHeader(cookieName(isSecure), token, { isSecure, seconds });
 }
 
 /** Browser, version, system and type from a user agent, empty where it does not say; parsed on the server only. */

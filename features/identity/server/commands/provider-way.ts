@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { cookieValue } from '#platform/server/session/cookie.ts';
+import { cookieHeader, cookieValue } from '#platform/server/session/cookie.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { keepProof, takeProof } from './once-proof.ts';
@@ -108,8 +108,5 @@ const derived = (...parts: readonly string[]): string =>
 const browserOf = ({ config }: Platform, headers: RequestContext['headers']): string | undefined =>
   /^[\w-]{43}$/.exec(cookieValue(headers.cookie, nameOf(config.isSecure)) ?? '')?.[0];
 
-function wayCookie({ config: { isSecure } }: Platform, value: string): string {
-  const life = Math.floor(limits.providerLifeMs / 1_000);
-  // Lax: coming back from the provider is a plain navigation, and that alone brings it.
-  return `${nameOf(isSecure)}=${value}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-}
+const wayCookie = ({ config: { isSecure } }: Platform, value: string): string =>
+  cookieHeader(nameOf(isSecure), value, { isSecure, seconds: limits.providerLifeMs / 1_000 });

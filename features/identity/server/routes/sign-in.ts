@@ -1,6 +1,6 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { cookieName } from '#platform/server/session/cookie.ts';
+import { cookieHeader, cookieName } from '#platform/server/session/cookie.ts';
 import { signInContract } from '../../contract/sign-in.ts';
 import { endSessions } from '../commands/end-sessions.ts';
 import { answerEntry } from './answer-entry.ts';
@@ -49,6 +49,5 @@ export function signInRoutes({ platform, wire, signIn }: RouteParts) {
 }
 
 /** Makes the browser forget the session; the server has ended it already. */
-export function expiredCookie({ isSecure }: Platform['config']): string {
-  return `${cookieName(isSecure)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-}
+export const expiredCookie = ({ isSecure }: Platform['config']): string =>
+  cookieHeader(cookieName(isSecure), '', { isSecure, seconds: 0 });
