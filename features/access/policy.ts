@@ -246,8 +246,7 @@ export function isClosedPage(role: string, page: string): boolean {
 }
 
 /** The pages of a role by the specification: a custom role has USER's. */
-const defaultPagesOf = (role: string): readonly string[] =>
-  defaultPages[parseRole(role) ?? 'USER'].filter((page) => !isClosedPage(role, page));
+const defaultPagesOf = (role: string): readonly string[] => defaultPages[parseRole(role) ?? 'USER'];
 
 /**
  * The pages a role opens. Only true entries of an override count and a non-empty result replaces the

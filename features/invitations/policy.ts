@@ -86,12 +86,11 @@ export const standingOf = (status: string | undefined): Standing =>
   status === 'active' || status === 'suspended' ? status : 'left';
 
 /**
- * How many one may still send; null without a limit. Never negative (ADIL-1), and a closed quota stays closed. What
- * is given back never makes more than twice the size.
+ * How many one may still send; null without a limit. Never negative (ADIL-1). What is given back never makes more than
+ * twice the size, so a closed quota stays closed.
  */
 export function leftOf({ size }: Pick<Allowance, 'size'>, { used, returned, spoiled }: Tally): number | null {
   if (size === null) return null;
-  if (size === 0) return 0;
   return Math.max(0, size + Math.min(returned, size) - spoiled - used);
 }
 

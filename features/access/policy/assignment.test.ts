@@ -80,6 +80,7 @@ test('ADR-1 an administrator changes roles only over those they have seen, USER 
 test('ADR-1 what stands already is no change, whatever was seen; another primary role is one', () => {
   expect(over({ roles: ['READER'], primaryRole: 'READER' }, agent)).toBe('unchanged');
   expect(over({ roles: ['AGENT'], primaryRole: 'AGENT' }, heldBy(['AGENT'], 'USER', rules))).toBe('changed');
+  expect(over({ roles: ['AGENT'], primaryRole: 'AGENT' }, holding('AGENT', 'READER'))).toBe('changed');
 });
 
 test('ROL-4 taking SUPER_ADMIN away is a demotion; leaving it or never having had it is none', () => {

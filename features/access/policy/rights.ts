@@ -19,8 +19,8 @@ export const mayTouch = (held: readonly string[], theirs: readonly string[], rul
   mostOf(held, rules) <= mostOf(theirs, rules);
 
 /**
- * Whether somebody with these roles may change what a role may do or open: only of roles below their own, and
- * never of SUPER_ADMIN, which is everything by definition.
+ * Whether somebody with these roles may change what a role may do or open: only of roles below their own. So nobody
+ * shapes SUPER_ADMIN, which is everything by definition: it stands below none.
  */
 export const mayShape = (held: readonly string[], role: string, rules: RoleRules): boolean =>
-  role !== 'SUPER_ADMIN' && mostOf(held, rules) < powerOf(role, rules);
+  mostOf(held, rules) < powerOf(role, rules);

@@ -30,19 +30,18 @@ export function judgeRule(wish: RuleWish, own: readonly string[], rules: RoleRul
   if (names.length > 0) return { kind: 'unknown_entries', names };
   const isAllOff = wish.kind === 'pages' && !Object.values(wish.entries).includes(true);
   if (isAllOff && !wish.isConfirmed) return { kind: 'all_off' };
-  return { kind: 'fit', entries: keptOf(wish.kind, wish.entries) };
+  return { kind: 'fit', entries: keptOf(wish.entries) };
 }
 
 /** What a role is not known to have, or cannot be given. */
 function strangersIn({ kind, role }: RuleWish, entries: Entries): string[] {
   const known = kind === 'pages' ? allPages : allPermissions;
-  const isClosed = (name: string) => kind === 'pages' && entries[name] === true && isClosedPage(role, name);
+  const isClosed = (name: string) => entries[name] === true && isClosedPage(role, name);
   return Object.keys(entries).filter((name) => !known.includes(name) || isClosed(name));
 }
 
-/** A base permission is locked on and not for a rule to say; of pages each true entry counts as it stands (ROL-7). */
-function keptOf(kind: RuleKind, entries: Entries): Entries {
-  if (kind === 'pages') return entries;
+/** A base permission is locked on and not for a rule to say; no page has the name of one (ROL-7). */
+function keptOf(entries: Entries): Entries {
   const base: readonly string[] = basePermissions;
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !base.includes(name)));
 }

@@ -5,7 +5,7 @@ export interface KnownDevice {
 }
 
 // What was kept before unknown parts were kept as nothing.
-const unknowns: readonly string[] = ['', 'Unknown browser', 'Unknown system'];
+const unknowns: readonly string[] = ['Unknown browser', 'Unknown system'];
 
 /** A part of a device as it is shown: empty when nobody knows it. */
 export const knownPart = (part: string): string => (unknowns.includes(part) ? '' : part);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkKinds } from '../limits.ts';
-import { mailedLink, readLink } from './mailed-link.ts';
+import { linkPage, mailedLink, readLink } from './mailed-link.ts';
 
 const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
 
@@ -8,6 +8,7 @@ test('T11 a mailed link is a path of ours with the address in the query and the 
   const link = mailedLink('reset', 'ana+set@backlot.example', secret);
   expect(link).toBe(`/api/auth/action?email=ana%2Bset%40backlot.example#reset.${secret}`);
   expect(new URL(link, 'https://backlot.example').search).not.toContain(secret);
+  expect(linkPage).toBe('/auth/action');
 });
 
 test('every kind of link is read back from its fragment', () => {

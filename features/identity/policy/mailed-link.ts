@@ -14,7 +14,8 @@ export const mailedLink = (kind: LinkKind, email: string, secret: string): strin
 
 /** What a fragment says; undefined when it is none of ours. */
 export function readLink(fragment: string): { kind: LinkKind; secret: string } | undefined {
-  const [, word, secret] = /^#?([a-z]+)\.([\w-]{20,100})$/.exec(fragment) ?? [];
-  const kind = linkKinds.find((known) => known === word);
+  const found = /^#?([a-z]+)\.([\w-]{20,100})$/.exec(fragment);
+  const kind = linkKinds.find((known) => known === found?.[1]);
+  const secret = found?.[2];
   return kind && secret ? { kind, secret } : undefined;
 }

@@ -60,9 +60,14 @@ test('signs and digits that stand for letters do not hide a common word', () => 
     'pr!ncess------',
     'pa$$w0rd------',
     'b@rcelona-----',
+    '!!m1n3cr4ft--!',
   ])
     expect([password, problem(password)]).toEqual([password, 'common']);
   expect(problem('m1n3cr4ft-lens')).toBeUndefined();
+});
+
+test('a password without a letter is accepted where its digits walk nowhere', () => {
+  expect(problem('739184620571')).toBeUndefined();
 });
 
 test('a common word twice or three times is as common as once, and one with other words is not', () => {

@@ -17,9 +17,9 @@ const commonWords: ReadonlySet<string> = new Set(
   hunter killer jordan michael jennifer charlie ashley michelle jessica daniel thomas pokemon naruto minecraft
   cheese chocolate butterfly purple orange summer winter spring autumn january december monday friday google
   facebook instagram linkedin twitter apple samsung liverpool chelsea arsenal barcelona madrid hollywood backlot
-  film movie movies cinema camera action actor director producer abc abcd abcdef abcdefgh test testing temp user`
-    .split(/\s+/)
-    .filter(Boolean),
+  film movie movies cinema camera action actor director producer abc abcd abcdef abcdefgh test testing temp user`.split(
+    /\s+/,
+  ),
 );
 
 const rows = [
@@ -75,14 +75,14 @@ function isCommon(plain: string): boolean {
   const spelled = core.replaceAll(/[01345@$!7]/g, (sign) => looksLike[sign] ?? sign);
   const readings = [plain, spelled].map((text) => text.replaceAll(/[^a-z]/g, ''));
   return readings.some((letters) => {
-    const once = /^(.+?)\1*$/.exec(letters)?.[1] ?? letters;
+    const once = /(.+?)\1*$/.exec(letters)?.[1] ?? letters;
     return commonWords.has(letters) || commonWords.has(once);
   });
 }
 
 function partsOf({ email, name }: PasswordOwner): string[] {
-  const local = email.split('@')[0] ?? '';
-  return [...local.split(/[^\p{L}\d]+/u), ...name.split(/\s+/)]
+  const local = email.replace(/@.*/, '');
+  return [...local.split(/[^\p{L}\d]/u), ...name.split(/\s/)]
     .map((part) => part.normalize('NFKC').toLowerCase())
     .filter((part) => part.length >= partMin);
 }

@@ -38,7 +38,7 @@ export function judgeArrival(
 export const newcomerName = (claimed: string | undefined, email: string): string =>
   cleanLine(claimed ?? '')
     .slice(0, profileLimits.nameMax)
-    .trim() || email.replace(/@.*$/, '');
+    .trim() || email.replace(/@.*/, '');
 
 /** A claim that is a text and says something. */
 export const textOf = (claim: unknown): string | undefined =>

@@ -12,7 +12,8 @@ const inText = /[^\s,;<>"']+@[^\s,;<>"']+/;
  */
 export function readAddresses(text: string): AddressRow[] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  const [first = '', ...rest] = lines;
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
   const columns = cellsOf(first).map((name) => name.trim().toLowerCase());
   const at = columnsIn(columns);
   if (at.email >= 0) return rest.map((line) => rowOf(cellsOf(line), at));
@@ -25,7 +26,7 @@ export const isTooLong = (rows: readonly AddressRow[]): boolean => rows.length >
 function addressesIn(piece: string): AddressRow[] {
   const words = piece.trim();
   if (words === '') return [];
-  const found = words.split(/\s+/).flatMap((word) => inText.exec(word)?.[0] ?? []);
+  const found = words.split(/\s/).flatMap((word) => inText.exec(word)?.[0] ?? []);
   return found.length > 0 ? found.map((email) => ({ email })) : [{ email: words }];
 }
 
@@ -38,7 +39,7 @@ const columnsIn = (names: readonly string[]): Columns => ({
 });
 
 function rowOf(cells: readonly string[], at: Columns): AddressRow {
-  const cell = (index: number) => (index < 0 ? '' : (cells[index] ?? '').trim());
+  const cell = (index: number) => (cells[index] ?? '').trim();
   const vouch = cell(at.vouch).slice(0, limits.vouchMax);
   const role = cell(at.role).toUpperCase().replaceAll(' ', '_');
   return { email: cell(at.email), ...(vouch && { vouch }), ...(role && { suggestedRole: role }) };
@@ -46,7 +47,7 @@ function rowOf(cells: readonly string[], at: Columns): AddressRow {
 
 /** The cells of one line: divided by commas or semicolons, quoted where they hold one (RFC 4180). */
 function cellsOf(line: string): string[] {
-  const divider = line.includes(';') && !line.includes(',') ? ';' : ',';
+  const divider = line.includes(',') ? ',' : ';';
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
