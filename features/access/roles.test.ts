@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isLastSuperAdmin, storedRolesOf } from './server/public.ts';
@@ -244,6 +244,35 @@ test('ROL-4 a SUPER_ADMIN who cannot sign in does not count, and the screen name
   const isLockedLast = await scene.database.write((tx) => isLastSuperAdmin(tx, locked.id));
   expect([isLast, isLockedLast]).toEqual([true, false]);
 });
+
+test('ROL-4 a SUPER_ADMIN who is locked at the very moment they demote the only other one is refused', async () => {
+  const { pool } = scene.database;
+  await pool.query(`delete from person_role where role = 'SUPER_ADMIN'`);
+  const [locked, last] = await Promise.all([
+    scene.person('Locked Meanwhile', { role: 'SUPER_ADMIN' }),
+    scene.person('Last One', { role: 'SUPER_ADMIN' }),
+  ]);
+  const previous = { roles: ['SUPER_ADMIN', 'USER'], primaryRole: 'SUPER_ADMIN' };
+  const demoting = await scene.database.write(async (tx) => {
+    await isLastSuperAdmin(tx, last.id);
+    const asked = refusalOf(
+      locked.call.access.assignRoles({ id: last.id, roles: ['ADMIN'], previous, reason }),
+    );
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+    await tx.orm.execute(sql`update account set locked_at = now() where id = ${locked.id}`);
+    return { asked };
+  });
+  expect(await demoting.asked).toBe('role.last_super_admin');
+  expect(await storedRolesOf(scene.database.orm, last.id)).toMatchObject([{ role: 'SUPER_ADMIN' }]);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await scene.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('ADR-1 the rows of a person are read as they were written, the oldest first', async () => {
   const root = await scene.person('Root Rows', { role: 'SUPER_ADMIN' });

@@ -185,6 +185,14 @@ test('SES-3 sessions list the current one first with its device; ending all othe
   expect([(await me(cookieOf(ended))).status, (await me(phone)).status]).toEqual([200, 401]);
 });
 
+test('AUT-2 somebody without a password gives their account its first one, and signs in with it from then on', async () => {
+  const email = 'first@password.example';
+  const person = await scene.person('Ida Provider', { email });
+  expect(await codeOf(await signIn(email))).toBe('password.wrong');
+  expect(await person.call.identity.changePassword({ password })).toEqual({ ended: 0 });
+  expect((await signIn(email)).status).toBe(200);
+});
+
 test('SES-4 nobody ends or sees the session of another person', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara'), scene.person('Tom')]);
   for (const id of [tom.sessionId, newId() as SessionId]) {

@@ -71,6 +71,9 @@ test('ADS-1 accounts are found by name or address, page by page, and by their st
   const active = await admin.call.identity.accounts({ q: family, state: 'active' });
   expect(active.items.map(({ name }) => name)).toEqual([`Ana ${family}`, `Bo ${family}`]);
   expect((await admin.call.identity.accounts({ q: '%' })).items).toEqual([]);
+  await pool.query(`update account set account_status = 'suspended' where id = $1`, [people[1]?.id]);
+  const suspended = await admin.call.identity.accounts({ q: family, state: 'suspended' });
+  expect(suspended.items.map(({ name }) => name)).toEqual([`Bo ${family}`]);
 });
 
 test('SES-4 an administrator ends a session with a reason, and it stands in the records', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { limits } from './limits.ts';
-import { givePassword, password } from './testing/factory/accounts.ts';
+import { codeOf, givePassword, password } from './testing/factory/accounts.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
@@ -83,6 +83,13 @@ test('whoever has no password is told so by the ways to prove, and is not proven
   const mara = await scene.person('Mara');
   expect((await mara.call.identity.proofWays()).ways).not.toContain('password');
   expect(await refusalOf(mara.call.identity.prove({ kind: 'password', password }))).toBe('password.wrong');
+});
+
+test('SES-3 a second factor that was begun and never confirmed proves nothing by its code', async () => {
+  const mara = await scene.person('Mara');
+  const { secret } = await mara.call.identity.startSecondFactor({});
+  const given = { kind: 'code', code: codeOf(secret) } as const;
+  expect(await refusalOf(mara.call.identity.prove(given))).toBe('code.wrong');
 });
 
 test('SES-6 a session without activity for 30 minutes is shown as inactive, works, and is revived by its next request', async () => {
