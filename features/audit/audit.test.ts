@@ -66,6 +66,62 @@ test('X15 an administrator finds an act by who, what, whom, when and why, and se
   );
 });
 
+test('X15 an act is found by the days between which it was noted, also where two clocks differed a little', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const noted = [
+    ['first', '2031-03-01T10:00:00.000Z'],
+    ['second', '2031-03-03T10:00:00.000Z'],
+    // Noted after the one before it, by a process whose clock is a minute behind.
+    ['behind', '2031-03-03T09:59:00.000Z'],
+    ['third', '2031-03-09T10:00:00.000Z'],
+    ['last', '2031-04-01T10:00:00.000Z'],
+  ] as const;
+  for (const [id, at] of noted) {
+    const then = auditTrail({ now: () => new Date(at) });
+    const act = { action: 'thing.dated', actor: admin.id, subject: { kind: 'thing', id } };
+    await scene.database.write((tx) => then.note(tx, act));
+  }
+  const between = async (from: string | undefined, to: string | undefined) => {
+    const filter = { actor: admin.id, ...(from && { from }), ...(to && { to }) };
+    const { items, total } = await admin.call.audit.list(filter);
+    expect(total).toBe(items.length);
+    return items.map(({ subject }) => subject.id);
+  };
+  expect(await between(undefined, '2031-03-03T09:59:30.000Z')).toEqual(['behind', 'first']);
+  expect(await between(undefined, '2031-03-05T00:00:00.000Z')).toEqual(['behind', 'second', 'first']);
+  expect(await between('2031-03-02T00:00:00.000Z', '2031-03-09T10:00:00.000Z')).toEqual([
+    'third',
+    'behind',
+    'second',
+  ]);
+  expect(await between('2031-03-20T00:00:00.000Z', undefined)).toEqual(['last']);
+  expect(await between('2031-05-01T00:00:00.000Z', '2031-06-01T00:00:00.000Z')).toEqual([]);
+  expect(await between(undefined, '2031-02-01T00:00:00.000Z')).toEqual([]);
+});
+
+test('X15 a part of a reason is found in letters of either case, however short it is', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  await note({
+    action: 'thing.made',
+    actor: admin.id,
+    subject: { kind: 'thing', id: 'q' },
+    reason: 'Über ÖL, 50 %',
+  });
+  for (const [q, found] of [
+    ['ÜBER', 1],
+    ['über öl', 1],
+    ['öl', 1],
+    ['L,', 1],
+    ['%', 1],
+    ['0 %', 1],
+    ['ol', 0],
+    ['_', 0],
+  ] as const) {
+    const { items } = await admin.call.audit.list({ actor: admin.id, q });
+    expect([q, items.length]).toEqual([q, found]);
+  }
+});
+
 test('X11 pages of the record neither double nor skip an entry while new ones arrive', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const acts = Array.from({ length: 5 }, (_, index) => ({

@@ -42,7 +42,10 @@ export const auditEntry = pgTable(
     uniqueIndex('audit_entry_id_key').on(table.id),
     index('audit_entry_actor_idx').on(table.actorId, table.seq),
     index('audit_entry_subject_idx').on(table.subjectKind, table.subjectId, table.seq),
+    index('audit_entry_subject_id_idx').on(table.subjectId, table.seq),
     index('audit_entry_action_idx').on(table.action, table.seq),
+    index('audit_entry_at_idx').on(table.at, table.seq),
+    // A further one by the letters of the reasons is made by hand (migration 0011), where the database knows how.
   ],
 );
 

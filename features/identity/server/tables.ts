@@ -44,6 +44,8 @@ export const account = pgTable(
     lockedAt: moment('locked_at'),
     lockedBy: uuid('locked_by'),
     lockReason: text('lock_reason').notNull().default(''),
+    /** When an administrator turned the second factor off; null again once the person has a new one. */
+    secondFactorRemovedAt: moment('second_factor_removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
