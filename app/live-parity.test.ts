@@ -177,6 +177,58 @@ test('a bell follows mark one, mark all and dismiss without asking again', async
   await expectParity(tom, id, () => tom.call.notifications.dismiss({ id: row.id }), ['notification.removed']);
 });
 
+/**
+ * As a page that loads while `act` happens: each answer in it was made before or after, in every mixture, and the events
+ * are brought late. Whatever is not marked to be asked for again must equal a refetch.
+ */
+async function expectLateParity(
+  watcher: Actor,
+  id: ConversationId,
+  act: () => Promise<unknown>,
+  events: readonly string[],
+) {
+  const before = await fetchAll(watcher, id);
+  const ears = await watcher.listen();
+  await act();
+  for (const name of events) await ears.expectEvent(name);
+  const after = await fetchAll(watcher, id);
+  const fresh = new QueryClient();
+  hold(fresh, id, after);
+  const { inbox, ...views } = after.lists;
+  const parts = [
+    { lists: { ...before.lists, inbox } },
+    { lists: { ...views, inbox: before.lists.inbox } },
+    { lists: after.lists },
+    ...(['conversation', 'messages', 'unread', 'notifications'] as const).map((name) => ({
+      [name]: after[name],
+    })),
+  ];
+  for (let mixture = 0; mixture < 2 ** parts.length; mixture++) {
+    const cache = new QueryClient();
+    const known = parts.filter((_part, index) => mixture & (1 << index));
+    hold(cache, id, Object.assign({}, before, ...known) as Everything);
+    for (const frame of ears.heard) {
+      for (const reducers of reducersByFeature)
+        reducers[frame.e]?.(cache, frame.d as never, { me: watcher.id, isLate: true });
+    }
+    const trusted = cache.getQueryCache().findAll({ predicate: ({ state }) => !state.isInvalidated });
+    expect(trusted.map(({ queryKey, state }) => [queryKey, state.data])).toEqual(
+      trusted.map(({ queryKey }) => [queryKey, fresh.getQueryData(queryKey)]),
+    );
+  }
+  ears.close();
+}
+
+test('a page that loads while something happens shows it, whichever of its answers know of it already', async () => {
+  const { mara, tom, id, send } = await conversationWith(['mara', 'mara', 'tom', 'mara']);
+  await expectLateParity(tom, id, () => send(mara), ['message.sent', 'notification.changed']);
+  const remove = () => mara.call.messaging.deleteMessage({ id, seq: 4 });
+  await expectLateParity(tom, id, remove, ['message.changed', 'notification.changed']);
+  const read = (seq: number) => () => tom.call.messaging.read({ id, seq });
+  await expectLateParity(mara, id, read(4), ['conversation.read']);
+  await expectLateParity(tom, id, read(5), ['conversation.read']);
+});
+
 /** Watches as `watcher` while `act` happens; whatever is not marked to be asked for again must equal a refetch. */
 async function expectAskedAgain(
   watcher: Actor,

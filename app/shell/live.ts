@@ -1,19 +1,20 @@
 import type { accessEvents } from '#features/access/contract/index.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
 import type { profilesEvents } from '#features/profiles/contract.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import { setMyPresence } from './my-presence.ts';
 
 /** Keeps who I am fresh: my own presence and profile, changed in another tab or by the server. */
 export const live = defineLive<typeof profilesEvents & typeof accessEvents>({
   // What my roles may do or open is different now: menus and pages follow who I am.
-  'access.changed': (cache) => void cache.invalidateQueries({ queryKey: meQuery().queryKey }),
+  'access.changed': (cache) => askAgain(cache, meQuery().queryKey),
   'presence.changed': (cache, change) => setMyPresence(cache, change),
   'profile.changed': (cache, summary, { me }) => {
     if (summary.id !== me) return;
     const { queryKey } = meQuery();
     cache.setQueryData(queryKey, (held) => held && { ...held, person: { ...held.person, ...summary } });
     // The event carries the summary; the rest of one's own profile has to be asked for.
-    void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    askAgain(cache, queryKey);
   },
 });

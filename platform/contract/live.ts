@@ -24,12 +24,19 @@ export const liveClose = {
 
 declare const topicBrand: unique symbol;
 declare const connectionBrand: unique symbol;
+declare const holdBrand: unique symbol;
 
 /** An audience, as `kind:id`. The server subscribes people to it from membership; a browser never names one. */
 export type Topic = string & { readonly [topicBrand]: true };
 
 /** One open connection of one browser; named in a request so that its own tab is not told twice. */
 export type ConnectionId = string & { readonly [connectionBrand]: true };
+
+/** What is kept for a page until its channel opens; named by the page when it does. Of use to its session alone. */
+export type HoldId = string & { readonly [holdBrand]: true };
+
+/** How a page names it, in the address of the channel. */
+export const holdParameter = 'hold';
 
 const topicOf = (kind: string, id: string) => `${kind}:${id}` as Topic;
 
@@ -93,6 +100,11 @@ export type ReadyFrame = {
   readonly person: PersonId;
   /** Which build the server runs; another one than the page's means: offer a reload. */
   readonly build: string;
+  /**
+   * How many of the events that follow at once were kept since the page was made; null when that is not known, so that
+   * something may have been missed.
+   */
+  readonly kept: number | null;
 };
 
 /** The answer to a ping frame: browsers cannot see the protocol's own pings. */

@@ -1,11 +1,13 @@
 import type { profilesEvents } from '#features/profiles/contract.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { messagingEvents } from '../contract/index.ts';
+import { messagesQuery } from './api.ts';
 import {
   applyDelivery,
   applyMessage,
   applyPerson,
   applyReading,
+  askAgainAfterFlight,
   refetchAbout,
   refetchWhole,
 } from './live/cache.ts';
@@ -22,22 +24,28 @@ import { applyOwed } from './live/owing.ts';
 
 /** What the messaging screens do with live events; proven equal to a refetch. */
 export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
-  'message.sent': (cache, message, { me }) => {
+  'message.sent': (cache, message, { me, isLate }) => {
     applyMessage(cache, message, me);
     followReminded(cache, message, me);
+    if (isLate) refetchAbout(cache, message.conversationId);
   },
-  'message.changed': (cache, message, { me }) => {
+  'message.changed': (cache, message, { me, isLate }) => {
     applyChange(cache, message, me);
+    askAgainAfterFlight(cache, messagesQuery(cache, message.conversationId).queryKey);
     followReminded(cache, message, me);
+    if (isLate) refetchAbout(cache, message.conversationId);
   },
-  'conversation.read': (cache, reading, { me }) => {
+  'conversation.read': (cache, reading, { me, isLate }) => {
     applyReading(cache, reading, me);
+    if (isLate) refetchAbout(cache, reading.conversationId);
   },
-  'conversation.delivered': (cache, delivery) => {
+  'conversation.delivered': (cache, delivery, { isLate }) => {
     applyDelivery(cache, delivery);
+    if (isLate) refetchAbout(cache, delivery.conversationId);
   },
-  'conversation.owed': (cache, owing) => {
+  'conversation.owed': (cache, owing, { isLate }) => {
     applyOwed(cache, owing);
+    if (isLate) refetchAbout(cache, owing.conversationId);
   },
   'conversation.closed': (cache, { conversationId }) => {
     refetchAbout(cache, conversationId);

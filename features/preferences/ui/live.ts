@@ -1,3 +1,4 @@
+import { askAgainAfterFlight } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { preferencesEvents } from '../contract.ts';
 import { preferencesQuery } from './api.ts';
@@ -6,6 +7,8 @@ import { newerOf } from './parts/shown-preferences.ts';
 /** A choice made on another device holds here at once. */
 export const live = defineLive<typeof preferencesEvents>({
   'preferences.changed': (cache, changed) => {
-    cache.setQueryData(preferencesQuery().queryKey, (held) => newerOf(held, changed));
+    const { queryKey } = preferencesQuery();
+    cache.setQueryData(queryKey, (held) => newerOf(held, changed));
+    askAgainAfterFlight(cache, queryKey);
   },
 });

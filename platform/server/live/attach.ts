@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { type LiveIdentity, liveClose, type Topic } from '#platform/contract/live.ts';
+import { holdParameter, type LiveIdentity, liveClose, type Topic } from '#platform/contract/live.ts';
 import type { Seat } from './admission.ts';
 import type { LiveHub } from './hub.ts';
 import { receive } from './receive.ts';
@@ -66,7 +66,12 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
       // From the check to the open nothing is awaited, so no session can end in between.
       if (refusal) return answerRefusal(on.socket, refusal);
       wss.handleUpgrade(on.request, on.socket, on.head, (ws) => {
-        const connection = options.hub.open(ticket, { ws, socket: on.socket }, options.build);
+        const heldAs = heldFor(on.request);
+        const connection = options.hub.open(
+          ticket,
+          { ws, socket: on.socket },
+          { build: options.build, heldAs },
+        );
         receive(connection, ws, { hub: options.hub, signals });
       });
     } finally {
@@ -76,6 +81,9 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
   server.on('upgrade', onUpgrade);
   return () => server.off('upgrade', onUpgrade);
 }
+
+const heldFor = ({ url = '' }: IncomingMessage): string | undefined =>
+  new URLSearchParams(url.split('?')[1]).get(holdParameter) ?? undefined;
 
 function takeSeat(request: IncomingMessage, options: AttachOptions): Seat | UpgradeRefusal {
   const [path] = (request.url ?? '').split('?');

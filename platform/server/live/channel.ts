@@ -3,6 +3,7 @@ import type { ConnectionId, Topic } from '#platform/contract/live.ts';
 import type { EventMessage } from './bus.ts';
 import type { LiveConnection } from './connection.ts';
 import { joinFrames, textFrame } from './frames.ts';
+import type { Hold } from './hold.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A person who is connected to this process, or about to be: all their connections hear the same topics. */
@@ -11,6 +12,8 @@ export type Person = {
   readonly connections: Set<LiveConnection>;
   /** Upgrades in flight. */
   readonly tickets: Set<Ticket>;
+  /** Those of them that keep what is heard for a page that loads. */
+  readonly holds: Set<Hold>;
   readonly channels: Set<Channel>;
   /** What they were joined to since they connected; the topics read at an upgrade need not name it. */
   readonly joined: Set<Topic>;
@@ -56,9 +59,15 @@ export class Channel {
         if (batch.count > 0) enqueue(connection, batch.bytes, batch.isDurable);
         deliveries += batch.count;
       }
+      for (const hold of person.holds) keepFor(hold, frames);
     }
     return deliveries;
   }
+}
+
+/** What is over in seconds is of no use to a page that comes seconds later. */
+function keepFor(hold: Hold, frames: readonly PendingFrame[]): void {
+  for (const { bytes, isDurable } of frames) if (isDurable) hold.keep(bytes);
 }
 
 function batchOf(frames: readonly PendingFrame[], reader?: ConnectionId) {

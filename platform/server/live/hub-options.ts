@@ -2,6 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ConnectionId, Topic } from '#platform/contract/live.ts';
 import type { AdmissionLimits } from './admission.ts';
 import type { LiveBus } from './bus.ts';
+import type { HoldLimits } from './holds.ts';
 import type { TurnCounts } from './turn-writer.ts';
 
 /** The part of a pino logger that is used here. */
@@ -23,6 +24,8 @@ export type HubOptions = {
   readonly log?: LiveLog;
   readonly bus?: LiveBus;
   readonly limits?: Partial<HubLimits>;
+  /** Bounds of what is kept for pages that load. */
+  readonly holds?: Partial<HoldLimits>;
   /** Unsent bytes above which a connection loses ephemeral events and, with the next durable one, is closed. */
   readonly maxBufferedBytes?: number;
   readonly heartbeatMs?: number;
@@ -37,6 +40,13 @@ export type PublishOptions = {
   readonly isEphemeral?: boolean;
   /** The connection that caused the event and already knows. */
   readonly except?: ConnectionId;
+};
+
+export type OpenOptions = {
+  /** Which build the server is of. */
+  readonly build: string;
+  /** What the page names as kept for it (`LiveHub.hold`); whatever it says. */
+  readonly heldAs?: string | undefined;
 };
 
 export type PresenceListener = (personId: PersonId, isConnected: boolean) => void;

@@ -3,6 +3,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import {
   type Announcement,
   type ConnectionId,
+  type HoldId,
   type LiveIdentity,
   liveClose,
   type Topic,
@@ -23,12 +24,15 @@ import type { Person } from './channel.ts';
 import { LiveConnection, type LiveWire } from './connection.ts';
 import { encodeEvent, encodeFrame, textFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { Hold } from './hold.ts';
+import { defaultHolds, Holds } from './holds.ts';
 import {
   defaultLimits,
   type HubLimits,
   type HubOptions,
   type HubStats,
   type LiveLog,
+  type OpenOptions,
   type PresenceListener,
   type PublishOptions,
   sessionEndedReason,
@@ -52,6 +56,7 @@ export class LiveHub {
   readonly #limits: HubLimits;
   readonly #bus: BusLink;
   readonly #roster: Roster;
+  readonly #holds: Holds;
   readonly #writer: TurnWriter;
   readonly #heartbeat: Heartbeat;
   readonly #control: Promise<void>;
@@ -75,6 +80,7 @@ export class LiveHub {
     );
     this.#control = this.#bus.subscribe(controlSubject);
     this.#roster = new Roster(this.#bus, this.#limits.followed);
+    this.#holds = new Holds(this.#roster, { ...defaultHolds, ...options.holds });
     this.#writer = new TurnWriter({
       maxBufferedBytes: options.maxBufferedBytes ?? 1024 * 1024,
       onOverdue: (connection) => this.#resync(connection),
@@ -239,8 +245,25 @@ export class LiveHub {
     this.#roster.removeTicket(ticket);
   }
 
-  /** Turns a ticket into a connection that hears its person's topics from now on. */
-  open(ticket: Ticket, wire: LiveWire, build: string): LiveConnection {
+  /**
+   * Keeps what somebody hears from now on for the page they are given: what it reads after this has resolved can miss
+   * nothing. Resolves with the name under which the page's connection is brought it, or with nothing where it cannot be kept.
+   */
+  async hold(
+    identity: LiveIdentity,
+    readTopics: () => Promise<readonly Topic[]>,
+  ): Promise<HoldId | undefined> {
+    const hold = this.#isClosing ? undefined : this.#holds.begin(identity);
+    // Where that fails nobody learns the name, and what was begun ends by itself.
+    if (hold) await this.subscribe(hold, await readTopics());
+    return hold?.kept && hold.id;
+  }
+
+  /**
+   * Turns a ticket into a connection that hears its person's topics from now on, and what was kept for its page since
+   * that was made (`heldAs`).
+   */
+  open(ticket: Ticket, wire: LiveWire, { build, heldAs }: OpenOptions): LiveConnection {
     const connection = new LiveConnection(randomUUID() as string as ConnectionId, ticket, wire);
     // Before the person is looked at: what was published earlier in this turn is not theirs.
     this.#writer.seal();
@@ -249,8 +272,10 @@ export class LiveHub {
     this.#lingering.add(connection);
     this.#heartbeat.add(connection);
     wire.ws.once('close', () => this.#forget(connection));
-    const ready = encodeFrame({ k: 'ready', connection: connection.id, person: ticket.personId, build });
-    this.#writer.send(connection, textFrame(ready), true);
+    const kept = this.#holds.take(heldAs, ticket);
+    const ready = { k: 'ready', connection: connection.id, person: ticket.personId, build } as const;
+    this.#writer.send(connection, textFrame(encodeFrame({ ...ready, kept: kept?.count ?? null })), true);
+    if (kept && kept.count > 0) this.#writer.send(connection, kept.frames, true);
     if (person.connections.size === 1) this.#announcePresence(person.id, true);
     return connection;
   }
@@ -336,6 +361,7 @@ export class LiveHub {
   #closeMember(member: LiveConnection | Ticket, code: number, reason: string): void {
     if (member instanceof Ticket) member.close(code);
     else this.end(member, code, reason);
+    if (member instanceof Hold) this.#holds.end(member);
   }
 
   #resync(connection: LiveConnection): void {

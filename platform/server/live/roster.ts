@@ -3,6 +3,7 @@ import { type Topic, topic as topics } from '#platform/contract/live.ts';
 import type { BusLink } from './bus.ts';
 import { Channel, type Person } from './channel.ts';
 import type { LiveConnection } from './connection.ts';
+import type { Hold } from './hold.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Who is connected to this process, through which sessions, and to which topics they are subscribed. */
@@ -32,6 +33,15 @@ export class Roster {
     if (!person?.tickets.delete(ticket)) return;
     this.#removeFromSession(ticket);
     this.#removeIfGone(person);
+  }
+
+  addHold(hold: Hold): void {
+    this.addTicket(hold).holds.add(hold);
+  }
+
+  removeHold(hold: Hold): void {
+    this.people.get(hold.personId)?.holds.delete(hold);
+    this.removeTicket(hold);
   }
 
   addConnection(connection: LiveConnection): Person {
@@ -92,6 +102,7 @@ export class Roster {
       id,
       connections: new Set(),
       tickets: new Set(),
+      holds: new Set(),
       channels: new Set(),
       joined: new Set(),
       followed: new Set(),

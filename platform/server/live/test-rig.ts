@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { ConversationId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import {
   type EventFrame,
+  type HoldId,
+  holdParameter,
   type LiveIdentity,
   liveEvents,
   livePath,
@@ -56,7 +58,8 @@ export type Rig = {
   readonly sockets: ServerSocket[];
   readonly topics: Map<PersonId, Topic[]>;
   readonly endedSessions: Set<SessionId>;
-  readonly open: (personId: PersonId, sessionId?: string) => Promise<Browser>;
+  /** `hold` is what the browser's page names (`LiveHub.hold`). */
+  readonly open: (personId: PersonId, sessionId?: string, hold?: HoldId) => Promise<Browser>;
   readonly stop: () => Promise<void>;
 };
 
@@ -94,15 +97,23 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     sockets,
     topics,
     endedSessions,
-    open: (personId, sessionId) => openBrowser(port, personId, sessionId),
+    open: (personId, sessionId, hold) => openBrowser(port, { personId, sessionId, hold }),
     stop,
   };
 }
 
 /** Opens a connection as a browser does and waits for its first frame. */
-async function openBrowser(port: number, personId: PersonId, sessionId = `${personId}-1`): Promise<Browser> {
+async function openBrowser(
+  port: number,
+  {
+    personId,
+    sessionId = `${personId}-1`,
+    hold,
+  }: { personId: PersonId; sessionId: string | undefined; hold: HoldId | undefined },
+): Promise<Browser> {
   const headers = { 'x-person': personId, 'x-session': sessionId };
-  const ws = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { origin: publicUrl, headers });
+  const query = hold ? `?${holdParameter}=${hold}` : '';
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${livePath}${query}`, { origin: publicUrl, headers });
   const frames: unknown[] = [];
   const events: EventFrame[] = [];
   ws.on('message', (data) => {

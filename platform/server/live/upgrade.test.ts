@@ -211,6 +211,7 @@ describe('the first frame', () => {
       connection: expect.stringMatching(/^[0-9a-f-]{36}$/),
       person: mara,
       build: 'test-build',
+      kept: null,
     });
     expect(other.ready.connection).not.toBe(browser.ready.connection);
   });

@@ -1,14 +1,19 @@
+import type { HoldId } from '#platform/contract/live.ts';
 import { now, sinceStartMs } from '../clock.ts';
 import { liveAddress } from './address.ts';
+import { takeHold } from './hold.ts';
 import type { FromChannel, LivePort, ToChannel } from './port.ts';
 import { LiveSocket } from './socket.ts';
 
 /** Joins the browser's one connection; where tabs cannot share it, this tab opens its own. */
 export function connectLive(onMessage: (message: FromChannel) => void): LivePort {
-  return typeof SharedWorker === 'undefined' ? ownSocket(onMessage) : sharedSocket(onMessage);
+  const page = { onMessage, hold: takeHold() };
+  return typeof SharedWorker === 'undefined' ? ownSocket(page) : sharedSocket(page);
 }
 
-function sharedSocket(onMessage: (message: FromChannel) => void): LivePort {
+type Page = { onMessage: (message: FromChannel) => void; hold: HoldId | undefined };
+
+function sharedSocket(page: Page): LivePort {
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
     type: 'module',
     name: 'backlot-live',
@@ -20,19 +25,19 @@ function sharedSocket(onMessage: (message: FromChannel) => void): LivePort {
       worker.port.close();
     },
   };
-  shared.tell({ type: 'join', sinceMs: now() - sinceStartMs() });
+  shared.tell({ type: 'join', sinceMs: now() - sinceStartMs(), hold: page.hold });
   let port = shared;
-  worker.port.onmessage = (event: MessageEvent<FromChannel>) => onMessage(event.data);
+  worker.port.onmessage = (event: MessageEvent<FromChannel>) => page.onMessage(event.data);
   // Its script is gone (a release in between) or refused: this tab goes on alone.
   worker.onerror = () => {
-    if (port === shared) port = ownSocket(onMessage);
+    if (port === shared) port = ownSocket(page);
   };
   return { tell: (message) => port.tell(message), close: () => port.close() };
 }
 
-function ownSocket(onMessage: (message: FromChannel) => void): LivePort {
+function ownSocket({ onMessage, hold }: Page): LivePort {
   const socket = new LiveSocket(liveAddress(location), onMessage);
-  socket.open();
+  socket.open(hold);
   return {
     tell: (message) => {
       if (message.type === 'wake') socket.open();

@@ -94,8 +94,9 @@ function receive(message: Exclude<FromChannel, { type: 'state' }>, receiver: Rec
   const { cache, me, reducers } = receiver;
   if (message.type === 'ended') return receiver.onEnded(message.reason);
   if (message.type === 'event') {
+    const { name, data, isLate } = message;
     // The reducer's data type was checked where it was declared; here every event is one of many.
-    for (const reducer of reducers) reducer[message.name]?.(cache, message.data as never, { me });
+    for (const reducer of reducers) reducer[name]?.(cache, data as never, { me, isLate });
     return;
   }
   tellServerBuild(message.build);

@@ -1,4 +1,4 @@
-import type { BrowserFrame } from '#platform/contract/live.ts';
+import type { BrowserFrame, HoldId } from '#platform/contract/live.ts';
 import type { LiveState } from './live-state.ts';
 
 /** What the channel tells a tab. */
@@ -9,13 +9,14 @@ export type FromChannel =
    * that was heard since it began to load.
    */
   | { type: 'ready'; person: string; build: string; isAgain: boolean; isWhole: boolean }
-  | { type: 'event'; name: string; data: unknown }
+  /** `isLate` when it is brought some time after it happened, so that answers may know of it already. */
+  | { type: 'event'; name: string; data: unknown; isLate: boolean }
   /** The session is over; `reason` in the server's words. */
   | { type: 'ended'; reason: string };
 
-/** What a tab tells the channel: `join` first, with when it began to load (ms since 1970), `wake` when the network or the person is back, `leave` when the tab goes. */
+/** What a tab tells the channel: `join` first, with when it began to load (ms since 1970) and what the server keeps for it since then, `wake` when the network or the person is back, `leave` when the tab goes. */
 export type ToChannel =
-  | { type: 'join'; sinceMs: number }
+  | { type: 'join'; sinceMs: number; hold: HoldId | undefined }
   | { type: 'wake' }
   | { type: 'leave' }
   | { type: 'send'; frame: BrowserFrame };

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { HoldId } from '#platform/contract/live.ts';
 import type { FromChannel } from './port.ts';
 import { LiveSocket } from './socket.ts';
 
 let server: WebSocketServer;
 let heard: FromChannel[];
+let asked: string[];
 let socket: LiveSocket;
 
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   heard = [];
+  asked = [];
   const { port } = server.address() as AddressInfo;
   socket = new LiveSocket(`ws://127.0.0.1:${port}`, (message) => heard.push(message));
 });
@@ -25,9 +29,10 @@ afterEach(() => {
 
 const ready = { k: 'ready', connection: 'c1', person: 'mara', build: 'b1' };
 
-async function accept(): Promise<WebSocket> {
-  const [connection] = (await once(server, 'connection')) as [WebSocket];
-  connection.send(JSON.stringify(ready));
+async function accept(kept: number | null = null): Promise<WebSocket> {
+  const [connection, { url }] = (await once(server, 'connection')) as [WebSocket, IncomingMessage];
+  asked.push(url ?? '');
+  connection.send(JSON.stringify({ ...ready, kept }));
   return connection;
 }
 
@@ -52,7 +57,9 @@ test('events reach the tabs and frames nobody knows are ignored', async () => {
   connection.send('{"k":"news"}');
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":{"content":"hi"}}');
   await vi.waitFor(() => {
-    expect(told('event')).toEqual([{ type: 'event', name: 'message.sent', data: { content: 'hi' } }]);
+    expect(told('event')).toEqual([
+      { type: 'event', name: 'message.sent', data: { content: 'hi' }, isLate: false },
+    ]);
   });
 });
 
@@ -88,4 +95,29 @@ test('a frame is sent while connected and dropped otherwise', async () => {
   const received = once(connection, 'message');
   socket.send({ k: 'ping' });
   expect(String((await received)[0])).toBe('{"k":"ping"}');
+});
+
+test('a page’s first connection is brought what was kept for it and says so; the next one may have missed something', async () => {
+  socket.open('h1' as HoldId);
+  const connection = await accept(1);
+  connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":1}');
+  connection.send('{"e":"message.sent","t":"conversation:1","p":2,"d":2}');
+  await vi.waitFor(() => expect(told('event')).toHaveLength(2));
+  expect(told('ready')).toMatchObject([{ isWhole: true, isAgain: false }]);
+  expect(told('event')).toMatchObject([{ isLate: true }, { isLate: false }]);
+  const back = accept();
+  connection.close(4408, 'resync');
+  await back;
+  await vi.waitFor(() => expect(told('ready')).toHaveLength(2));
+  expect(told('ready')).toMatchObject([{}, { isWhole: false, isAgain: true }]);
+  expect(asked).toEqual(['/?hold=h1', '/']);
+});
+
+test('a first connection that does not come about is tried again with what is kept', async () => {
+  socket.open('h1' as HoldId);
+  const [broken] = (await once(server, 'connection')) as [WebSocket];
+  broken.terminate();
+  await accept(0);
+  await vi.waitFor(isOpen);
+  expect(asked).toEqual(['/?hold=h1']);
 });

@@ -1,4 +1,4 @@
-import { type BrowserFrame, liveClose } from '#platform/contract/live.ts';
+import { type BrowserFrame, type HoldId, holdParameter, liveClose } from '#platform/contract/live.ts';
 import { reconnectDelayMs } from './backoff.ts';
 import { readServerFrame } from './frames.ts';
 import type { FromChannel } from './port.ts';
@@ -17,6 +17,9 @@ export class LiveSocket {
   #socket: WebSocket | undefined;
   #failures = 0;
   #hasBeenOpen = false;
+  #hold: HoldId | undefined;
+  /** Events that are still to come of those that the server kept. */
+  #kept = 0;
   #isStopped = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -28,12 +31,18 @@ export class LiveSocket {
     this.#tell = tell;
   }
 
-  /** Opens now unless it is open or opening; also the answer to "the network is back". */
-  open(): void {
+  /**
+   * Opens now unless it is open or opening; also the answer to "the network is back". `hold` is what the server keeps
+   * for a page that was just made: of use for the first opening only.
+   */
+  open(hold?: HoldId): void {
     if (this.#isStopped || this.#socket) return;
+    if (!this.#hasBeenOpen) this.#hold ??= hold;
     clearTimeout(this.#retry);
     this.#tell({ type: 'state', state: this.#failures > 0 ? 'offline' : 'connecting' });
-    const socket = new WebSocket(this.#address);
+    const socket = new WebSocket(
+      this.#hold ? `${this.#address}?${holdParameter}=${this.#hold}` : this.#address,
+    );
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event) => this.#heard(event.data);
@@ -62,15 +71,22 @@ export class LiveSocket {
     if (this.#socket) this.#listenFor(this.#socket);
     const frame = readServerFrame(data);
     if (!frame) return;
-    if ('e' in frame) return this.#tell({ type: 'event', name: frame.e, data: frame.d });
+    if ('e' in frame) {
+      const isLate = this.#kept > 0;
+      if (isLate) this.#kept -= 1;
+      return this.#tell({ type: 'event', name: frame.e, data: frame.d, isLate });
+    }
     if (frame.k !== 'ready') return;
     this.#failures = 0;
+    this.#hold = undefined;
+    this.#kept = frame.kept ?? 0;
     this.#tell({
       type: 'ready',
       person: frame.person,
       build: frame.build,
       isAgain: this.#hasBeenOpen,
-      isWhole: false,
+      // An older server says nothing of it.
+      isWhole: typeof frame.kept === 'number',
     });
     this.#hasBeenOpen = true;
     this.#tell({ type: 'state', state: 'open' });

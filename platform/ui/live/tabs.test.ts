@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
+import type { HoldId } from '#platform/contract/live.ts';
 import type { FromChannel, ToChannel } from './port.ts';
 import { type TabPort, Tabs } from './tabs.ts';
 
 /** Tabs with a socket and a clock in the test's hands; times are in milliseconds. */
 function browser() {
   let nowMs = 1_000_000;
-  const sockets: { tell: (message: FromChannel) => void; isOpen: boolean; isStopped: boolean }[] = [];
+  const sockets: {
+    tell: (message: FromChannel) => void;
+    isOpen: boolean;
+    isStopped: boolean;
+    hold?: HoldId | undefined;
+  }[] = [];
   const tabs = new Tabs({
     nowMs: () => nowMs,
     newSocket: (tell) => {
-      const socket = { tell, isOpen: false, isStopped: false };
+      const socket: (typeof sockets)[number] = { tell, isOpen: false, isStopped: false };
       sockets.push(socket);
       return {
-        open: () => void (socket.isOpen = true),
+        open: (hold) => {
+          socket.isOpen = true;
+          socket.hold ??= hold;
+        },
         send: () => undefined,
         stop: () => void (socket.isStopped = true),
       };
@@ -20,12 +29,12 @@ function browser() {
   });
   const tell = (message: FromChannel) => sockets.at(-1)?.tell(message);
   /** A tab that began to load then and joins now. */
-  const openTab = (beganMs: number) => {
+  const openTab = (beganMs: number, hold?: HoldId) => {
     const heard: FromChannel[] = [];
     const port: TabPort = { postMessage: (message) => void heard.push(message), onmessage: null };
     tabs.add(port);
     const say = (data: ToChannel) => port.onmessage?.({ data } as MessageEvent<ToChannel>);
-    say({ type: 'join', sinceMs: beganMs });
+    say({ type: 'join', sinceMs: beganMs, hold });
     return { heard, say };
   };
   return {
@@ -33,12 +42,12 @@ function browser() {
     sockets,
     now: () => nowMs,
     pass: (ms: number) => void (nowMs += ms),
-    connect: () => {
-      tell({ type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole: false });
+    connect: ({ isWhole = false } = {}) => {
+      tell({ type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole });
       tell({ type: 'state', state: 'open' });
     },
     lose: () => tell({ type: 'state', state: 'offline' }),
-    happen: (name: string) => tell({ type: 'event', name, data: null }),
+    happen: (name: string, isLate = false) => tell({ type: 'event', name, data: null, isLate }),
   };
 }
 
@@ -61,6 +70,10 @@ test('UNR-6 a tab that joins an open channel is brought what was heard since it 
   expect(heard.map(({ type }) => type)).toEqual(['ready', 'event', 'state', 'event']);
   expect(readyOf(heard)).toMatchObject({ isWhole: true, isAgain: false });
   expect(namesOf(heard)).toEqual(['while it loads', 'after']);
+  expect(heard.flatMap((message) => (message.type === 'event' ? [message.isLate] : []))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a tab that began before the channel was open is told that it may have missed something', () => {
@@ -114,4 +127,15 @@ test('the server holds no connection for a browser without tabs', () => {
   expect(sockets[1]).toMatchObject({ isOpen: false });
   openTab(now());
   expect(sockets[1]).toMatchObject({ isOpen: true });
+});
+
+test('what the server kept is whole for the tab that it was kept for, and for no other one', () => {
+  const { openTab, sockets, now, connect, happen } = browser();
+  const one = openTab(now(), 'h1' as HoldId);
+  const other = openTab(now(), 'h2' as HoldId);
+  expect(sockets[0]).toMatchObject({ hold: 'h1' });
+  connect({ isWhole: true });
+  happen('while the first one loaded', true);
+  expect([readyOf(one.heard), readyOf(other.heard)]).toMatchObject([{ isWhole: true }, { isWhole: false }]);
+  expect(namesOf(one.heard)).toEqual(['while the first one loaded']);
 });

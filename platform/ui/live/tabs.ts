@@ -1,3 +1,4 @@
+import type { HoldId } from '#platform/contract/live.ts';
 import type { FromChannel, ToChannel } from './port.ts';
 
 /** The worker's end of one tab. */
@@ -8,7 +9,7 @@ export type TabPort = {
 
 /** The connection as the tabs use it (`LiveSocket`). */
 type OneSocket = {
-  open(): void;
+  open(hold?: HoldId): void;
   send(frame: Extract<ToChannel, { type: 'send' }>['frame']): void;
   stop(): void;
 };
@@ -19,7 +20,8 @@ type TabsOptions = {
   nowMs(): number;
 };
 
-type Heard = { readonly message: FromChannel; readonly atMs: number };
+type EventMessage = Extract<FromChannel, { type: 'event' }>;
+type Heard = { readonly message: EventMessage; readonly atMs: number };
 
 // A tab takes seconds to load; what is older it has read.
 const keptMs = 60_000;
@@ -33,6 +35,8 @@ export class Tabs {
   readonly #ports = new Set<TabPort>();
   #socket: OneSocket;
   #state: FromChannel | undefined;
+  /** The tab that the connection was opened for: the server may have kept what happened since its page was made. */
+  #first: TabPort | undefined;
   #ready: Extract<FromChannel, { type: 'ready' }> | undefined;
   /** The latest events, and since when none is missing among them. */
   #heard: Heard[] = [];
@@ -48,7 +52,7 @@ export class Tabs {
   }
 
   #hear(port: TabPort, message: ToChannel): void {
-    if (message.type === 'join') this.#join(port, message.sinceMs);
+    if (message.type === 'join') this.#join(port, message);
     if (message.type === 'wake') this.#socket.open();
     if (message.type === 'send') this.#socket.send(message.frame);
     if (message.type !== 'leave') return;
@@ -58,15 +62,18 @@ export class Tabs {
   }
 
   /** A tab that comes later learns what the others know, and is brought what they heard since it began to load. */
-  #join(port: TabPort, sinceMs: number): void {
+  #join(port: TabPort, { sinceMs, hold }: Extract<ToChannel, { type: 'join' }>): void {
     const fromMs = sinceMs - slackMs;
     if (this.#ready) {
       port.postMessage({ ...this.#ready, isAgain: false, isWhole: this.#heardSinceMs <= fromMs });
-      for (const { message, atMs } of this.#heard) if (atMs >= fromMs) port.postMessage(message);
+      for (const { message, atMs } of this.#heard) {
+        if (atMs >= fromMs) port.postMessage({ ...message, isLate: true });
+      }
     }
     if (this.#state) port.postMessage(this.#state);
     this.#ports.add(port);
-    this.#socket.open();
+    if (hold !== undefined && this.#state === undefined) this.#first ??= port;
+    this.#socket.open(hold);
   }
 
   #repeat(message: FromChannel): void {
@@ -74,8 +81,14 @@ export class Tabs {
     if (message.type === 'state' && message.state !== 'open') this.#ready = undefined;
     if (message.type === 'ready') this.#begin(message);
     if (message.type === 'event') this.#keep(message);
-    for (const port of this.#ports) port.postMessage(message);
+    for (const port of this.#ports) port.postMessage(this.#asFor(port, message));
     if (message.type === 'ended') this.#startOver();
+  }
+
+  // What was kept is whole for the tab it was kept for; the others may have begun to load before that.
+  #asFor(port: TabPort, message: FromChannel): FromChannel {
+    if (message.type !== 'ready') return message;
+    return { ...message, isWhole: message.isWhole && port === this.#first };
   }
 
   #begin(ready: Extract<FromChannel, { type: 'ready' }>): void {
@@ -84,7 +97,7 @@ export class Tabs {
     this.#heardSinceMs = this.#options.nowMs();
   }
 
-  #keep(message: FromChannel): void {
+  #keep(message: EventMessage): void {
     const atMs = this.#options.nowMs();
     this.#heard.push({ message, atMs });
     const isOld = (heard: Heard | undefined) =>
@@ -99,6 +112,7 @@ export class Tabs {
   #startOver(): void {
     this.#socket.stop();
     this.#state = undefined;
+    this.#first = undefined;
     this.#ready = undefined;
     this.#heard = [];
     this.#socket = this.#newSocket();

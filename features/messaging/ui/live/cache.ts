@@ -154,12 +154,14 @@ export function applyPerson(
       pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })),
     }));
   }
+  askAgainAfterFlight(cache, messagingApi.get.key());
+  askAgainAfterFlight(cache, messagingApi.list.key());
 }
 
 function holdMessage(cache: QueryClient, message: MessageView): void {
   const { queryKey } = messagesQuery(cache, message.conversationId);
   const held = cache.getQueryData(queryKey);
-  if (!held) return;
+  if (!held) return askAgainAfterFlight(cache, queryKey);
   const appended = appendMessage(held, message);
   if (appended.held !== held) patch(cache, queryKey, () => appended.held);
   if (appended.isStale) askAgain(cache, queryKey);

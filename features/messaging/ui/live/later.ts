@@ -70,10 +70,11 @@ export const applyTemplate = (cache: QueryClient, template: TemplateView): void 
     order: byTitle,
   });
 
-export const forgetTemplate = (cache: QueryClient, { id }: { id: string }): void =>
-  patch(cache, templatesQuery().queryKey, ({ items }) => ({
-    items: items.filter((other) => other.id !== id),
-  }));
+export function forgetTemplate(cache: QueryClient, { id }: { id: string }): void {
+  const { queryKey } = templatesQuery();
+  patch(cache, queryKey, ({ items }) => ({ items: items.filter((other) => other.id !== id) }));
+  askAgainAfterFlight(cache, queryKey);
+}
 
 /**
  * A message was said or is not what it was: what waits for an answer in its conversation may wait no longer, and the

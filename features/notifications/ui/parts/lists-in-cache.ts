@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
 import type { NotificationView } from '../../contract.ts';
 import { kinds } from '../../limits.ts';
 import { fullListQuery, kindsQuery, type ListFilter, listQuery } from '../api.ts';
@@ -30,17 +31,7 @@ export function changeLists(
     if (isStale) query.invalidate();
   }
   // The numbers by kind are counted by the server; they are asked for only where they are shown.
-  void cache.invalidateQueries({ queryKey: kindsQuery().queryKey });
-}
-
-/** An answer that is on its way was made before an event and would hide it: asks again once it is there. */
-export function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
-  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    const again = () => {
-      void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-    };
-    query.promise?.then(again, again);
-  }
+  askAgain(cache, kindsQuery().queryKey);
 }
 
 /** Answers that are under way know nothing of a change and would undo it on screen. */

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { HoldId, LiveIdentity } from '#platform/contract/live.ts';
+import { joinFrames } from './frames.ts';
+import { Ticket } from './ticket.ts';
+
+/** What was kept: the frames in their order, and how many. */
+export type Kept = { readonly frames: Buffer; readonly count: number };
+
+/**
+ * What a person would hear between the making of a page and the opening of its channel. It is an upgrade in flight that
+ * may take a minute: subscribed like one, and over with the session, the roles or the bus like one.
+ */
+export class Hold extends Ticket {
+  readonly id = randomUUID() as string as HoldId;
+  readonly #maxBytes: number;
+  #frames: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(identity: LiveIdentity, maxBytes: number) {
+    super(identity);
+    this.#maxBytes = maxBytes;
+  }
+
+  keep(frame: Buffer): void {
+    this.#bytes += frame.length;
+    if (this.#bytes <= this.#maxBytes) this.#frames.push(frame);
+    else this.#frames = [];
+  }
+
+  /** Nothing when something of it is lost. */
+  get kept(): Kept | undefined {
+    if (this.endCode !== null || this.#bytes > this.#maxBytes) return undefined;
+    return { frames: joinFrames(this.#frames), count: this.#frames.length };
+  }
+}

@@ -1,0 +1,59 @@
+import type { HoldId, LiveIdentity } from '#platform/contract/live.ts';
+import { Hold, type Kept } from './hold.ts';
+import type { Roster } from './roster.ts';
+
+export type HoldLimits = {
+  /** How long a page may take until its channel opens, milliseconds. */
+  readonly ageMs: number;
+  readonly perPerson: number;
+  readonly total: number;
+  /** Bytes of frames; who is told more than that while a page loads reads again. */
+  readonly maxBytes: number;
+};
+
+export const defaultHolds: HoldLimits = {
+  ageMs: 60_000,
+  perPerson: 5,
+  total: 2_000,
+  maxBytes: 64 * 1024,
+};
+
+/** The holds of one process. */
+export class Holds {
+  readonly #roster: Roster;
+  readonly #limits: HoldLimits;
+  readonly #byId = new Map<HoldId, { hold: Hold; expiry: NodeJS.Timeout }>();
+
+  constructor(roster: Roster, limits: HoldLimits) {
+    this.#roster = roster;
+    this.#limits = limits;
+  }
+
+  /** Begins to keep for somebody; nothing where there are too many. Somebody's oldest gives way to their newest. */
+  begin(identity: LiveIdentity): Hold | undefined {
+    const [oldest, ...others] = this.#roster.people.get(identity.personId)?.holds ?? [];
+    if (oldest && others.length + 1 >= this.#limits.perPerson) this.end(oldest);
+    if (this.#byId.size >= this.#limits.total) return undefined;
+    const hold = new Hold(identity, this.#limits.maxBytes);
+    const expiry = setTimeout(() => this.end(hold), this.#limits.ageMs);
+    expiry.unref();
+    this.#byId.set(hold.id, { hold, expiry });
+    this.#roster.addHold(hold);
+    return hold;
+  }
+
+  /** What was kept for a page of this session, once. */
+  take(id: string | undefined, { sessionId }: LiveIdentity): Kept | undefined {
+    const hold = this.#byId.get(id as HoldId)?.hold;
+    if (hold?.sessionId !== sessionId) return undefined;
+    const { kept } = hold;
+    this.end(hold);
+    return kept;
+  }
+
+  end(hold: Hold): void {
+    clearTimeout(this.#byId.get(hold.id)?.expiry);
+    this.#byId.delete(hold.id);
+    this.#roster.removeHold(hold);
+  }
+}
