@@ -12,12 +12,15 @@ const { orm } = scene.database;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-const [mara, tom, stranger] = await Promise.all([
+const [mara, tom, stranger, moderator, party] = await Promise.all([
   scene.person('Mara Okafor'),
   scene.person('Tom Reyes'),
   scene.person('Kim Berg'),
+  scene.person('Mo Derat', { role: 'MODERATOR' }),
+  scene.person('Pat Party', { role: 'MODERATOR' }),
 ]);
 await scene.connect(mara, tom);
+await scene.connect(mara, party);
 const moment = new Date(performance.timeOrigin);
 
 /** Things of Mara's, made anew for each ask, so that what the owner does to one leaves the others alone. */
@@ -51,6 +54,15 @@ const makers = {
     await mara.call.messaging.saveTemplate({ id, title: 'T', body: 'Words', version: 0 });
     return String(id);
   },
+  // Of a message of a moderator's, who is a stranger to the report of it all the same (COM-6).
+  report: async () => {
+    const { id } = await party.call.messaging.start({ participantIds: [mara.id] });
+    const said = { id, clientId: newId() as never, content: 'Vile' };
+    const { seq } = await party.call.messaging.send(said);
+    const reportId = newId();
+    await mara.call.messaging.reportMessage({ id, seq, reportId, reason: 'Harassment' });
+    return reportId;
+  },
   passkey: async () => {
     const id = Buffer.from(newId()).toString('base64url');
     await orm.insert(passkey).values({ id, userId: mara.id, name: 'Laptop', publicKey: 'AA' });
@@ -61,6 +73,12 @@ const makers = {
     const row = { id, email: `${id}@scene.example`, inviterId: mara.id, clientId: newId(), tokenHash: id };
     const expiresAt = new Date(performance.timeOrigin + performance.now() + 60 * 60_000);
     await orm.insert(invitation).values({ ...row, sentAt: moment, expiresAt });
+    return id;
+  },
+  upload: async () => {
+    const id = newId();
+    const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
+    await mara.call.documents.beginUpload(wish);
     return id;
   },
   file: async () => {
@@ -88,7 +106,17 @@ async function makeNotification(snoozedUntil?: Date): Promise<string> {
 interface Example {
   readonly thing: keyof typeof makers;
   readonly body?: () => Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
+  readonly askers?: { readonly owner: Actor; readonly stranger: Actor };
 }
+
+/** The report of a message: who decides about it, and who wrote the message and moderates too. */
+const ofReport = (body?: Example['body']): Example => ({
+  thing: 'report',
+  askers: { owner: moderator, stranger: party },
+  ...(body && { body }),
+});
 
 const act = () => ({ actId: newId() });
 const inAnHour = () => new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
@@ -144,6 +172,10 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ title: 'T', body: 'Other words', version: 1 }),
   },
   'messaging.removeTemplate': { thing: 'template' },
+  'messaging.report': ofReport(),
+  'messaging.lookIntoReport': ofReport(() => ({})),
+  'messaging.decideReport': ofReport(() => ({ ...act(), version: 1, decision: 'dismissed' })),
+  'messaging.reopenReport': ofReport(() => ({ ...act(), version: 1 })),
   'notifications.read': { thing: 'notification' },
   'notifications.dismiss': { thing: 'notification' },
   'notifications.snooze': { thing: 'notification', body: () => ({ until: 'hour' }) },
@@ -155,7 +187,10 @@ const examples: Readonly<Record<string, Example>> = {
   'invitations.resend': { thing: 'invitation', body: act },
   'invitations.revoke': { thing: 'invitation', body: act },
   'invitations.restore': { thing: 'invitation', body: act },
+  'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
+  // Two bytes, which is all of it.
+  'PATCH /api/uploads/:id': { thing: 'upload', body: () => ({}), headers: { 'upload-offset': '0' } },
   'GET /api/conversations/:id/export': { thing: 'conversation' },
 };
 
@@ -174,14 +209,16 @@ test.each(owned)(
       // What else stands in a path names a part of the thing.
       const address = path.replace(/\{\+?\w+\}|:id/, encodeURIComponent(id)).replace(/\{seq\}/, '1');
       const body = example.body && { body: JSON.stringify(example.body()) };
-      const answer = await who.request(method, address, body);
+      const { headers = {} } = example;
+      const answer = await who.request(method, address, { ...body, headers });
       return { status: answer.status, text: await answer.text() };
     };
+    const askers = example.askers ?? { owner: mara, stranger };
     const id = await makers[example.thing]();
-    const toNobody = await ask(stranger, nobody);
+    const toNobody = await ask(askers.stranger, nobody);
     expect(toNobody.status, toNobody.text).toBe(404);
-    expect(await ask(stranger, id)).toEqual(toNobody);
-    const toOwner = await ask(mara, id);
+    expect(await ask(askers.stranger, id)).toEqual(toNobody);
+    const toOwner = await ask(askers.owner, id);
     const isOfTheThing = toOwner.status < 500 && toOwner.status !== 400 && toOwner.text !== toNobody.text;
     expect(isOfTheThing, `${toOwner.status} ${toOwner.text}`).toBe(true);
   },

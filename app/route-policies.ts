@@ -10,7 +10,7 @@ export interface Policy {
   /** They showed within the last 15 minutes that it is them (SES-3). */
   readonly isFresh?: true;
   /** What it is about belongs to somebody: to everybody else it looks like something that is not there. */
-  readonly of?: 'its owner' | 'its participants';
+  readonly of?: 'its owner' | 'its participants' | 'its moderators';
 }
 
 const anybody: Policy = { asker: 'anybody' };
@@ -35,6 +35,8 @@ const invitations = page('invitations');
 const managedInvitations = page('admin-invitations');
 const invitationLimits = page('admin-invitation-limits');
 const reports = page('feedback-responses');
+const moderation = may('manage_reports', page('moderation'));
+const moderated: Policy = { ...moderation, of: 'its moderators' };
 
 type Policies = {
   readonly [Feature in keyof typeof contract]: {
@@ -193,6 +195,12 @@ export const routePolicies = {
     search: signedIn,
     // The number is in the title of every page.
     unread: signedIn,
+    reports: moderation,
+    // Whoever has a part in it is told of no such report (COM-6).
+    report: moderated,
+    lookIntoReport: moderated,
+    decideReport: moderated,
+    reopenReport: moderated,
   },
   notifications: {
     list: signedIn,

@@ -20,6 +20,7 @@ import {
 import { readEmailSearch } from '#features/mail/ui/parts/email-address.ts';
 import { readTemplatesSearch } from '#features/mail/ui/parts/templates-address.ts';
 import { readMessagesSearch } from '#features/messaging/ui/parts/messages-address.ts';
+import { readModerationSearch } from '#features/messaging/ui/parts/moderation/report-address.ts';
 import { readNotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
 import { readDirectorySearch } from '#features/profiles/ui/parts/directory-address.ts';
 import { readSearchAddress } from '#features/search/ui/parts/search-address.ts';
@@ -98,6 +99,18 @@ const messages = createRoute({
   component: lazyRouteComponent(
     () => import('#features/messaging/ui/pages/messages-page.tsx'),
     'MessagesPage',
+  ),
+});
+
+/** The first tab of Community that is built (S7). */
+const moderation = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'dashboard/community/moderation',
+  validateSearch: readModerationSearch,
+  staticData: { page: { id: 'moderation', name: copy.places.moderation }, fillsStage: true },
+  component: lazyRouteComponent(
+    () => import('#features/messaging/ui/pages/moderation-page.tsx'),
+    'ModerationPage',
   ),
 });
 
@@ -325,6 +338,7 @@ const tree = root.addChildren([
     search,
     profile,
     messages,
+    moderation,
     settings,
     notifications,
     ownFeedback,

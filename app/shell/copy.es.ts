@@ -36,6 +36,7 @@ export const spanish = {
     connectionRequests: 'Solicitudes de contacto',
     rollingCalls: 'Ronda de llamadas',
     community: 'Comunidad',
+    moderation: 'Moderación',
     newsletter: 'Boletín',
     tutorials: 'Tutoriales',
     invitations: 'Invitaciones',

@@ -36,6 +36,7 @@ export const copy = translated('shell', {
     connectionRequests: 'Connection Requests',
     rollingCalls: 'Rolling calls',
     community: 'Community',
+    moderation: 'Moderation',
     newsletter: 'Newsletter',
     tutorials: 'Tutorials',
     invitations: 'Invitations',

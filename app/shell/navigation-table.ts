@@ -109,6 +109,8 @@ export const navigation: readonly NavItem[] = [
     icon: IconMessages,
     to: '/dashboard/community',
     page: 'community',
+    // S7: the moderators' queue lives in Community.
+    tabs: [{ label: places.moderation, to: '/dashboard/community/moderation', page: 'moderation' }],
   },
   {
     id: 'newsletter',

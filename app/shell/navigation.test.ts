@@ -155,6 +155,20 @@ describe('shell 6: what a person sees', () => {
       'Inbox',
     ]);
   });
+
+  test('S7: until Community is built its place leads moderators to their queue, and nobody else anywhere', () => {
+    const built = ['/dashboard', '/dashboard/community/moderation'];
+    const exists = (to: string) => built.includes(to);
+    for (const role of roles) {
+      const moderates = role === 'MODERATOR' || role === 'SUPER_ADMIN';
+      expect(seenBy(role, undefined, exists), role).toEqual([
+        'Dashboard',
+        ...(moderates ? ['Moderation'] : []),
+      ]);
+    }
+    const shown = visibleItems(navigation, access('MODERATOR', undefined, exists));
+    expect(currentPlace(placesOf(shown), '/dashboard/community/moderation')).toBe('community');
+  });
 });
 
 describe('SHL-2 where somebody is', () => {

@@ -23,6 +23,8 @@ export type NavPlace = {
   carriesConversation?: boolean;
   /** The number shown beside it. */
   badge?: 'unread';
+  /** Pages that will be tabs of it: as long as it is not built itself, or closed, the first of them stands in its place. */
+  tabs?: readonly Pick<NavPlace, 'label' | 'to' | 'page'>[];
 };
 
 /** Some places under one name. */
@@ -53,11 +55,17 @@ export const isGroup = (item: NavItem): item is NavGroup => 'children' in item;
 /** The entries this person may open; a group without a permitted child is gone with them (SHL-2). */
 export function visibleItems(items: readonly NavItem[], access: NavAccess): NavItem[] {
   return items.flatMap((item): NavItem[] => {
-    if (!isGroup(item)) return isVisible(item, access) ? [item] : [];
+    if (!isGroup(item)) return standingFor(item, access);
     if (!passes(item.roles, access)) return [];
     const children = item.children.filter((child) => isVisible(child, access));
     return children.length > 0 ? [{ ...item, children }] : [];
   });
+}
+
+/** The entry itself, or in its place the first of its tabs that the person may open. */
+function standingFor(item: NavPlace & { icon: NavIcon }, access: NavAccess): NavItem[] {
+  const tabs = item.tabs?.map((tab) => ({ ...item, ...tab })) ?? [];
+  return [item, ...tabs].filter((place) => isVisible(place, access)).slice(0, 1);
 }
 
 /** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */

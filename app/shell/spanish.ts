@@ -19,6 +19,7 @@ import { finding } from '#features/messaging/ui/parts/finding/finding-copy.es.ts
 import { later } from '#features/messaging/ui/parts/later/later-copy.es.ts';
 import { messageActs } from '#features/messaging/ui/parts/message/acts-copy.es.ts';
 import { signs } from '#features/messaging/ui/parts/message/signs-copy.es.ts';
+import { moderation } from '#features/messaging/ui/parts/moderation/moderation-copy.es.ts';
 import { groups } from '#features/messaging/ui/parts/people/groups-copy.es.ts';
 import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
 import { spanish as places } from '#features/places/ui/copy.es.ts';
@@ -58,6 +59,7 @@ export const spanish: Dictionary = {
       groups,
       later,
       messageActs,
+      moderation,
       signs,
       notifications,
       places,

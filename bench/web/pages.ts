@@ -14,6 +14,7 @@ export const otherPages = [
   '/feedback-responses',
   '/terms',
   '/status',
+  '/dashboard/community/moderation',
   '/admin',
   '/admin/files',
   '/admin/feedback',

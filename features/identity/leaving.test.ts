@@ -184,6 +184,19 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await scene.connect(gone, tom);
   const { id } = await gone.call.messaging.start({ participantIds: [tom.id] });
   await gone.call.messaging.send({ id, clientId: newId(), content: 'The call sheet is yours now' });
+  const reports = { theirs: newId() as never, about: newId() as never };
+  await tom.call.messaging.send({ id, clientId: newId(), content: 'Not yet' });
+  await gone.call.messaging.reportMessage({
+    id,
+    seq: 2,
+    reportId: reports.theirs,
+    reason: `${planted} says so`,
+  });
+  await tom.call.messaging.reportMessage({ id, seq: 1, reportId: reports.about, reason: 'Rude' });
+  const moderator = await scene.person('Mo Derat', { role: 'MODERATOR' });
+  const note = `${planted} is oversensitive`;
+  const dismissal = { actId: newId(), version: 1, decision: 'dismissed', note } as const;
+  await moderator.call.messaging.decideReport({ ...dismissal, id: reports.theirs });
   expect((await tom.call.notifications.list({})).items[0]?.title).toContain(planted);
   const group = randomUUID() as ConversationId;
   await gone.call.messaging.startGroup({ id: group, participantIds: [tom.id] });
@@ -229,6 +242,13 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
     participants: [{ displayName: formerMember, isClaimed: false, status: 'offline' }],
   });
   expect((await tom.call.messaging.messages({ id })).items[0]?.content).toBe('The call sheet is yours now');
+  // COM-5: what has to be decided still is kept until it is.
+  const { messages: reported } = await moderator.call.messaging.lookIntoReport({ id: reports.about });
+  expect(reported).toMatchObject([{ content: 'The call sheet is yours now' }]);
+  expect(await moderator.call.messaging.report({ id: reports.theirs })).toMatchObject({
+    isKept: false,
+    reason: '',
+  });
   const after = { clientId: newId(), content: 'Are you there?' };
   expect(await refusalOf(tom.call.messaging.send({ id, ...after }))).toBe('conversation.closed');
   expect((await signIn(gone.email)).status).toBe(401);

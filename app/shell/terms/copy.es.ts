@@ -15,7 +15,7 @@ export const spanish = {
       title: 'Lo que pones aquí',
       lines: [
         'Lo que escribes y subes sigue siendo tuyo. Backlot lo guarda para mostrarlo a quienes va dirigido y para nada más.',
-        'Tu perfil lo ven los miembros con la sesión abierta. Un mensaje lo ven quienes participan en su conversación.',
+        'Tu perfil lo ven los miembros con la sesión abierta. Un mensaje lo ven quienes participan en su conversación. Moderación lo ve cuando alguien lo denuncia, con lo que decía antes y los pocos mensajes anteriores; cada mirada queda anotada.',
         'Pon aquí solo lo que puedas compartir: los guiones, las imágenes y los datos de contacto de otras personas necesitan su consentimiento.',
       ],
     },

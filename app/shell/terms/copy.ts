@@ -15,7 +15,7 @@ export const copy = translated('terms', {
       title: 'What you put here',
       lines: [
         'What you write and upload stays yours. Backlot stores it to show it to the people it is meant for and for nothing else.',
-        'Your profile is shown to signed-in members. A message is shown to those who take part in its conversation.',
+        'Your profile is shown to signed-in members. A message is shown to those who take part in its conversation. Moderators see one when somebody reports it, with what it said before and the few messages before it; each look is written down.',
         'Put here only what you may share: scripts, pictures and contact details of others need their consent.',
       ],
     },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ConversationId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalText, text } from '#platform/contract/text.ts';
+import { line, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { Mentions, seqMax, wordsErrors } from './messages.ts';
+import { Reported, reportErrors, reportInput } from './reporting.ts';
 import { absent, MessageView } from './views.ts';
 
 /** One message of a conversation. */
@@ -99,17 +100,7 @@ export const actsContract = {
       summary: 'Tell the moderators what is wrong with a message',
       successStatus: 201,
     })
-    .errors({
-      ...errors,
-      'report.other_content': { status: 409, message: 'Something else was already reported under this id.' },
-    })
-    .input(
-      z.strictObject({
-        ...one,
-        /** Made by the browser: the same report once more is the same report. */
-        reportId: z.uuid(),
-        reason: text(limits.reportMax),
-      }),
-    )
-    .output(z.object({ reportId: z.uuid() })),
+    .errors({ ...errors, ...reportErrors })
+    .input(z.strictObject({ ...one, ...reportInput }))
+    .output(Reported),
 };

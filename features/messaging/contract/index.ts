@@ -8,6 +8,7 @@ import { DraftView, draftsContract } from './drafts.ts';
 import { findingContract } from './finding.ts';
 import { groupsContract } from './groups.ts';
 import { messagesContract } from './messages.ts';
+import { moderationContract, ReportId } from './moderation.ts';
 import { owingContract } from './owing.ts';
 import { Delivery, receiptsContract } from './receipts.ts';
 import { ReminderView, remindersContract } from './reminders.ts';
@@ -32,6 +33,7 @@ export const messaging = {
   ...scheduledContract,
   ...remindersContract,
   ...templatesContract,
+  ...moderationContract,
 };
 
 export const messagingEvents = liveEvents('messaging', {
@@ -64,4 +66,6 @@ export const messagingEvents = liveEvents('messaging', {
   'reminder.changed': ReminderView,
   'template.changed': TemplateView,
   'template.removed': z.object({ id: ClientId }),
+  /** A report came, was decided, or is open again: ask again. For moderators who have no part in it. */
+  'report.changed': z.object({ id: ReportId }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ConversationId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { text } from '#platform/contract/text.ts';
-import { limits } from '../limits.ts';
+import { Reported, reportErrors, reportInput } from './reporting.ts';
 import { absent, ConversationView, UnreadCounts } from './views.ts';
 
 const id = ConversationId;
@@ -40,17 +39,7 @@ export const requestsContract = {
       summary: 'Tell the moderators what is wrong with a conversation',
       successStatus: 201,
     })
-    .errors({
-      ...absent,
-      'report.other_content': { status: 409, message: 'Something else was already reported under this id.' },
-    })
-    .input(
-      z.strictObject({
-        id,
-        /** Made by the browser: the same report once more is the same report. */
-        reportId: z.uuid(),
-        reason: text(limits.reportMax),
-      }),
-    )
-    .output(z.object({ reportId: z.uuid() })),
+    .errors({ ...absent, ...reportErrors })
+    .input(z.strictObject({ id, ...reportInput }))
+    .output(Reported),
 };

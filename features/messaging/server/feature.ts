@@ -2,13 +2,14 @@ import type { Documents } from '#features/documents/server/public.ts';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
 import { messageNotification } from './commands/tell-readers.ts';
-import { messagesLater, messagesLaterCleanUp } from './jobs.ts';
+import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from './jobs.ts';
 import { messagingSignals } from './listeners.ts';
 import { exportConversations } from './queries/export-conversations.ts';
 import { exportLater } from './queries/export-later.ts';
@@ -17,14 +18,17 @@ import { topicsOf } from './queries/participants.ts';
 import { actRoutes } from './routes/acts.ts';
 import { serveConversationExport } from './routes/conversation-export.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { decidingRoutes } from './routes/deciding.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { groupOwnerRoutes } from './routes/group-owner.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { moderationRoutes } from './routes/moderation.ts';
 import { owingRoutes } from './routes/owing.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { reminderRoutes } from './routes/reminders.ts';
+import { reportingRoutes } from './routes/reporting.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { scheduledRoutes } from './routes/scheduled.ts';
 import { settingRoutes } from './routes/settings.ts';
@@ -61,13 +65,17 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
       ...scheduledRoutes(parts),
       ...reminderRoutes(parts),
       ...templateRoutes(parts),
+      ...reportingRoutes(parts),
+      ...moderationRoutes(parts),
+      ...decidingRoutes(parts),
     },
     serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
-    jobs: [messagesLater(parts), messagesLaterCleanUp(parts)],
+    jobs: [messagesLater(parts), messagesLaterCleanUp(parts), messageReportsCleanUp(teller.platform)],
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
     direct: [messages.send, conversations.list],
     forget: async (tx, gone) => {
       await forgetLater(tx, gone.id);
+      await forgetReports(tx, gone.id);
       await forgetPerson(tx, gone, parts);
     },
     exportOf: (person) => ({

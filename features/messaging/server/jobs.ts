@@ -1,4 +1,6 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { clearReports } from './commands/clear-reports.ts';
 import { removeDone } from './commands/forget-later.ts';
 import { ringReminders } from './commands/ring-reminders.ts';
 import { type ScheduledParts, sendDue } from './commands/send-scheduled.ts';
@@ -18,4 +20,11 @@ export const messagesLaterCleanUp = ({ teller }: ScheduledParts): Job => ({
   name: 'messages-later-clean-up',
   cron: '17 3 * * *',
   run: () => removeDone(teller.platform),
+});
+
+/** Clears away what was reported, a while after the decision (decision 042). */
+export const messageReportsCleanUp = (platform: Platform): Job => ({
+  name: 'message-reports-clean-up',
+  cron: '29 3 * * *',
+  run: () => clearReports(platform),
 });

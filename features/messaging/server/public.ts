@@ -1,12 +1,16 @@
+import { isAmong } from '#features/access/policy/among.ts';
 import type { FileKind } from '#features/documents/server/public.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../limits.ts';
+import { moderationPage, reportPermission } from '../policy/moderation.ts';
 import { attachmentKindName, placeOf } from './commands/attach-files.ts';
 import { mayOpenAttachment, nameOfAttachment } from './queries/attachments.ts';
+import { hasToDecide } from './queries/reports.ts';
 
-/** Files of messages: for whoever sees the message, as long as it is there (MSG-20). */
+/** Files of messages: for whoever sees the message, as long as it is there (MSG-20), and who decides about a report of it. */
 export const attachmentKind = ({ database }: Platform): FileKind => ({
   name: attachmentKindName,
   maxBytes: limits.attachmentMaxBytes,
@@ -14,8 +18,13 @@ export const attachmentKind = ({ database }: Platform): FileKind => ({
   nameOf: (id) => nameOfAttachment(database, id),
   mayOpen: async (actor, subject) => {
     const place = placeOf(subject);
-    return place !== undefined && mayOpenAttachment(database, actor.personId, place);
+    if (!place) return false;
+    const isSeen = await mayOpenAttachment(database, actor.personId, place);
+    return isSeen || (moderates(actor) && hasToDecide(database, actor.personId, place));
   },
 });
+
+const moderates = ({ pages, permissions }: Actor) =>
+  pages.includes(moderationPage) && isAmong(permissions, reportPermission);
 
 export { groupPictureKind } from './commands/group-picture.ts';

@@ -20,6 +20,7 @@ import {
   followReminded,
   forgetTemplate,
 } from './live/later.ts';
+import { followReport } from './live/moderation.ts';
 import { applyOwed } from './live/owing.ts';
 
 /** What the messaging screens do with live events; proven equal to a refetch. */
@@ -64,6 +65,7 @@ export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'reminder.changed': applyReminder,
   'template.changed': applyTemplate,
   'template.removed': forgetTemplate,
+  'report.changed': followReport,
   'presence.changed': (cache, { personId, status }) => {
     applyPerson(cache, { id: personId, status });
   },

@@ -1,6 +1,6 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import { removeSubject, retractEvent, type Teller } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { deletedContent } from '../../limits.ts';
@@ -48,17 +48,20 @@ export async function deleteMessage(
   if (row.type !== 'text' || (!isOwn && !isModerator)) return refused('message.not_yours');
   if (!isOwn && !deletion.reason) return refused('message.reason_missing');
   if (row.deletedAt) return { kind: 'done', message: await viewOf(tx, row) };
-  return { kind: 'done', message: await erase(tx, parts, { ...deletion, row }) };
+  return { kind: 'done', message: await eraseMessage(tx, parts, { ...deletion, row }) };
 }
 
-/** Erases a message that is locked and known to be the actor's to delete. */
-async function erase(
+/** A message that is locked and known to be the actor's to delete. */
+type Erasure = Pick<Deletion, 'actor' | 'reason'> & { readonly row: MessageRow };
+
+/** Takes a message away from everybody, and all that was said in it. */
+export async function eraseMessage(
   tx: Transaction,
   parts: DeletionParts,
-  deletion: Deletion & { readonly row: MessageRow },
+  erasure: Erasure,
 ): Promise<Done['message']> {
-  const { row, actor, reason } = deletion;
-  const place = { id: deletion.id, seq: deletion.seq };
+  const { row, actor, reason } = erasure;
+  const place = { id: row.conversationId as ConversationId, seq: row.seq };
   const isOwn = row.senderId === actor.personId;
   const deletedAt = parts.teller.platform.clock.now();
   const words = await wordsSaid(tx, row, place);
@@ -72,7 +75,7 @@ async function erase(
     viewer: actor.personId,
     onListChange: parts.onListChange,
   });
-  if (!isOwn) await answerFor(tx, parts, deletion);
+  if (!isOwn) await answerFor(tx, parts, erasure);
   return message;
 }
 
@@ -144,11 +147,7 @@ export async function settleBells(teller: Teller, place: Place): Promise<void> {
 }
 
 /** What a moderator deletes of somebody else's they answer for (X15). */
-const answerFor = (
-  tx: Transaction,
-  { teller }: DeletionParts,
-  { actor, row, reason }: Deletion & { readonly row: MessageRow },
-) =>
+const answerFor = (tx: Transaction, { teller }: DeletionParts, { actor, row, reason }: Erasure) =>
   teller.platform.acts.note(tx, {
     action: 'message.deleted',
     actor: actor.personId,

@@ -33,6 +33,15 @@ const locked: Statement = {
   text: `select ${messageColumns('m')} from message m where m.conversation_id = $1 and m.seq = $2 for update`,
 };
 
+/** Locks a message for a moderator who decides about a report of it; whether they may is for the report to say. */
+export async function lockMessage(
+  tx: Pick<Transaction, 'run'>,
+  { id, seq }: Place,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx.run<MessageRow & Record<string, unknown>>(locked, [id, seq]);
+  return row;
+}
+
 interface Taking extends SightRow, Record<string, unknown> {
   readonly closed: string | null;
 }

@@ -1,8 +1,9 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { type Refused, refused } from './edit-message.ts';
-import { keepReport } from './keep-report.ts';
+import { wholeMessages } from '../queries/reported.ts';
+import { type KeepRefusal, keepReport } from './keep-report.ts';
 import { openMessage, type Place } from './open-message.ts';
+import { tellModerators } from './tell-moderators.ts';
 
 export interface Report extends Place {
   readonly person: PersonId;
@@ -12,25 +13,25 @@ export interface Report extends Place {
   readonly at: Date;
 }
 
+export type ReportRefusal = 'conversation.absent' | 'message.absent' | KeepRefusal;
+
 /** Notes what somebody finds wrong with a message of somebody else; the same report once more is the same report. */
-export async function reportMessage(
-  tx: Transaction,
-  report: Report,
-): Promise<
-  { readonly kind: 'done' } | Refused<'conversation.absent' | 'message.absent' | 'report.other_content'>
-> {
+export async function reportMessage(tx: Transaction, report: Report): Promise<ReportRefusal | undefined> {
   const opened = await openMessage(tx, report.person, report);
-  if (opened.kind !== 'open') return refused(opened.kind);
+  if (opened.kind !== 'open') return opened.kind;
   const { row } = opened;
-  if (row.type !== 'text' || row.deletedAt || row.senderId === report.person)
-    return refused('message.absent');
-  const isKept = await keepReport(tx, {
-    id: report.reportId,
-    conversationId: report.id,
-    seq: report.seq,
+  if (row.type !== 'text' || row.deletedAt || row.senderId === report.person) return 'message.absent';
+  const { id, seq, reportId } = report;
+  const kept = await keepReport(tx, {
+    id: reportId,
+    conversationId: id,
+    seq,
     reporterId: report.person,
+    reportedId: row.senderId as PersonId,
     reason: report.reason,
-    createdAt: report.at,
+    at: report.at,
+    messages: await wholeMessages(tx, { id, from: seq, to: seq }),
   });
-  return isKept ? { kind: 'done' } : refused('report.other_content');
+  if (kept === 'made') await tellModerators(tx, [reportId]);
+  return kept === 'made' || kept === 'held' ? undefined : kept;
 }

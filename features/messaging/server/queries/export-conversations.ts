@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { conversation, message, participant } from '../tables.ts';
+import { conversation, message, messageReport, participant } from '../tables.ts';
 
 /**
  * A person's conversations, one by one, with what they wrote in each. What others wrote is theirs and is not in it,
@@ -26,7 +26,7 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
     .where(eq(participant.personId, person))
     .orderBy(asc(participant.joinedAt), asc(conversation.id));
   for (const { joinedAt, leftAt, ...about } of own) {
-    const [people, sent] = await Promise.all([
+    const [people, sent, reported] = await Promise.all([
       orm
         .select({ id: participant.personId })
         .from(participant)
@@ -43,6 +43,7 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
           and(eq(message.conversationId, about.id), eq(message.senderId, person), isNull(message.deletedAt)),
         )
         .orderBy(asc(message.seq)),
+      reportsBy(orm, { person, conversation: about.id }),
     ]);
     yield {
       ...about,
@@ -50,6 +51,23 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
       leftAt: leftAt && toInstant(leftAt),
       participants: people.map(({ id }) => id),
       sent,
+      reported,
     };
   }
 }
+
+/** What a person has reported in a conversation: their words, and no more of what became of it than they were told. */
+const reportsBy = (
+  orm: Database['orm'],
+  { person, conversation: id }: Record<'person' | 'conversation', string>,
+) =>
+  orm
+    .select({
+      at: messageReport.createdAt,
+      message: messageReport.seq,
+      reason: messageReport.reason,
+      isLookedAt: isNotNull(messageReport.settledAt),
+    })
+    .from(messageReport)
+    .where(and(eq(messageReport.conversationId, id), eq(messageReport.reporterId, person)))
+    .orderBy(asc(messageReport.createdAt));

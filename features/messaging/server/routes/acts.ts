@@ -6,10 +6,9 @@ import { messaging } from '../../contract/index.ts';
 import { deleteMessage, settleBells } from '../commands/delete-message.ts';
 import { editMessage, findHistory } from '../commands/edit-message.ts';
 import { react } from '../commands/react.ts';
-import { reportMessage } from '../commands/report-message.ts';
 import type { MessagingParts } from './parts.ts';
 
-/** editMessage, messageHistory, deleteMessage, react, reportMessage. */
+/** editMessage, messageHistory, deleteMessage, react. */
 export function actRoutes(parts: MessagingParts) {
   const { teller, onListChange } = parts;
   const { clock, config, database } = teller.platform;
@@ -51,13 +50,6 @@ export function actRoutes(parts: MessagingParts) {
         if (outcome.kind === 'refused') throw errors[outcome.code]();
         return outcome.message;
       }),
-
-    reportMessage: contract.reportMessage.use(signedIn).handler(async ({ input, context, errors }) => {
-      const report = { ...input, person: context.actor.personId, at: clock.now() };
-      const outcome = await database.write((tx) => reportMessage(tx, report));
-      if (outcome.kind === 'refused') throw errors[outcome.code]();
-      return { reportId: input.reportId };
-    }),
   };
 }
 

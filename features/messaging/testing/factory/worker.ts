@@ -2,7 +2,7 @@ import { createGrowth, type Teller } from '#features/notifications/server/public
 import { createSummaryBook } from '#features/profiles/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { messagesLater, messagesLaterCleanUp } from '../../server/jobs.ts';
+import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from '../../server/jobs.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
@@ -19,5 +19,7 @@ export function openWorker(database: Database) {
     workIn: runIn(messagesLater(parts).run),
     /** Clears away what will be over by then. */
     cleanUpIn: runIn(messagesLaterCleanUp(parts).run),
+    /** Clears away what was reported and is decided by then. */
+    clearReportsIn: runIn(messageReportsCleanUp(platform).run),
   };
 }

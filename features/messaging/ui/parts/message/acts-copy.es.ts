@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { formOf } from '#platform/ui/spanish-plural.ts';
+import { limits } from '../../../limits.ts';
 import type { words } from './acts-copy.ts';
 
 /** The Spanish words of what can be done with a message, and of what goes with one. */
@@ -35,7 +36,7 @@ export const messageActs = {
   },
   reporting: {
     title: (name: string) => `Denunciar el mensaje de ${name}`,
-    line: 'Moderación verá el mensaje, lo que decía antes y tu motivo. Nadie más se entera.',
+    line: `Moderación verá el mensaje, lo que decía antes, como mucho ${limits.reportedBefore} mensajes anteriores y tu motivo. Puede advertir a quien lo escribió, sin tu nombre.`,
     reason: '¿Qué tiene de malo?',
     reasonMissing: 'Di qué tiene de malo.',
     cancel: 'Cancelar',
@@ -74,6 +75,14 @@ export const messageActs = {
     uploading: (name: string, percent: number) => `${name}, ${percent} % subido`,
     ready: 'Listo',
     failed: 'La subida ha fallado.',
+    goesOn: 'Continúa cuando vuelva la conexión',
+    infected: 'Se ha encontrado un virus. Quítalo; lo demás se puede enviar.',
+    scan: {
+      waiting: 'Comprobando si tiene virus',
+      clean: 'Sin virus',
+      infected: 'Se ha encontrado un virus; nadie puede abrirlo',
+      unscanned: 'Sin comprobar si tiene virus',
+    },
     retry: 'Reintentar',
     remove: (name: string) => `Quitar ${name}`,
     tooLarge: (name: string, size: string, limit: string) => `${name} ocupa ${size}. El límite es ${limit}.`,

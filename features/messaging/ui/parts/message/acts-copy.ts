@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import { limits } from '../../../limits.ts';
 
 const files = (number: number) => (number === 1 ? 'a file' : `${counted.format(number)} files`);
 
@@ -36,7 +37,7 @@ export const words = translated('messageActs', {
   },
   reporting: {
     title: (name: string) => `Report the message of ${name}`,
-    line: 'Moderators will see the message, what it said before, and your reason. Nobody else is told.',
+    line: `Moderators will see the message, what it said before, at most ${limits.reportedBefore} messages before it, and your reason. They may warn whoever wrote it, without your name.`,
     reason: 'What is wrong with it?',
     reasonMissing: 'Say what is wrong with it.',
     cancel: 'Cancel',
@@ -75,6 +76,15 @@ export const words = translated('messageActs', {
     uploading: (name: string, percent: number) => `${name}, ${percent} % uploaded`,
     ready: 'Ready',
     failed: 'The upload failed.',
+    goesOn: 'Goes on when the connection is back',
+    infected: 'A virus was found in it. Remove it, the rest can be sent.',
+    /** What the virus scanner says, behind the size. */
+    scan: {
+      waiting: 'Being checked for viruses',
+      clean: 'No virus found',
+      infected: 'A virus was found, nobody can open it',
+      unscanned: 'Not checked for viruses',
+    },
     retry: 'Retry',
     remove: (name: string) => `Remove ${name}`,
     tooLarge: (name: string, size: string, limit: string) => `${name} has ${size}. The limit is ${limit}.`,

@@ -1,0 +1,26 @@
+import { peopleWhoOpen } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { ReportId } from '../../contract/moderation.ts';
+import { moderationPage } from '../../policy/moderation.ts';
+import { isImpartial } from '../queries/reports.ts';
+
+const impartial: Statement = {
+  name: 'report-listeners',
+  text: `select r.id, m.person from message_report r cross join unnest($2::uuid[]) as m(person)
+    where r.id = any($1::uuid[]) and ${isImpartial('r', 'm.person')}`,
+};
+
+/**
+ * Tells those who moderate now, and have no part in it, that something is different about these reports. They are few and
+ * reports are rare, so that nobody's connection has to be asked for their role beforehand.
+ */
+export async function tellModerators(tx: Transaction, reports: readonly string[]): Promise<void> {
+  const people = await peopleWhoOpen(tx.orm, moderationPage);
+  const told = await tx.run<{ id: ReportId; person: PersonId }>(impartial, [reports, people]);
+  for (const { id, person } of told) {
+    tx.announce({ topic: topic.person(person), event: messagingEvents['report.changed']({ id }) });
+  }
+}

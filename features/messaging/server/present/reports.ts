@@ -1,0 +1,99 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type {
+  ReportedMessage,
+  ReportOutcome,
+  ReportPerson,
+  ReportSummary,
+  ReportView,
+} from '../../contract/moderation.ts';
+import { limits } from '../../limits.ts';
+import type { WholeMessage } from '../queries/reported.ts';
+import type { OtherReport, ReportRow } from '../queries/reports.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import type { KeptMessage } from '../tables.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** Somebody as reports name them; who cannot be found any more has no name. */
+export const personOf = (id: PersonId, people: People): ReportPerson => {
+  const found = people.get(id);
+  return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
+};
+
+/** Everybody a report names, the viewer's fellow moderators included. */
+export const namedIn = ({ reporterId, reportedId, settledBy }: ReportRow): PersonId[] =>
+  [reporterId, reportedId, settledBy].filter((id) => id !== null);
+
+export const presentReport = (row: ReportRow, people: People): ReportSummary => ({
+  id: row.id,
+  about: row.seq === null ? 'conversation' : 'message',
+  place: row.place,
+  reporter: personOf(row.reporterId, people),
+  reported: row.reportedId && personOf(row.reportedId, people),
+  reason: row.reason,
+  createdAt: toInstant(row.createdAt),
+  state: row.state,
+  otherReports: row.otherReports,
+});
+
+/** What a view needs besides the row. */
+export interface AroundReport {
+  readonly people: People;
+  readonly others: readonly OtherReport[];
+  readonly isBeyond: boolean;
+}
+
+export const presentReportView = (
+  row: ReportRow,
+  { people, others, isBeyond }: AroundReport,
+): ReportView => ({
+  ...presentReport(row, people),
+  version: row.version,
+  others: others.map(({ reporterId, reason, createdAt }) => ({
+    reporter: personOf(reporterId, people),
+    reason,
+    createdAt: toInstant(createdAt),
+  })),
+  outcome: outcomeOf(row, people),
+  isKept: row.isKept,
+  keptUntil:
+    row.isKept && row.settledAt ? toInstant(new Date(row.settledAt.getTime() + limits.keepReportedMs)) : null,
+  isBeyond,
+});
+
+function outcomeOf({ settledBy, settledAt, note, warning }: ReportRow, people: People): ReportOutcome | null {
+  if (settledBy === null || settledAt === null) return null;
+  return { by: personOf(settledBy, people), at: toInstant(settledAt), note, warning };
+}
+
+/** A message that stands beside a reported one: what it says now, and nothing of what it said before. */
+export const presentBeside = (row: MessageRow): ReportedMessage => ({
+  seq: row.seq,
+  senderId: row.senderId as PersonId,
+  createdAt: toInstant(row.createdAt),
+  isReported: false,
+  versions: [],
+  content: row.deletedAt ? '' : row.content,
+  editsSince: 0,
+  isDeleted: row.deletedAt !== null,
+  files: [],
+});
+
+/** A reported message: as it stands now, or as the report has kept it where it was deleted since. */
+export function presentReported(kept: KeptMessage, now: WholeMessage | undefined): ReportedMessage {
+  const isThere = now !== undefined && now.row.deletedAt === null;
+  const { content, versions, files } = isThere ? { ...now, content: now.row.content } : kept;
+  return {
+    seq: kept.seq,
+    senderId: kept.senderId as PersonId,
+    createdAt: kept.createdAt,
+    isReported: true,
+    versions: [...versions],
+    content,
+    editsSince: versions.length - kept.versions.length,
+    isDeleted: !isThere,
+    files: [...files],
+  };
+}

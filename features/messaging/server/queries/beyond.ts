@@ -1,0 +1,16 @@
+import { mayTouch } from '#features/access/policy/rights.ts';
+import { readRules, rolesOf } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+
+/** Whether somebody's role stands above that of a moderator, by the roles of this moment: then others decide (COM-6). */
+export async function isBeyond(
+  orm: Transaction['orm'],
+  moderator: PersonId,
+  person: PersonId | null,
+): Promise<boolean> {
+  if (person === null) return false;
+  const [held, rules] = await Promise.all([rolesOf(orm, [moderator, person]), readRules(orm)]);
+  const rolesHeldBy = (one: PersonId) => held.get(one)?.roles ?? [];
+  return !mayTouch(rolesHeldBy(moderator), rolesHeldBy(person), rules);
+}

@@ -1,0 +1,61 @@
+import { ORPCError } from '@orpc/server';
+import { isAmong } from '#features/access/policy/among.ts';
+import { requirePage, requirePermission } from '#features/access/server/public.ts';
+import { commonRefusals } from '#platform/contract/refusals.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { messaging } from '../../contract/index.ts';
+import { moderationPage, removePermission, reportPermission } from '../../policy/moderation.ts';
+import { decideReport } from '../commands/decide-report.ts';
+import { settleBells } from '../commands/delete-message.ts';
+import { openReport } from '../commands/open-report.ts';
+import { reopenReport } from '../commands/reopen-report.ts';
+import type { MessagingParts } from './parts.ts';
+import { reportReader } from './report-reader.ts';
+
+/** decideReport, reopenReport. */
+export function decidingRoutes(parts: MessagingParts) {
+  const { teller } = parts;
+  const { config, database } = teller.platform;
+  const contract = implementContract(messaging, config);
+  const page = requirePage(moderationPage);
+  const permission = requirePermission(reportPermission);
+  const view = reportReader(parts);
+
+  return {
+    decideReport: contract.decideReport
+      .use(signedIn)
+      .use(page)
+      .use(permission)
+      .handler(async ({ input, context, errors }) => {
+        const { actor } = context;
+        const isRemoval = input.decision === 'removed';
+        if (isRemoval && !isAmong(actor.permissions, removePermission))
+          throw new ORPCError('permission.missing', commonRefusals['permission.missing']);
+        const report = await openReport(database, actor.personId, input.id);
+        if (!report) throw errors['report.absent']();
+        if (isRemoval && report.seq !== null)
+          await settleBells(teller, { id: report.conversationId, seq: report.seq });
+        const verdict = { ...input, note: input.note, warning: input.warning, actor };
+        const refusal = await database.write((tx) => decideReport(tx, parts, verdict));
+        const current = await view(actor, (await openReport(database, actor.personId, input.id)) ?? report);
+        if (refusal === 'report.changed') throw errors[refusal]({ data: { current } });
+        if (refusal) throw errors[refusal]();
+        return current;
+      }),
+
+    reopenReport: contract.reopenReport
+      .use(signedIn)
+      .use(page)
+      .use(permission)
+      .handler(async ({ input, context, errors }) => {
+        const { actor } = context;
+        const refusal = await database.write((tx) => reopenReport(tx, parts, { ...input, actor }));
+        const report = await openReport(database, actor.personId, input.id);
+        if (!report || refusal === 'report.absent') throw errors['report.absent']();
+        const current = await view(actor, report);
+        if (refusal === 'report.changed') throw errors[refusal]({ data: { current } });
+        if (refusal) throw errors[refusal]();
+        return current;
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { reportsQuery } from '../parts/moderation/moderation-api.ts';
+import { words } from '../parts/moderation/moderation-copy.ts';
+import { useCloseOnEscape, useFocusOnNext } from '../parts/moderation/queue-focus.ts';
+import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
+import { ReportLists } from '../parts/moderation/report-lists.tsx';
+import { ReportQueue } from '../parts/moderation/report-queue.tsx';
+import classes from './moderation-page.module.css';
+
+// The queue is there first; what a report is decided with comes with the first one that is opened.
+const ReportPanel = lazy(() =>
+  import('../parts/moderation/report-panel.tsx').then((part) => ({ default: part.ReportPanel })),
+);
+
+/** The moderators' queue and the report that is looked into; both stand in the address. */
+export function ModerationPage() {
+  const search = readModerationSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { id, list = 'open' } = search;
+  const reading = useInfiniteQuery({ ...reportsQuery(list), placeholderData: keepPreviousData });
+  const page = useRef<HTMLDivElement>(null);
+  const follow = useFocusOnNext(page, id);
+  const reports = [
+    ...new Map(reading.data?.pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values(),
+  ];
+  const counts = reading.data?.pages[0]?.counts;
+  const go = (to: ModerationSearch, isReplacing = true) =>
+    void navigate({
+      to: '/dashboard/community/moderation',
+      search: to,
+      replace: isReplacing,
+      resetScroll: false,
+    });
+  const open = (next: string | undefined) =>
+    go(
+      { ...(list !== 'open' && { list }), ...(next && { id: next }) },
+      id !== undefined && next !== undefined,
+    );
+  const openNext = () => {
+    const at = reports.findIndex((one) => one.id === id);
+    follow();
+    open((reports[at + 1] ?? reports[at - 1])?.id);
+  };
+  useCloseOnEscape(() => open(undefined), id !== undefined);
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  return (
+    <div ref={page} className={classes.page} data-open={id !== undefined || undefined}>
+      <section className={classes.side} aria-label={words.list}>
+        <header className={classes.head}>
+          <PageTitle title={words.title} count={counts?.open}>
+            {words.title}
+          </PageTitle>
+          <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
+        </header>
+        <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
+      </section>
+      <div className={classes.main}>
+        <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
+          {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
+        </Suspense>
+        {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+      </div>
+    </div>
+  );
+}

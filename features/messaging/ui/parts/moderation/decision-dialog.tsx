@@ -1,0 +1,110 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { limits } from '../../../limits.ts';
+import { objectionTo } from '../../../policy/moderation.ts';
+import dialog from '../people/dialogs.module.css';
+import { words } from './moderation-copy.ts';
+import type { useDecision } from './use-decision.ts';
+
+type DecisionDialogProps = {
+  kind: 'warned' | 'removed';
+  /** Whom it is about. */
+  name: string;
+  /** What was noted so far. */
+  note: string;
+  decision: ReturnType<typeof useDecision>;
+  onClose: () => void;
+};
+
+/** Asks for what a decision needs that reaches somebody, or cannot be taken back. */
+export function DecisionDialog({ kind, name, note: noted, decision, onClose }: DecisionDialogProps) {
+  const [note, setNote] = useState(noted);
+  const [warning, setWarning] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isTried, setIsTried] = useState(false);
+  const isRemoval = kind === 'removed';
+  const objection = objectionTo({ decision: kind, note, warning, isOfMessage: true });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (objection || decision.isBusy) return;
+    const refused = await decision.decide({ decision: kind, note, warning });
+    setProblem(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size={460} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={isRemoval ? words.removal.title : words.warning.title(name)} />
+        <Modal.Body>
+          <form className={dialog.form} onSubmit={(event) => void submit(event)} noValidate>
+            <p className={dialog.line}>{isRemoval ? words.removal.line : words.warning.line}</p>
+            {isRemoval ? (
+              <Words
+                label={words.removal.note}
+                max={limits.noteMax}
+                value={note}
+                isFirst
+                error={isTried && objection ? words.removal.missing : undefined}
+                onChange={setNote}
+              />
+            ) : null}
+            <Words
+              label={isRemoval ? words.removal.warning(name) : words.warning.text}
+              max={limits.warningMax}
+              value={warning}
+              isFirst={!isRemoval}
+              error={isTried && objection && !isRemoval ? words.warning.missing : undefined}
+              onChange={setWarning}
+            />
+            {problem ? (
+              <p className={dialog.problem} role="alert">
+                {problem}
+              </p>
+            ) : null}
+            <div className={dialog.acts}>
+              <Button variant="default" onClick={onClose}>
+                {isRemoval ? words.removal.keep : words.warning.cancel}
+              </Button>
+              <Button
+                type="submit"
+                {...(isRemoval ? { color: 'danger' } : { variant: 'filled' })}
+                aria-disabled={decision.isBusy}
+                data-busy={decision.isBusy || undefined}
+              >
+                {isRemoval ? words.removal.act : words.warning.act}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type WordsProps = {
+  label: string;
+  /** Characters. */
+  max: number;
+  value: string;
+  isFirst: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+const Words = ({ label, max, value, isFirst, error, onChange }: WordsProps) => (
+  <Textarea
+    data-autofocus={isFirst || undefined}
+    data-private
+    label={label}
+    autosize
+    minRows={3}
+    maxRows={8}
+    maxLength={max}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

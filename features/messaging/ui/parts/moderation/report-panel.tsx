@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconArrowLeft } from '#platform/ui/icons.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ReportPerson, ReportView } from '../../../contract/moderation.ts';
+import { Decision } from './decision.tsx';
+import { LookInto } from './look-into.tsx';
+import { reportQuery } from './moderation-api.ts';
+import { words } from './moderation-copy.ts';
+import { ReportMark } from './report-mark.tsx';
+import classes from './report-panel.module.css';
+
+type ReportPanelProps = {
+  id: string;
+  onBack: () => void;
+  /** Called once the report is decided. */
+  onDecided: () => void;
+};
+
+/** One report: who found what wrong, a look into what was reported, and the decision. */
+export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
+  const report = useQuery(reportQuery(id));
+  const retry = () => void report.refetch();
+  const isAbsent = refusalOf(report.error)?.code === 'report.absent';
+  return (
+    <div className={classes.panel}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {words.one.back}
+      </Button>
+      {report.isPending ? <SkeletonRows count={4} height={96} variant="line" onRetry={retry} /> : null}
+      {isAbsent ? <Absent /> : null}
+      {report.isError && !isAbsent && !report.data ? (
+        <ErrorPanel title={words.one.broken} onRetry={retry} />
+      ) : null}
+      {report.isError && !isAbsent && report.data ? (
+        <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
+      ) : null}
+      {report.data && !isAbsent ? <Shown report={report.data} onDecided={onDecided} /> : null}
+    </div>
+  );
+}
+
+function Absent() {
+  return (
+    <div>
+      <h2 className={classes.title}>{words.one.absent}</h2>
+      <p className={classes.line}>{words.one.absentLine}</p>
+    </div>
+  );
+}
+
+function Shown({ report, onDecided }: { report: ReportView; onDecided: () => void }) {
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.title} tabIndex={-1}>
+          {titleOf(report)}
+        </h2>
+        <ReportMark state={report.state} />
+      </header>
+      <Facts>
+        <Fact name={words.one.reporter}>
+          <PersonLink person={report.reporter} />
+        </Fact>
+        <Fact name={words.one.reported}>
+          {report.reported ? <PersonLink person={report.reported} /> : words.nobody}
+        </Fact>
+        <Fact name={words.one.where}>{words.places[report.place]}</Fact>
+        <Fact name={words.one.when}>
+          <Time at={report.createdAt} style="full" />
+        </Fact>
+      </Facts>
+      <section className={classes.part} aria-label={words.one.reason}>
+        <h3 className={classes.heading}>{words.one.reason}</h3>
+        <p className={classes.words} dir="auto" data-private data-faint={!report.reason || undefined}>
+          {report.reason || words.cleared}
+        </p>
+      </section>
+      <Others report={report} />
+      <LookInto report={report} />
+      <Decision report={report} onDecided={onDecided} />
+    </>
+  );
+}
+
+function titleOf({ about, place, reported }: ReportView): string {
+  const name = reported?.displayName ?? words.nobody;
+  if (about === 'message') return words.one.message(name);
+  return place === 'group' ? words.one.group(name) : words.one.conversation(name);
+}
+
+const PersonLink = ({ person }: { person: ReportPerson }) => (
+  <Link to="/people/$personId" params={{ personId: person.id }} className={classes.link} preload={false}>
+    {person.displayName}
+  </Link>
+);
+
+function Others({ report: { others } }: { report: ReportView }) {
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={words.one.others}>
+      <h3 className={classes.heading}>{words.one.others}</h3>
+      <ul className={classes.others}>
+        {others.map(({ reporter, reason, createdAt }) => (
+          <li key={reporter.id}>
+            <p className={classes.line}>
+              <PersonLink person={reporter} />, <Time at={createdAt} style="inline" />
+            </p>
+            <p className={classes.words} dir="auto" data-private>
+              {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

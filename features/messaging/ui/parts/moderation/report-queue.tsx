@@ -1,0 +1,96 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listStateOf } from '#features/profiles/ui/public.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { type RowState, VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { ReportSummary } from '../../../contract/moderation.ts';
+import { words } from './moderation-copy.ts';
+import type { ModerationSearch } from './report-address.ts';
+import { ReportMark } from './report-mark.tsx';
+import classes from './report-queue.module.css';
+
+const rowPx = 92;
+
+type ReportQueueProps = {
+  reading: UseInfiniteQueryResult<InfiniteData<{ items: ReportSummary[] }>>;
+  reports: readonly ReportSummary[];
+  search: ModerationSearch;
+  onOpen: (id: string) => void;
+};
+
+/** The reports of a list, the newest first. */
+export function ReportQueue({ reading, reports, search, onOpen }: ReportQueueProps) {
+  const state = listStateOf(reading);
+  if (state.status === 'waiting')
+    return <SkeletonRows count={8} height={rowPx} variant="line" onRetry={state.retry} />;
+  if (state.status === 'broken') return <ErrorPanel title={words.broken} onRetry={state.retry} />;
+  const { list = 'open' } = search;
+  return (
+    <div className={classes.rows} aria-busy={state.isPrevious || undefined}>
+      {state.isStale ? (
+        <StaleBar at={new Date(state.updatedAtMs).toISOString()} onRetry={state.retry} />
+      ) : null}
+      {reports.length === 0 && !state.isPrevious ? <EmptyState line={words.empty[list]} /> : null}
+      <div className={classes.list}>
+        <VirtualList
+          items={reports}
+          label={words.list}
+          rowHeight={rowPx}
+          getKey={(report) => report.id}
+          activeKey={search.id}
+          onOpen={(report) => onOpen(report.id)}
+          onEndReached={state.fetchMore}
+          renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
+        />
+      </div>
+      <ListFoot
+        keys={[
+          [['J', 'K'], words.keys.move],
+          [['O'], words.keys.open],
+        ]}
+        broken={state.isMoreBroken ? words.moreBroken : undefined}
+        onRetry={state.retry}
+      />
+    </div>
+  );
+}
+
+type QueueRowProps = { report: ReportSummary; row: RowState; search: ModerationSearch };
+
+function QueueRow({ report, row, search }: QueueRowProps) {
+  const { id, reason, reporter, reported, state, createdAt, place, otherReports } = report;
+  const isOpen = id === search.id;
+  return (
+    <Link
+      to="/dashboard/community/moderation"
+      search={{ ...search, id }}
+      className={classes.row}
+      tabIndex={row.tabIndex}
+      data-open={isOpen || undefined}
+      data-waiting={state === 'open' || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <span className={classes.first}>
+        <span className={classes.text} data-private>
+          {reason || words.cleared}
+        </span>
+        <Time className={classes.at} at={createdAt} style="row" />
+      </span>
+      <span className={classes.second}>
+        <span className={classes.who}>
+          {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
+        </span>
+      </span>
+      <span className={classes.second}>
+        <ReportMark state={state} />
+        <span>{words.places[place]}</span>
+        {otherReports > 0 ? <span className={classes.end}>{words.others(otherReports)}</span> : null}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { ReportView } from '../../../contract/moderation.ts';
+import type { ReportDecision } from '../../../limits.ts';
+import { messagingApi } from '../../api.ts';
+import { reportQuery } from './moderation-api.ts';
+import { words } from './moderation-copy.ts';
+
+/** A decision as the forms ask for it. */
+export type Verdict = { decision: ReportDecision; note: string; warning: string };
+
+const newActId = () => uuidV7(now());
+
+/**
+ * Decides about the report as it is shown, or opens it again: one act at a time. When somebody else was first, what they
+ * decided is shown in place. The returned functions say what went wrong, in words.
+ */
+export function useDecision(report: ReportView, onDecided: () => void) {
+  const cache = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
+  // A retry after a lost answer is the same act.
+  const [actId, setActId] = useState(newActId);
+
+  const keep = (view: ReportView) => {
+    cache.setQueryData(reportQuery(view.id).queryKey, view);
+    void cache.invalidateQueries({ queryKey: messagingApi.reports.key() });
+  };
+  const reopen = async ({ id, version }: ReportView, act = newActId()) => {
+    keep(await messagingApi.reopenReport.call({ id, version, actId: act }));
+    toast.success(words.decision.reopened);
+  };
+  const undo = (decided: ReportView) => {
+    reopen(decided).catch((error: unknown) => {
+      toast.error(words.decision.failed, refusalOf(error)?.message ?? words.decision.failedLine);
+    });
+  };
+  const run = async (act: () => Promise<void>): Promise<string | undefined> => {
+    if (isBusy) return undefined;
+    setIsBusy(true);
+    try {
+      await act();
+      setHasConflict(false);
+      setActId(newActId());
+      return undefined;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code !== 'report.changed') return refusal?.message ?? words.decision.failedLine;
+      keep((refusal.data as { current: ReportView }).current);
+      setHasConflict(true);
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    hasConflict,
+    decide: ({ decision, note, warning }: Verdict) =>
+      run(async () => {
+        const { id, version } = report;
+        const decided = await messagingApi.decideReport.call({
+          ...{ id, version, actId, decision },
+          ...(note.trim() && { note }),
+          ...(warning.trim() && { warning }),
+        });
+        keep(decided);
+        const action = { label: words.decision.undo, onClick: () => undo(decided) };
+        toast.success(words.decision.done[decision], undefined, decision === 'dismissed' ? { action } : {});
+        onDecided();
+      }),
+    reopen: () => run(() => reopen(report, actId)),
+  };
+}
