@@ -5,7 +5,6 @@ export { BlockMenu } from './parts/block-menu.tsx';
 export { DirectoryColumns, rowHeights } from './parts/directory-list.tsx';
 export { BlockedPeople } from './parts/lazy-blocks.ts';
 export { ZoneField } from './parts/lazy-zone-field.ts';
-export { type ListState, listStateOf } from './parts/list-state.ts';
 export { PersonLink } from './parts/person-link.tsx';
 export { useBlock } from './parts/use-block.ts';
 export { usePeopleSearch } from './parts/use-people-search.ts';

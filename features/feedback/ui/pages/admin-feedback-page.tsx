@@ -7,11 +7,11 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { TriageSummary } from '../../contract.ts';
 import { queueQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { listState, once } from '../parts/list-state.ts';
 import { readQueueSearch, withParts } from '../parts/queue-address.ts';
 import { QueueFilters } from '../parts/queue-filters.tsx';
 import { QueueList } from '../parts/queue-list.tsx';
@@ -30,7 +30,7 @@ export function AdminFeedbackPage() {
   const navigate = useNavigate();
   const { id, ...filter } = search;
   const list = useInfiniteQuery({ ...queueQuery(filter), placeholderData: keepPreviousData });
-  const state = listState(list);
+  const state = listStateOf(list);
   const reports = once(list.data?.pages.flatMap((page) => page.items) ?? []);
   const first = list.data?.pages[0];
   const change = (parts: Record<string, string | undefined>, isReplacing = true) =>

@@ -8,10 +8,10 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { triagesInstead } from '../../policy.ts';
 import { ownQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { listState, once } from '../parts/list-state.ts';
 import { openFeedback } from '../parts/open-feedback.ts';
 import { readOwnSearch } from '../parts/own-address.ts';
 import { OwnList } from '../parts/own-list.tsx';
@@ -33,7 +33,7 @@ function OwnReports() {
   const { id } = readOwnSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const list = useInfiniteQuery(ownQuery());
-  const state = listState(list);
+  const state = listStateOf(list);
   const reports = once(list.data?.pages.flatMap((page) => page.items) ?? []);
   const unread = list.data?.pages[0]?.unread ?? 0;
   const open = (opened: string | undefined) =>

@@ -131,7 +131,7 @@ function Rows({ view, search, rowHeight, onClear, children }: RowsProps) {
   if (view.people.length === 0 && !view.isPrevious) return <Nobody search={search} onClear={onClear} />;
   return (
     <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
-      {view.isStale ? <StaleBar at={new Date(view.updatedAtMs).toISOString()} onRetry={view.retry} /> : null}
+      {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { foundQuery, peopleQuery } from '../api.ts';
 import { type DirectorySearch, filterLimits } from './directory-address.ts';
-import { type ListState, listStateOf } from './list-state.ts';
 import { type FoundPage, type RoleHit, useSurroundings } from './surroundings.tsx';
 
 /** What the directory shows: by name from the server's list, or found by a text in the order of the server. */
@@ -56,8 +56,3 @@ const foundPeople = ({ pages }: InfiniteData<FoundPage>): People => {
     roles: pages[0]?.roles ?? [],
   };
 };
-
-/** A person who moved between two pages while they were read would otherwise stand there twice (X11). */
-const once = (people: readonly PersonSummary[]): PersonSummary[] => [
-  ...new Map(people.map((person) => [person.id, person])).values(),
-];

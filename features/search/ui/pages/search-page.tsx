@@ -74,9 +74,7 @@ function Found({ q, found }: { q: string; found: Results }) {
   if (found.results.length === 0 && !found.isPrevious) return <Nothing q={q} />;
   return (
     <div className={classes.rows} aria-busy={found.isPrevious || undefined}>
-      {found.isStale ? (
-        <StaleBar at={new Date(found.updatedAtMs).toISOString()} onRetry={found.retry} />
-      ) : null}
+      {found.isStale ? <StaleBar at={found.updatedAt} onRetry={found.retry} /> : null}
       <DirectoryColumns />
       <div className={classes.list}>
         <ResultsList

@@ -1,5 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { foundQuery, type ListState, listStateOf } from '#features/profiles/ui/public.ts';
+import { foundQuery } from '#features/profiles/ui/public.ts';
+import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import type { Answer, RoleResult, SearchResult } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { searchApi } from '../api.ts';
@@ -30,8 +31,7 @@ export function useResults(q: string): Results {
   };
 }
 
-/** Somebody who moved between two pages while they were read would otherwise stand there twice (X11). */
 const joined = ({ pages }: InfiniteData<Answer>) => ({
-  results: [...new Map(pages.flatMap((page) => page.results.map((one) => [one.id, one]))).values()],
+  results: once(pages.flatMap((page) => page.results)),
   roles: pages[0]?.roles ?? [],
 });

@@ -14,18 +14,20 @@ type Reading = Pick<
   | 'fetchNextPage'
 >;
 
-/** What a list found page by page shows besides its rows. */
+/** What a list that comes page by page shows besides its rows. */
 export type ListState = {
   status: 'waiting' | 'broken' | 'shown';
   error: unknown;
-  /** A refresh failed: what is shown is from `updatedAtMs`. */
+  /** A refresh failed: what is shown is from `updatedAt`. */
   isStale: boolean;
-  updatedAtMs: number;
+  /** ISO instant. */
+  updatedAt: string;
   /** The next page failed; what is shown is whole up to there. */
   isMoreBroken: boolean;
-  /** The rows still belong to the address before this one. */
+  /** The rows still belong to the address or the filters before these. */
   isPrevious: boolean;
   retry: () => void;
+  /** Fetches the next page; undefined where there is none, or where only `retry` leads on. */
   fetchMore: (() => void) | undefined;
 };
 
@@ -33,15 +35,20 @@ export type ListState = {
 export function listStateOf(reading: Reading): ListState {
   const { isFetchNextPageError: isMoreBroken, isPlaceholderData: isPrevious } = reading;
   const hasData = reading.data !== undefined;
-  const canFetchMore = reading.hasNextPage && !reading.isFetchingNextPage && !isPrevious;
+  const canFetchMore = reading.hasNextPage && !reading.isFetchingNextPage && !isPrevious && !isMoreBroken;
   return {
     status: hasData ? 'shown' : reading.isError ? 'broken' : 'waiting',
     error: reading.error,
     isStale: hasData && reading.isError && !isMoreBroken,
-    updatedAtMs: reading.dataUpdatedAt,
+    updatedAt: new Date(reading.dataUpdatedAt).toISOString(),
     isMoreBroken,
     isPrevious,
     retry: () => void (isMoreBroken ? reading.fetchNextPage() : reading.refetch()),
     fetchMore: canFetchMore ? () => void reading.fetchNextPage() : undefined,
   };
 }
+
+/** Each row once: one that moved between two pages while they were read would otherwise stand there twice (X11). */
+export const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
