@@ -54,7 +54,7 @@ export function Avatar({
       ) : (
         <Initials name={name} size={size} />
       )}
-      {presence && presence !== 'offline' ? (
+      {presence ? (
         <span className={classes.presence}>
           <PresenceMark status={presence} size={markSize(size)} />
         </span>

@@ -18,7 +18,7 @@ export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPa
     broken={view.isMoreBroken ? moreBroken : undefined}
     onRetry={view.retry}
   >
-    {presenceChoices.map((status) => (
+    {([...presenceChoices, 'offline'] as const).map((status) => (
       <span key={status}>
         <PresenceMark status={status} size={9} />
         {presenceWords[status]}
