@@ -18,3 +18,10 @@ export function ExistingTarget({ element, ref }: ExistingTargetProps) {
   }, [element, ref]);
   return null;
 }
+
+/** A layer that is loaded when it is wanted, and hangs on a button that was there before it. */
+export type LayerProps = {
+  target: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+};

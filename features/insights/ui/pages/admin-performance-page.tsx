@@ -64,10 +64,10 @@ function Figures({ range }: { range: Range }) {
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       <PerformanceCharts series={data.series} stepMs={data.stepMs} />
       <VitalsTable vitals={data.vitals} />
-      <RoutesTable routes={data.routes} />
-      <PagesTable pages={data.pages} />
-      <ReleasesTable releases={data.releases} />
-      <ErrorsTable errors={data.errors} />
+      <RoutesTable rows={data.routes} />
+      <PagesTable rows={data.pages} />
+      <ReleasesTable rows={data.releases} />
+      <ErrorsTable rows={data.errors} />
     </div>
   );
 }

@@ -20,6 +20,21 @@ const figure = <Row,>(name: string, cell: Column<Row>['cell'], value: Column<Row
 const count = <Row,>(name: string, value: (row: Row) => number): Column<Row> =>
   figure(name, (row) => countWords(value(row)), value);
 
+type Shape<Row> = {
+  words: { title: string; empty: string; note?: string };
+  /** Of the file, without its ending. */
+  file: string;
+  keyOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+};
+
+/** The table of one kind of rows. */
+const tableOf =
+  <Row,>({ words: { title, empty, note }, ...shape }: Shape<Row>) =>
+  ({ rows }: { rows: readonly Row[] }) => (
+    <FigureTable title={title} empty={empty} {...(note && { note })} {...shape} rows={rows} />
+  );
+
 type VitalRow = { page: string; device: Device; samples: number; p75: Partial<Record<VitalName, number>> };
 
 /** The measures of each page and kind of device side by side. */
@@ -35,7 +50,7 @@ function vitalRows(vitals: PerformanceView['vitals']): VitalRow[] {
   return [...rows.values()].sort((one, other) => other.samples - one.samples);
 }
 
-const vitalColumns = (): Column<VitalRow>[] => [
+const vitalColumns: Column<VitalRow>[] = [
   { name: columns.page, cell: ({ page }) => page, value: ({ page }) => page },
   {
     name: columns.device,
@@ -52,20 +67,18 @@ const vitalColumns = (): Column<VitalRow>[] => [
   count(columns.samples, ({ samples }) => samples),
 ];
 
-export function VitalsTable({ vitals }: Pick<PerformanceView, 'vitals'>) {
-  return (
-    <FigureTable
-      title={words.vitals.title}
-      empty={words.vitals.empty}
-      file="backlot-web-vitals"
-      rows={vitalRows(vitals)}
-      keyOf={({ page, device }) => `${page} ${device}`}
-      columns={vitalColumns()}
-    />
-  );
-}
+const PageVitals = tableOf<VitalRow>({
+  words: words.vitals,
+  file: 'backlot-web-vitals',
+  keyOf: ({ page, device }) => `${page} ${device}`,
+  columns: vitalColumns,
+});
 
-const routeColumns = (): Column<PerformanceView['routes'][number]>[] => [
+export const VitalsTable = ({ vitals }: Pick<PerformanceView, 'vitals'>) => (
+  <PageVitals rows={vitalRows(vitals)} />
+);
+
+const routeColumns: Column<PerformanceView['routes'][number]>[] = [
   { name: columns.route, cell: ({ route }) => route, value: ({ route }) => route },
   figure(
     columns.p50,
@@ -85,20 +98,14 @@ const routeColumns = (): Column<PerformanceView['routes'][number]>[] => [
   ),
 ];
 
-export function RoutesTable({ routes }: Pick<PerformanceView, 'routes'>) {
-  return (
-    <FigureTable
-      title={words.routes.title}
-      empty={words.routes.empty}
-      file="backlot-server-times"
-      rows={routes}
-      keyOf={({ route }) => route}
-      columns={routeColumns()}
-    />
-  );
-}
+export const RoutesTable = tableOf<PerformanceView['routes'][number]>({
+  words: words.routes,
+  file: 'backlot-server-times',
+  keyOf: ({ route }) => route,
+  columns: routeColumns,
+});
 
-const pageColumns = (): Column<PerformanceView['pages'][number]>[] => [
+const pageColumns: Column<PerformanceView['pages'][number]>[] = [
   { name: columns.page, cell: ({ page }) => page, value: ({ page }) => page },
   count(columns.views, ({ views }) => views),
   count(columns.people, ({ people }) => people),
@@ -116,21 +123,14 @@ const pageColumns = (): Column<PerformanceView['pages'][number]>[] => [
   count(columns.errors, ({ errors }) => errors),
 ];
 
-export function PagesTable({ pages }: Pick<PerformanceView, 'pages'>) {
-  return (
-    <FigureTable
-      title={words.pages.title}
-      note={words.pages.note}
-      empty={words.pages.empty}
-      file="backlot-page-views"
-      rows={pages}
-      keyOf={({ page }) => page}
-      columns={pageColumns()}
-    />
-  );
-}
+export const PagesTable = tableOf<PerformanceView['pages'][number]>({
+  words: words.pages,
+  file: 'backlot-page-views',
+  keyOf: ({ page }) => page,
+  columns: pageColumns,
+});
 
-const releaseColumns = (): Column<PerformanceView['releases'][number]>[] => [
+const releaseColumns: Column<PerformanceView['releases'][number]>[] = [
   { name: columns.release, cell: ({ release }) => release, value: ({ release }) => release },
   figure(
     columns.lcp,
@@ -152,36 +152,24 @@ const releaseColumns = (): Column<PerformanceView['releases'][number]>[] => [
   ),
 ];
 
-export function ReleasesTable({ releases }: Pick<PerformanceView, 'releases'>) {
-  return (
-    <FigureTable
-      title={words.releases.title}
-      empty={words.releases.empty}
-      file="backlot-releases"
-      rows={releases}
-      keyOf={({ release }) => release}
-      columns={releaseColumns()}
-    />
-  );
-}
+export const ReleasesTable = tableOf<PerformanceView['releases'][number]>({
+  words: words.releases,
+  file: 'backlot-releases',
+  keyOf: ({ release }) => release,
+  columns: releaseColumns,
+});
 
-const errorColumns = (): Column<PerformanceView['errors'][number]>[] => [
+const errorColumns: Column<PerformanceView['errors'][number]>[] = [
   { name: columns.page, cell: ({ page }) => page, value: ({ page }) => page },
   { name: columns.errorClass, cell: ({ name }) => name, value: ({ name }) => name },
   count(columns.count, ({ count }) => count),
 ];
 
-export function ErrorsTable({ errors }: Pick<PerformanceView, 'errors'>) {
-  return (
-    <FigureTable
-      title={words.errors.title}
-      empty={words.errors.empty}
-      file="backlot-browser-errors"
-      rows={errors}
-      keyOf={({ page, name }) => `${page} ${name}`}
-      columns={errorColumns()}
-    />
-  );
-}
+export const ErrorsTable = tableOf<PerformanceView['errors'][number]>({
+  words: words.errors,
+  file: 'backlot-browser-errors',
+  keyOf: ({ page, name }) => `${page} ${name}`,
+  columns: errorColumns,
+});
 
 const timeOrNone = (ms: number | null) => (ms === null ? words.none : msWords(ms));

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { kindsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './kind-filter.module.css';
@@ -61,19 +63,14 @@ function FilterLink({ name, search, count, isCurrent }: Entry) {
     <Link
       to="/notifications"
       search={search}
-      className={classes.entry}
+      className={links.link}
       aria-current={isCurrent ? 'page' : undefined}
       activeProps={{}}
       activeOptions={{ exact: true }}
       resetScroll={false}
     >
-      <span className={classes.name}>{name}</span>
-      {count > 0 ? (
-        <span className={classes.count}>
-          <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">{copy.filters.count(count)}</span>
-        </span>
-      ) : null}
+      <span className={links.name}>{name}</span>
+      <ViewCount count={count} words={copy.filters.count} />
     </Link>
   );
 }

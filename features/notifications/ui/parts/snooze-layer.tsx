@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
-import { type RefObject, type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import fields from '#platform/ui/kit/moment-fields.module.css';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { type SnoozeChoice, snoozeChoices } from '../../limits.ts';
 import { snoozeHours } from '../../policy/snooze-times.ts';
@@ -10,36 +11,15 @@ import { copy } from '../copy.ts';
 import classes from './snooze-layer.module.css';
 import type { SnoozeUntil } from './use-notification-acts.ts';
 
-type SnoozeLayerProps = {
-  /** The button it hangs on. */
-  target: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-  onChoose: (until: SnoozeUntil) => void;
-};
+type SnoozeLayerProps = LayerProps & { onChoose: (until: SnoozeUntil) => void };
 
 /** The times to choose from: four named ones, or one of one's own. */
-export function SnoozeLayer({ target, isOpen, onChange, onChoose }: SnoozeLayerProps) {
-  const titleId = useId();
+export function SnoozeLayer({ onChoose, ...layer }: SnoozeLayerProps) {
   return (
-    <Popover
-      opened={useOpensAfterMount(isOpen)}
-      onChange={onChange}
-      position="bottom-end"
-      width={264}
-      trapFocus
-    >
-      <Popover.Target>
-        <ExistingTarget element={target} />
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <p id={titleId} className={classes.title}>
-          {copy.snooze.title}
-        </p>
-        <Choices onChoose={onChoose} />
-        <CustomTime onChoose={onChoose} />
-      </Popover.Dropdown>
-    </Popover>
+    <PanelLayer {...layer} title={copy.snooze.title} position="bottom-end" width={264}>
+      <Choices onChoose={onChoose} />
+      <CustomTime onChoose={onChoose} />
+    </PanelLayer>
   );
 }
 
@@ -49,10 +29,10 @@ function Choices({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
   const isEvening = new Date(nowMs).getHours() >= snoozeHours.tonight;
   const offered = snoozeChoices.filter((choice) => choice !== 'tonight' || !isEvening);
   return (
-    <ul className={classes.choices}>
+    <ul>
       {offered.map((choice) => (
         <li key={choice}>
-          <button type="button" className={classes.choice} onClick={() => onChoose(choice)}>
+          <button type="button" className={fields.choice} onClick={() => onChoose(choice)}>
             {copy.snooze[choice]}
           </button>
         </li>
@@ -74,24 +54,22 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
     if (isFuture) onChoose(moment.toISOString());
   };
   return (
-    <form className={classes.custom} onSubmit={submit} noValidate>
-      <label htmlFor={id} className={classes.label}>
+    <form className={fields.own} onSubmit={submit} noValidate>
+      <label htmlFor={id} className={fields.label}>
         {copy.snooze.custom}
       </label>
-      <div className={classes.fields}>
-        <input
-          id={id}
-          type="datetime-local"
-          className={classes.field}
-          value={at}
-          aria-invalid={isPast}
-          aria-describedby={isPast ? `${id}-error` : undefined}
-          onChange={(event) => setAt(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default" disabled={at === ''}>
-          {copy.snooze.set}
-        </Button>
-      </div>
+      <input
+        id={id}
+        type="datetime-local"
+        className={fields.field}
+        value={at}
+        aria-invalid={isPast}
+        aria-describedby={isPast ? `${id}-error` : undefined}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={at === ''}>
+        {copy.snooze.set}
+      </Button>
       {isPast ? (
         <p id={`${id}-error`} role="alert" className={classes.error}>
           {copy.snooze.past}

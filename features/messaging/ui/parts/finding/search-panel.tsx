@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { limits } from '../../../limits.ts';
+import { SearchField } from '../search-field.tsx';
 import { words } from './finding-copy.ts';
 import { SearchChips } from './search-chips.tsx';
 import classes from './search-panel.module.css';
@@ -60,24 +61,22 @@ export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: S
       aria-label={within ? words.search.inThread : words.search.open}
     >
       <div className={classes.box}>
-        <IconSearch size={16} stroke={1.75} aria-hidden />
-        <input
+        <SearchField
           ref={box}
-          className={classes.text}
-          type="search"
-          aria-label={within ? words.search.inThread : words.search.open}
+          text={text}
+          onText={onText}
+          label={within ? words.search.inThread : words.search.open}
           placeholder={words.search.box}
           maxLength={limits.searchMax}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-        <IconButton
-          size="sm"
-          label={words.search.close}
-          keys="Esc"
-          icon={<IconX size={16} stroke={1.75} aria-hidden />}
-          onClick={onClose}
-        />
+        >
+          <IconButton
+            size="sm"
+            label={words.search.close}
+            keys="Esc"
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+          />
+        </SearchField>
       </div>
       <SearchChips text={text} hasPlaces={within === undefined} onText={setText} />
       {search.hasTerms ? (

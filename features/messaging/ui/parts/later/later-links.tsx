@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBell, IconClock } from '#platform/ui/icons.ts';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { remindersQuery, scheduledQuery } from '../../api.ts';
 import classes from '../list/inbox-views.module.css';
 import { readMessagesSearch } from '../messages-address.ts';
@@ -33,19 +35,14 @@ function LaterLink({ place, icon: Icon, count }: LaterLinkProps) {
     <Link
       to="/messages"
       search={(search) => ({ ...readMessagesSearch(search), later: place })}
-      className={classes.view}
+      className={[links.link, classes.view].join(' ')}
       activeProps={{}}
       aria-haspopup="dialog"
       resetScroll={false}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{words.places[place]}</span>
-      {count ? (
-        <span className={classes.count}>
-          <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">{words.waiting(count)}</span>
-        </span>
-      ) : null}
+      <span className={links.name}>{words.places[place]}</span>
+      <ViewCount count={count} words={words.waiting} />
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
+import fields from '#platform/ui/kit/moment-fields.module.css';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
 import { limits } from '../../../limits.ts';
@@ -41,10 +42,10 @@ export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPic
           <li key={name}>
             <button
               type="button"
-              className={classes.choice}
+              className={fields.choice}
               onClick={() => onChoose(Math.max(atMs, now() + 1))}
             >
-              <span className={classes.name}>{name}</span>
+              <span>{name}</span>
               <span className={classes.clock}>{clockIn(zone, atMs)}</span>
               {recipient ? (
                 <span className={classes.there}>
@@ -105,17 +106,16 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
   const Frame = verb === undefined ? 'div' : 'form';
   return (
     <Frame
-      className={classes.own}
-      data-bare={verb === undefined || undefined}
+      className={verb === undefined ? classes.bare : fields.own}
       {...(verb !== undefined && { onSubmit: submit, noValidate: true })}
     >
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={verb === undefined ? classes.bareLabel : fields.label}>
         {label}
       </label>
       <input
         id={id}
         type="datetime-local"
-        className={classes.field}
+        className={fields.field}
         value={wall}
         aria-invalid={isShownWrong || undefined}
         aria-describedby={`${id}-line`}

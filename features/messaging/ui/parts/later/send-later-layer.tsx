@@ -1,12 +1,10 @@
-import { Popover } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { limits } from '../../../limits.ts';
@@ -23,7 +21,6 @@ import { useRecipient } from './use-recipient.ts';
 
 /** The moments at which the message can leave; why it cannot, where it cannot. */
 export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
-  const titleId = useId();
   const recipient = useRecipient(of.conversation);
   const schedule = useSchedule(of);
   const hindrance = useHindrance(of);
@@ -32,29 +29,22 @@ export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { 
     schedule(atMs);
   };
   return (
-    <Popover
-      opened={useOpensAfterMount(isOpen)}
+    <PanelLayer
+      target={target}
+      isOpen={isOpen}
       onChange={onChange}
+      title={words.send.title}
       position="top-start"
       width={288}
-      trapFocus
     >
-      <Popover.Target>
-        <ExistingTarget element={target} />
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <p id={titleId} className={classes.title}>
-          {words.send.title}
+      {hindrance === undefined ? (
+        <MomentPicker recipient={recipient} onChoose={choose} />
+      ) : (
+        <p className={classes.line} tabIndex={-1} data-autofocus>
+          {hindrance}
         </p>
-        {hindrance === undefined ? (
-          <MomentPicker recipient={recipient} onChoose={choose} />
-        ) : (
-          <p className={classes.line} tabIndex={-1} data-autofocus>
-            {hindrance}
-          </p>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelLayer>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { fillVariables } from '../../../policy/template-variables.ts';
@@ -26,47 +25,39 @@ const filterFrom = 6;
 
 /** The person's templates; a press puts one where the caret stands, with what is known filled in. */
 export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
-  const titleId = useId();
   const insert = (template: TemplateView) => {
     onChange(false);
     insertTemplate(of, template);
   };
   return (
-    <Popover
-      opened={useOpensAfterMount(isOpen)}
+    <PanelLayer
+      target={target}
+      isOpen={isOpen}
       onChange={onChange}
+      title={templates.title}
       position="top-start"
       width={320}
-      trapFocus
     >
-      <Popover.Target>
-        <ExistingTarget element={target} />
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <p id={titleId} className={classes.title}>
-          {templates.title}
-        </p>
-        <Templates onInsert={insert} />
-        <div className={classes.foot}>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            renderRoot={(root) => (
-              <Link
-                to="/messages"
-                search={(search) => ({ ...readMessagesSearch(search), later: 'templates' })}
-                resetScroll={false}
-                {...root}
-                onClick={() => onChange(false)}
-              />
-            )}
-          >
-            {templates.manage}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      <Templates onInsert={insert} />
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          renderRoot={(root) => (
+            <Link
+              to="/messages"
+              search={(search) => ({ ...readMessagesSearch(search), later: 'templates' })}
+              resetScroll={false}
+              {...root}
+              onClick={() => onChange(false)}
+            />
+          )}
+        >
+          {templates.manage}
+        </Button>
+      </div>
+    </PanelLayer>
   );
 }
 

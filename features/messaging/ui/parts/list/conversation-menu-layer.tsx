@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -10,9 +10,9 @@ import {
   IconStar,
   IconStarFilled,
 } from '#platform/ui/icons.ts';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { priorities } from '../../../limits.ts';
 import { titleOf } from '../conversation-words.ts';
@@ -20,58 +20,42 @@ import { words } from '../people/groups-copy.ts';
 import { useActs } from './conversation-acts.ts';
 import classes from './conversation-menu.module.css';
 
-type LayerProps = {
-  conversation: ConversationView;
-  /** The button it hangs on. */
-  target: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-};
-
 const acts = words.acts;
 
 /** What somebody can do with a conversation for themselves, with the keys that do the same. */
-export function ConversationMenuLayer({ conversation, target, isOpen, onChange }: LayerProps) {
+export function ConversationMenuLayer({
+  conversation,
+  ...layer
+}: LayerProps & { conversation: ConversationView }) {
   const { isStarred, isArchived, isMuted, unreadCount } = conversation;
   const { toggleStar, toggleArchived, toggleMuted, toggleRead } = useActs();
   return (
-    <Menu
-      opened={useOpensAfterMount(isOpen)}
-      onChange={onChange}
-      position="bottom-end"
-      width={248}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ExistingTarget element={target} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={acts.menu(titleOf(conversation))}>
-        <Item
-          icon={isArchived ? IconArrowBackUp : IconArchive}
-          keys="E"
-          isFirst
-          onClick={() => toggleArchived(conversation)}
-        >
-          {isArchived ? acts.back : acts.doneLong}
-        </Item>
-        <Item icon={isStarred ? IconStarFilled : IconStar} keys="S" onClick={() => toggleStar(conversation)}>
-          {isStarred ? acts.unstar : acts.star}
-        </Item>
-        <Item
-          icon={unreadCount > 0 ? IconChecks : IconCircleDot}
-          keys="U"
-          onClick={() => toggleRead(conversation)}
-        >
-          {unreadCount > 0 ? acts.read : acts.unread}
-        </Item>
-        <Item icon={isMuted ? IconBell : IconBellOff} onClick={() => toggleMuted(conversation)}>
-          {isMuted ? acts.unmute : acts.mute}
-        </Item>
-        <Menu.Divider />
-        <Menu.Label>{acts.priority}</Menu.Label>
-        <Priorities conversation={conversation} />
-      </Menu.Dropdown>
-    </Menu>
+    <MenuLayer {...layer} label={acts.menu(titleOf(conversation))}>
+      <Item
+        icon={isArchived ? IconArrowBackUp : IconArchive}
+        keys="E"
+        isFirst
+        onClick={() => toggleArchived(conversation)}
+      >
+        {isArchived ? acts.back : acts.doneLong}
+      </Item>
+      <Item icon={isStarred ? IconStarFilled : IconStar} keys="S" onClick={() => toggleStar(conversation)}>
+        {isStarred ? acts.unstar : acts.star}
+      </Item>
+      <Item
+        icon={unreadCount > 0 ? IconChecks : IconCircleDot}
+        keys="U"
+        onClick={() => toggleRead(conversation)}
+      >
+        {unreadCount > 0 ? acts.read : acts.unread}
+      </Item>
+      <Item icon={isMuted ? IconBell : IconBellOff} onClick={() => toggleMuted(conversation)}>
+        {isMuted ? acts.unmute : acts.mute}
+      </Item>
+      <Menu.Divider />
+      <Menu.Label>{acts.priority}</Menu.Label>
+      <Priorities conversation={conversation} />
+    </MenuLayer>
   );
 }
 

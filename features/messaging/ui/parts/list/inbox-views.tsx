@@ -11,6 +11,8 @@ import {
   IconUsersGroup,
 } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { type ConversationViewName, conversationViews } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { LaterLinks } from '../later/later-parts.tsx';
@@ -66,20 +68,15 @@ function View({ name, isCurrent, count }: ViewProps) {
     <Link
       to="/messages"
       search={(search) => ({ ...search, view: name })}
-      className={classes.view}
+      className={[links.link, classes.view].join(' ')}
       data-view={name}
       aria-current={isCurrent ? 'page' : undefined}
       activeProps={{}}
       resetScroll={false}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{copy.views[name]}</span>
-      {count === undefined || count === 0 ? null : (
-        <span className={classes.count}>
-          <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">{copy.viewCount(count)}</span>
-        </span>
-      )}
+      <span className={links.name}>{copy.views[name]}</span>
+      <ViewCount count={count} words={copy.viewCount} />
     </Link>
   );
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { copy } from '../../copy.ts';
+import { SearchField } from '../search-field.tsx';
 import classes from './list-filter.module.css';
 
 type ListFilterProps = {
@@ -32,18 +33,15 @@ export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilte
     }
   };
   return (
-    <div className={classes.filter}>
-      <IconSearch size={16} stroke={1.75} aria-hidden />
-      <input
-        ref={ref}
-        className={classes.text}
-        type="search"
-        aria-label={copy.list.filter}
-        placeholder={copy.list.filter}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+    <SearchField
+      ref={ref}
+      text={text}
+      onText={onChange}
+      label={copy.list.filter}
+      placeholder={copy.list.filter}
+      isQuiet
+      onKeyDown={onKeyDown}
+    >
       {text ? (
         <IconButton
           size="sm"
@@ -56,6 +54,6 @@ export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilte
           <Kbd>/</Kbd>
         </span>
       )}
-    </div>
+    </SearchField>
   );
 }

@@ -1,20 +1,16 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { receiptsQuery } from '../../api.ts';
 import classes from './receipts-layer.module.css';
 import { words } from './signs-copy.ts';
 
-type ReceiptsLayerProps = {
-  /** The button it hangs on. */
-  target: RefObject<HTMLElement | null>;
-  isOpen: boolean;
+type ReceiptsLayerProps = Omit<LayerProps, 'onChange'> & {
   onClose: () => void;
   id: ConversationId;
   seq: number;
@@ -22,30 +18,23 @@ type ReceiptsLayerProps = {
 
 /** Who has read a message, who has only received it, and how many say nothing. */
 export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLayerProps) {
-  const titleId = useId();
   return (
-    <Popover
-      opened={useOpensAfterMount(isOpen)}
+    <PanelLayer
+      target={target}
+      isOpen={isOpen}
       onChange={(isStillOpen) => {
         if (!isStillOpen) onClose();
       }}
+      title={words.who.label}
+      isTitleHidden
       position="top-start"
       width={280}
-      trapFocus
     >
-      <Popover.Target>
-        <ExistingTarget element={target} />
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <h3 id={titleId} className="visually-hidden">
-          {words.who.label}
-        </h3>
-        {/* A list of names has nothing to press: the focus needs a place in it. */}
-        <div className={classes.body} tabIndex={0} role="region" aria-labelledby={titleId} data-autofocus>
-          <Who id={id} seq={seq} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      {/* A list of names has nothing to press: the focus needs a place in it. */}
+      <div className={classes.body} tabIndex={0} role="region" aria-label={words.who.label} data-autofocus>
+        <Who id={id} seq={seq} />
+      </div>
+    </PanelLayer>
   );
 }
 
@@ -82,7 +71,7 @@ function Names({ title, people }: { title: string; people: readonly PersonSummar
   if (people.length === 0) return null;
   return (
     <>
-      <h4 className={classes.title}>{title}</h4>
+      <h3 className={classes.title}>{title}</h3>
       <ul className={classes.people}>
         {people.map(({ id, displayName, photoURL }) => (
           <li key={id} className={classes.person}>

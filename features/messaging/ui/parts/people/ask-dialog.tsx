@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
-import { words } from './groups-copy.ts';
+import { useDialogAct } from './use-dialog-act.ts';
 
 /** Something that reaches other people and is asked about first, by naming it. */
 export type Asked = {
@@ -20,19 +19,7 @@ type AskDialogProps = { asked: Asked; onClose: () => void };
 
 /** Asks before something that cannot be taken back. */
 export function AskDialog({ asked, onClose }: AskDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const act = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await asked.run();
-      onClose();
-    } catch (error) {
-      setProblem(refusalOf(error)?.message ?? words.failedLine);
-      setIsBusy(false);
-    }
-  };
+  const { problem, isBusy, act } = useDialogAct(onClose);
   return (
     <Modal.Content>
       <DialogHead title={asked.question} />
@@ -43,24 +30,16 @@ export function AskDialog({ asked, onClose }: AskDialogProps) {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          {problem ? (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          ) : null}
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              {asked.keep}
-            </Button>
+          <DialogFoot problem={problem} stay={asked.keep} onStay={onClose}>
             <Button
               {...(asked.isDanger && { color: 'danger' })}
               aria-disabled={isBusy}
               data-busy={isBusy || undefined}
-              onClick={() => void act()}
+              onClick={() => void act(asked.run)}
             >
               {asked.act}
             </Button>
-          </div>
+          </DialogFoot>
         </div>
       </Modal.Body>
     </Modal.Content>

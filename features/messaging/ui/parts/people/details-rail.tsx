@@ -2,10 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
-import { IconUserPlus } from '#platform/ui/icons.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
+import { AddButton } from './add-button.tsx';
 import { AddPeople } from './add-people.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { Layer, LayerOpener } from './details-layer.ts';
@@ -54,14 +54,7 @@ function AddToDirect({ conversation, onLayer }: LayerOpener) {
   if (!may || conversation.closed !== null || conversation.request !== null) return null;
   return (
     <p className={classes.add}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-        onClick={() => onLayer({ kind: 'add' })}
-      >
-        {words.add.button}
-      </Button>
+      <AddButton onLayer={onLayer} />
     </p>
   );
 }

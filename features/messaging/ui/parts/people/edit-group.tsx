@@ -2,7 +2,6 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -13,8 +12,10 @@ import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
+import { useDialogAct } from './use-dialog-act.ts';
 
 type EditGroupProps = { conversation: ConversationView; onClose: () => void };
 
@@ -25,27 +26,17 @@ type Picture = { id: string; file: File; shownAt: string } | 'none' | 'kept';
 export function EditGroup({ conversation, onClose }: EditGroupProps) {
   const [title, setTitle] = useState(conversation.title ?? '');
   const [picture, setPicture] = useState<Picture>('kept');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, act } = useDialogAct(onClose);
   const save = useSave(conversation);
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await save(title.trim(), picture);
-      onClose();
-    } catch (error) {
-      setProblem(refusalOf(error)?.message ?? words.failedLine);
-      setIsBusy(false);
-    }
+    void act(() => save(title.trim(), picture));
   };
   return (
     <Modal.Content>
       <DialogHead title={words.edit.title} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={classes.form} onSubmit={submit} noValidate>
           <TextInput
             data-autofocus
             label={words.edit.name}
@@ -60,19 +51,11 @@ export function EditGroup({ conversation, onClose }: EditGroupProps) {
             onChange={setPicture}
             onProblem={setProblem}
           />
-          {problem ? (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          ) : null}
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
+          <DialogFoot problem={problem} stay={words.cancel} onStay={onClose}>
             <Button type="submit" variant="filled" aria-disabled={isBusy} data-busy={isBusy || undefined}>
               {words.edit.act}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Modal.Body>
     </Modal.Content>

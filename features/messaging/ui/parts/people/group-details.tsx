@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMe } from '#features/identity/ui/public.ts';
-import { IconPencil, IconUserPlus } from '#platform/ui/icons.ts';
+import { IconPencil } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
 import { Faces } from '../list/faces.tsx';
+import { AddButton } from './add-button.tsx';
 import type { LayerOpener } from './details-layer.ts';
 import classes from './details-rail.module.css';
 import { words } from './groups-copy.ts';
@@ -25,14 +26,7 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
       </p>
       {isOwner ? (
         <p className={classes.add}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onLayer({ kind: 'add' })}
-          >
-            {words.add.button}
-          </Button>
+          <AddButton onLayer={onLayer} />
           <Button
             variant="default"
             size="sm"

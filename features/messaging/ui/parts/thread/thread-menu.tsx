@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
-import type { RefObject } from 'react';
 import { IconDownload, IconPrinter, IconSearch } from '#platform/ui/icons.ts';
-import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { owedMarks } from '../../../limits.ts';
 import { words } from '../finding/finding-copy.ts';
@@ -11,32 +10,14 @@ import { useConversationExport } from './use-conversation-export.ts';
 
 type ItemsProps = { conversation: ConversationView; onSearch: () => void; onPrint: () => void };
 
-type ThreadMenuProps = ItemsProps & {
-  /** The button it hangs on. */
-  target: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-};
-
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with an open conversation beside reading and writing. */
-export function ThreadMenu({ target, isOpen, onChange, ...items }: ThreadMenuProps) {
+export function ThreadMenu({ target, isOpen, onChange, ...items }: LayerProps & ItemsProps) {
   return (
-    <Menu
-      opened={useOpensAfterMount(isOpen)}
-      onChange={onChange}
-      position="bottom-end"
-      width={248}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ExistingTarget element={target} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={words.take.menu}>
-        <ThreadMenuItems {...items} />
-      </Menu.Dropdown>
-    </Menu>
+    <MenuLayer target={target} isOpen={isOpen} onChange={onChange} label={words.take.menu}>
+      <ThreadMenuItems {...items} />
+    </MenuLayer>
   );
 }
 

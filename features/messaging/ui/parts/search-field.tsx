@@ -1,0 +1,40 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { IconSearch } from '#platform/ui/icons.ts';
+import classes from './search-field.module.css';
+
+type SearchFieldProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Names the box. */
+  label: string;
+  placeholder: string;
+  maxLength?: number;
+  /** Has an edge only while somebody looks at it. */
+  isQuiet?: boolean;
+  /** What stands behind the text: a key or a button. */
+  children: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A box for words to look for. */
+export function SearchField(props: SearchFieldProps) {
+  const { text, onText, label, placeholder, maxLength, isQuiet, children, onKeyDown, ref } = props;
+  return (
+    <div className={classes.field} data-quiet={isQuiet}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        ref={ref}
+        className={classes.text}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+    </div>
+  );
+}
