@@ -15,6 +15,7 @@ import type { EarlyCluster } from '#platform/server/database/cluster/early-clust
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { openFiles } from '#platform/server/files/files.ts';
+import { createAnswers } from '#platform/server/http/answers.ts';
 import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server/http/health.ts';
@@ -41,7 +42,7 @@ import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
 import { peopleNobodyHasBeen } from './demo/invented-people.ts';
 import { databaseCheck, liveGauges, mountFeatures } from './features.ts';
-import { firstAnswers } from './first-answers.ts';
+import { createPageStarts } from './page-start.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const distFolder = resolve(root, 'dist');
@@ -284,12 +285,14 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
     },
   });
   const router = Object.fromEntries(
-    Object.entries(features).map(([name, feature]) => [name, feature.router]),
+    Object.entries(features).flatMap(([name, feature]) => (feature.router ? [[name, feature.router]] : [])),
   );
   const direct = Object.values(features).flatMap((feature) => feature.direct ?? []);
-  serveApi(app, { router: router as never, direct, gate, log, isSecure });
+  serveApi(app, { router, direct, gate, log, isSecure });
   const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
+  const topics = (person: PersonId) => topicsOf(features, person);
+  const startOf = createPageStarts({ hub, answer: createAnswers({ router, log }), topicsOf: topics });
   const page = options.attachPages ? await options.attachPages(app) : builtPage(distFolder);
   await servePages(app, {
     folder: distFolder,
@@ -298,7 +301,11 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
     hasMaps: config.mapsApiKey !== undefined,
     isSignedIn: async ({ headers, method }) =>
       (await actorOf(headers.cookie, method !== 'HEAD')) !== undefined,
-    firstAnswers: async ({ url, headers }) => firstAnswers(url, await actorOf(headers.cookie, false)),
+    start: async (request) => {
+      const actor = await actorOf(request.headers.cookie, false);
+      return actor && startOf(request, actor);
+    },
+    onFault: (error) => log.error({ err: error }, 'a page goes without its first answers'),
     about: { build: buildId(), environment: config.mode },
   });
 
@@ -309,7 +316,7 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
     isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicUrl),
     authenticate: async (request) => (await actorOf(request.headers.cookie)) ?? null,
     isSessionLive: (session) => isSessionLive(platform, session),
-    topicsOf: (person) => topicsOf(features, person),
+    topicsOf: topics,
     signals: Object.fromEntries(
       Object.values(features).flatMap((feature) => Object.entries(feature.signals ?? {})),
     ),

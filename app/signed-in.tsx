@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
 import { endReasonOf, ProofHost, SignedOutGate, StartGate } from '#features/identity/ui/public.ts';
 import { RowActionsProvider } from '#features/notifications/ui/parts/row-actions.tsx';
-import { AppliedPreferences, preferencesQuery } from '#features/preferences/ui/public.ts';
+import { AppliedPreferences } from '#features/preferences/ui/public.ts';
 import { PageFocusProvider } from '#platform/ui/kit/page-focus.tsx';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
 import { KitTheme } from '#platform/ui/kit-theme.tsx';
@@ -26,8 +26,7 @@ const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
  * Asks who I am, how I want it and what the first page shows, and finds its code, all before anything is drawn: one
  * drawing instead of four. Never fails: what went wrong is shown where it is missing.
  */
-export const prepare = (): Promise<unknown> =>
-  Promise.allSettled([cache.query(preferencesQuery()), openRouter().load(), readFirst(cache)]);
+export const prepare = (): Promise<unknown> => Promise.allSettled([openRouter().load(), readFirst(cache)]);
 
 /** The application of a signed-in person: cache, live channel, pages. */
 export function SignedIn({ record }: { record: ConsoleRecord }) {

@@ -9,6 +9,7 @@ import './journeys/links.ts';
 import './journeys/blocks.ts';
 import './journeys/ways-in.ts';
 import './journeys/first-admin.ts';
+import './journeys/first-load.ts';
 import './journeys/presence.ts';
 import './journeys/failures.ts';
 import './journeys/live.ts';

@@ -2,15 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#features/identity/ui/public.ts';
 import { listQuery as conversationsQuery, unreadQuery } from '#features/messaging/ui/api.ts';
 import { listQuery as notificationsQuery } from '#features/notifications/ui/api.ts';
+import { preferencesQuery } from '#features/preferences/ui/public.ts';
 import { peopleQuery } from '#features/profiles/ui/api.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';
 
 const meRetryMs = 2_000;
 
 const conversations = (view: Parameters<typeof conversationsQuery>[0]) => (cache: QueryClient) =>
   cache.infiniteQuery(conversationsQuery(view));
 
-/** How an answer comes into the cache that the HTML has asked for, by its address (`app/first-answers.ts`). */
+/** How an answer comes into the cache that the page may bring along, by its address (`app/first-answers.ts`). */
 const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> = {
   '/api/unread': (cache) => cache.query(unreadQuery()),
   '/api/notifications': (cache) => cache.infiniteQuery(notificationsQuery()),
@@ -21,18 +23,16 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
 };
 
 /**
- * Reads who I am, and takes over what the page's HTML has asked for. Never fails: the parts that show it tell. Who I am
- * is asked for until there is an answer, as the gate of the application does that takes the question over.
+ * Reads who I am and how I want it, and takes over the answers that the page brought along. Never fails: the parts that
+ * show it tell. Who I am is asked for until there is an answer, as the gate of the application does that takes the
+ * question over.
  */
 export async function readFirst(cache: QueryClient): Promise<void> {
   const me = cache.query({ ...meQuery(), retry: isUnanswered, retryDelay: meRetryMs });
-  await Promise.allSettled([me, ...askedBeforehand().map((address) => reads[address]?.(cache))]);
+  const others = addressesBrought().map((address) => reads[address]?.(cache));
+  await Promise.allSettled([me, cache.query(preferencesQuery()), ...others]);
+  // What nobody took is not news any more when it is asked for later.
+  dropFirstAnswers();
 }
-
-const askedBeforehand = () =>
-  Array.from(
-    document.querySelectorAll('link[rel="preload"][as="fetch"]'),
-    (link) => link.getAttribute('href') ?? '',
-  );
 
 const isUnanswered = (_count: number, error: unknown) => refusalOf(error) === undefined;

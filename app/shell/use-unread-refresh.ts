@@ -34,6 +34,10 @@ export function useUnreadRefresh(lastSignMs: { current: number }): void {
     const back = () => {
       if (document.visibilityState === 'visible') gate.ask('asked');
     };
+    // A page that was just made is shown as well, and has brought the number along.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) back();
+    };
     const note = () => {
       const wasIdle = isIdle(now() - lastSignMs.current);
       lastSignMs.current = now();
@@ -42,7 +46,7 @@ export function useUnreadRefresh(lastSignMs: { current: number }): void {
     const { signal } = stop;
     for (const sign of signsOfLife) window.addEventListener(sign, note, { passive: true, signal });
     window.addEventListener('online', back, { signal });
-    window.addEventListener('pageshow', back, { signal });
+    window.addEventListener('pageshow', comeBack, { signal });
     document.addEventListener('visibilitychange', back, { signal });
     if (cache.getQueryState(queryKey)?.isInvalidated) gate.ask('automatic');
     return () => {

@@ -14,6 +14,7 @@ import { account, session } from '#features/identity/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { holdParameter, livePath } from '#platform/contract/live.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
@@ -46,11 +47,13 @@ export interface Actor {
     path: string,
     init?: { body?: string; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Opens a live connection and remembers what it hears. */
-  listen(): Promise<Listener>;
+  /** Opens a live connection and remembers what it hears; `hold` is what the person's page names. */
+  listen(hold?: string): Promise<Listener>;
 }
 
 export interface Listener {
+  /** How many events were kept for the page; null where that is not known. */
+  readonly kept: number | null;
   readonly heard: readonly HeardEvent[];
   /** The next (or an earlier) event of this name; fails after ten seconds. */
   expectEvent(name: string): Promise<HeardEvent>;
@@ -167,22 +170,23 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
         },
         ...(init.body === undefined ? {} : { body: init.body }),
       }),
-    listen: () => listen(address, cookie),
+    listen: (hold) => listen(address, cookie, hold),
   };
 }
 
 /** Opens a live connection to a server as whoever the cookie says. */
-export async function listen(address: string, cookie: string): Promise<Listener> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, {
+export async function listen(address: string, cookie: string, hold?: string): Promise<Listener> {
+  const query = hold === undefined ? '' : `?${holdParameter}=${hold}`;
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}${query}`, {
     headers: { cookie },
     origin: address,
   });
   const heard: HeardEvent[] = [];
   const waiting = new Map<string, (event: HeardEvent) => void>();
-  const ready = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<number | null>();
   socket.on('message', (data: Buffer) => {
-    const frame = JSON.parse(data.toString('utf8')) as HeardEvent & { k?: string };
-    if (frame.k === 'ready') return ready.resolve();
+    const frame = JSON.parse(data.toString('utf8')) as HeardEvent & { k?: string; kept?: number | null };
+    if (frame.k === 'ready') return ready.resolve(frame.kept ?? null);
     heard.push(frame);
     waiting.get(frame.e)?.(frame);
   });
@@ -194,8 +198,9 @@ export async function listen(address: string, cookie: string): Promise<Listener>
       resolve(code);
     });
   });
-  await ready.promise;
+  const kept = await ready.promise;
   return {
+    kept,
     heard,
     closed,
     reason: () => closeReason,

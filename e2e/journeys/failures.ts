@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Visit } from '../support/browser.ts';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
@@ -121,10 +122,14 @@ test('a message that cannot be sent keeps its words, and its retry stores them e
   expect(await world.storedMessages(id, words)).toBe(1);
 });
 
-/** Opens a browser whose live channel never opens: what comes back comes back by its retry and not by itself. */
+/**
+ * Opens a browser whose pages ask for all they show and whose live channel never opens: what comes back comes back by
+ * its retry and not by itself.
+ */
 async function openWithoutChannel(person: Person): Promise<Visit> {
   const visit = await open({ as: person, beforeScripts: connectInTheTab });
   await holdChannel(visit.page);
+  await withoutFirstAnswers(visit.page);
   return visit;
 }
 

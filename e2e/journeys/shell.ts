@@ -14,6 +14,7 @@ import {
   expectSoon,
   expectVisible,
 } from '../support/expectations.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -182,6 +183,7 @@ test('S69, ux 9: the footer leads to help, terms and status, keys lead to pages,
 test('shell 4: starting says so, offers a retry after 3 s, goes on by itself; a page on its way says so too', async () => {
   const world = theWorld();
   const { page } = await open({ as: await world.person('Perpetua Lindgren') });
+  await withoutFirstAnswers(page);
   const answerMe = await holding(page, '**/api/me');
   const letCode = await holding(page, /\/assets\/directory-page[^/]*\.js/);
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { withoutFirstAnswers } from './first-answers.ts';
 
 /**
  * Has this browser speak a language that nobody speaks: every word of the interface is drawn out, so that texts are
@@ -12,6 +13,7 @@ export async function speakPseudoLanguage(context: BrowserContext): Promise<void
     return route.fulfill({ contentType: 'text/javascript', body: drawnOut(`${file}?real`) });
   });
   // An account of its own choice would put the page back to English.
+  await withoutFirstAnswers(context);
   await context.route('**/api/me/preferences', async (route) => {
     const answer = await route.fetch();
     const preferences = (await answer.json()) as Record<string, unknown>;

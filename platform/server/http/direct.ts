@@ -98,7 +98,8 @@ export function plainInputOf(request: FastifyRequest): object | undefined {
   return { ...data, ...(request.params as object) };
 }
 
-function plainQueryOf(url: string): object | undefined {
+/** What is asked for behind the `?` of an address; `undefined` when it is not plain. */
+export function plainQueryOf(url: string): object | undefined {
   const at = url.indexOf('?');
   if (at < 0) return {};
   const pairs = [...new URLSearchParams(url.slice(at))];

@@ -2,14 +2,17 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { builtPage, type PageSource, servePages } from './pages.ts';
+import { describe, expect, test } from 'vitest';
+import type { HoldId } from '#platform/contract/live.ts';
+import type { PageStart } from './first-blocks.ts';
+import { builtPage, type PageSource, type PagesOptions, servePages } from './pages.ts';
 import { addSecurityHeaders } from './security.ts';
 
 const html =
   '<!doctype html><meta name="backlot-build" content="__BUILD__"><meta name="backlot-environment" content="__ENVIRONMENT__"><script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/a.js"></script>';
 
 const fixed: PageSource = async () => html;
+const faults: unknown[] = [];
 
 async function pages({
   isSignedIn = true,
@@ -17,7 +20,8 @@ async function pages({
   isDevelopment = true,
   folder = tmpdir(),
   page = fixed,
-} = {}) {
+  start = async () => undefined,
+}: Partial<Omit<PagesOptions, 'isSignedIn'>> & { isSignedIn?: boolean } = {}) {
   const app = Fastify();
   await addSecurityHeaders(app, { isSecure: false });
   await servePages(app, {
@@ -26,7 +30,8 @@ async function pages({
     isDevelopment,
     hasMaps,
     isSignedIn: async () => isSignedIn,
-    firstAnswers: async () => ['/api/me'],
+    start,
+    onFault: (fault) => void faults.push(fault),
     about: { build: 'b1a2', environment: 'test' },
   });
   return app;
@@ -98,7 +103,7 @@ test('without a build the server says what is missing instead of serving nothing
   expect(() => builtPage(folder)).not.toThrow();
 });
 
-test('a page asks at once for the files of its address and for the answers it begins with, the sign-in page for none of these', async () => {
+test('a page asks at once for the files of its address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-first-'));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
   mkdirSync(join(folder, '.vite'));
@@ -115,11 +120,8 @@ test('a page asks at once for the files of its address and for the answers it be
     /<link rel="modulepreload" crossorigin href="\/assets\/people.js" nonce="[^"_]+">/,
   );
   expect(directory).toContain('<link rel="preload" as="style" crossorigin href="/assets/people.css">');
-  expect(directory).toContain('<link rel="preload" as="fetch" crossorigin href="/api/me">');
   expect(await bodyOf('/people/7')).not.toContain('/assets/');
-  const signIn = await bodyOf('/auth');
-  expect(signIn).toContain('/assets/auth.js');
-  expect(signIn).not.toContain('/api/');
+  expect(await bodyOf('/auth')).toContain('/assets/auth.js');
 });
 
 test('shell 1 the worker’s file is asked for anew each time, reaches our own origin only, and is never the page', async () => {
@@ -149,4 +151,42 @@ test('S68 pages may reach Google’s place search only where a key is set', asyn
     String((await (await pages({ hasMaps })).inject('/dashboard')).headers['content-security-policy']);
   expect(await policyOf(true)).toContain('https://maps.googleapis.com https://places.googleapis.com;');
   expect(await policyOf(false)).not.toContain('google');
+});
+
+describe('the first answers of a page', () => {
+  const body = '<html><head></head><body><p>__BUILD__</p></body></html>';
+  const start = async (): Promise<PageStart> => ({
+    addresses: ['/api/me'],
+    answer: async () => '{"name":"__CSP_NONCE__ __BUILD__"}',
+    hold: async () => 'h1' as HoldId,
+  });
+
+  test('stand at its end, as they are, and are kept by nobody', async () => {
+    const app = await pages({ page: async () => body, start });
+    const { body: page, headers } = await app.inject('/dashboard');
+    expect(page).toBe(
+      '<html><head></head><body><p>b1a2</p>' +
+        '<script type="application/json" data-hold="h1"></script>' +
+        '<script type="application/json" data-answer="/api/me">{"name":"__CSP_NONCE__ __BUILD__"}</script>' +
+        '</body></html>',
+    );
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('are not for visitors, and not for who only looks beforehand', async () => {
+    const app = await pages({ page: async () => body, start });
+    expect((await app.inject('/auth')).body).not.toContain('data-answer');
+    const asked: unknown[] = [];
+    const noting = await pages({ page: async () => body, start: async () => void asked.push(1) });
+    await noting.inject({ method: 'HEAD', url: '/dashboard' });
+    expect(asked).toEqual([]);
+  });
+
+  test('are left out when they fail: the page comes all the same, and the fault is told', async () => {
+    const broken = new Error('no database');
+    const failing = async () => ({ ...(await start()), hold: () => Promise.reject(broken) });
+    const app = await pages({ page: async () => body, start: failing });
+    expect((await app.inject('/dashboard')).body).toBe(body.replace('__BUILD__', 'b1a2'));
+    expect(faults).toEqual([broken]);
+  });
 });

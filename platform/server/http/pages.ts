@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstBlocks, type PageStart } from './first-blocks.ts';
 import { refusal } from './refusal.ts';
 import { makeNonce, pagePolicy } from './security.ts';
 
@@ -40,8 +42,6 @@ const fileLink = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}" nonce="__CSP_NONCE__">`;
 
-const answerLink = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
-
 // At the end: the files of the entry stand before them and are asked for first.
 const withLinks = (html: string, links: readonly string[]) =>
   html.replace('</head>', `${links.join('')}</head>`);
@@ -57,8 +57,9 @@ export interface PagesOptions {
   readonly hasMaps: boolean;
   /** A HEAD is a look beforehand: it must not count as use of the session (SHL-10). */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** Addresses of the API that the page is known to ask at its start: it does so together with its code. */
-  readonly firstAnswers: (request: FastifyRequest) => Promise<readonly string[]>;
+  /** What the page of whoever is signed in begins with; a fault of it is theirs to log, and the page goes without. */
+  readonly start: (request: FastifyRequest) => Promise<PageStart | undefined>;
+  readonly onFault: (fault: unknown) => void;
   /** What the page says of the system it comes from: which build, and on what kind of system. */
   readonly about: { readonly build: string; readonly environment: string };
 }
@@ -102,22 +103,36 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.redirect(`${signInPath}${next}`, 302);
     }
     const html = await options.page(request.url);
-    const answers = isOfVisitors(path) ? [] : await options.firstAnswers(request);
-    return sendPage(reply, withLinks(html, answers.map(answerLink)), options);
+    const isPlain = isOfVisitors(path) || request.method === 'HEAD';
+    const start = isPlain ? undefined : await options.start(request);
+    return sendPage(reply, { html, start }, options);
   });
 }
 
-function sendPage(reply: FastifyReply, html: string, { about, ...reach }: PagesOptions) {
+/** A first answer that takes longer is asked for by the page, milliseconds; its files take longer on any line. */
+const answersWithinMs = 60;
+
+type Page = { readonly html: string; readonly start: PageStart | undefined };
+
+function sendPage(reply: FastifyReply, { html, start }: Page, { about, onFault, ...reach }: PagesOptions) {
   const nonce = makeNonce();
   reply.helmet();
+  const page = html
+    .replace(noncePlaceholder, nonce)
+    .replace(aboutPlaceholders.build, about.build)
+    .replace(aboutPlaceholders.environment, about.environment);
+  const blocks = start && firstBlocks(start, answersWithinMs).catch(onFault);
   return reply
     .code(200)
     .header('content-security-policy', pagePolicy(nonce, reach))
     .type('text/html; charset=utf-8')
-    .send(
-      html
-        .replace(noncePlaceholder, nonce)
-        .replace(aboutPlaceholders.build, about.build)
-        .replace(aboutPlaceholders.environment, about.environment),
-    );
+    .send(blocks ? Readable.from(inPieces(page, blocks)) : page);
+}
+
+/** The browser asks for the files of the page as soon as it knows of them; the answers follow at its end. */
+async function* inPieces(page: string, blocks: Promise<string | void>): AsyncGenerator<string> {
+  const at = page.lastIndexOf('</body>');
+  const end = at < 0 ? page.length : at;
+  yield page.slice(0, end);
+  yield `${(await blocks) ?? ''}${page.slice(end)}`;
 }

@@ -1,4 +1,5 @@
 import type { StandardLinkCodec } from '@orpc/client/standard';
+import { takeFirstAnswer } from './first-answers.ts';
 
 type Codec = StandardLinkCodec<Record<never, never>>;
 type Request = Awaited<ReturnType<Codec['encode']>>;
@@ -6,6 +7,9 @@ type Answer = Parameters<Codec['decode']>[0];
 
 /** One request and its answer: JSON both ways, a form when there is a file in it; the session is in a cookie. */
 export async function overHttp({ url, method, headers, body, signal }: Request): Promise<Answer> {
+  const brought = method === 'GET' ? takeFirstAnswer(url.pathname + url.search) : undefined;
+  if (brought !== undefined)
+    return { status: 200, headers: {}, body: async () => JSON.parse(brought) as unknown };
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { type Actor, openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+let clock = 1_800_000_000_000;
+const newClientId = () => uuidV7(clock++) as ClientId;
+
+/** A page as its person's browser reads it: the answers in it by address, and what names the kept events. */
+async function openPage(of: Pick<Actor, 'request'>, path: string) {
+  const answer = await of.request('GET', path);
+  const html = await answer.text();
+  const blocks = [...html.matchAll(/data-answer="([^"]*)">([^<]*)<\/script>/g)];
+  return {
+    headers: answer.headers,
+    answers: Object.fromEntries(
+      blocks.map(([, address = '', json = '']) => [address.replaceAll('&amp;', '&'), JSON.parse(json)]),
+    ) as Record<string, unknown>,
+    hold: /data-hold="([^"]+)"/.exec(html)?.[1],
+  };
+}
+
+async function pairWith(words: string) {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const { id } = await tom.call.messaging.start({ participantIds: [mara.id] });
+  const say = (content: string) => tom.call.messaging.send({ id, clientId: newClientId(), content });
+  await say(words);
+  return { mara, tom, id, say };
+}
+
+test('a page brings what its addresses would be answered, word for word, also what looks like a tag', async () => {
+  const { mara } = await pairWith('</script><script>alert("cut")</script>');
+  for (const path of ['/dashboard', '/directory', '/messages', '/settings']) {
+    const { answers } = await openPage(mara, path);
+    for (const [address, answer] of Object.entries(answers)) {
+      expect(answer, address).toEqual(await (await mara.request('GET', address)).json());
+    }
+  }
+  // On a busy machine one of them may be late.
+  const namesOf = async () => Object.keys((await openPage(mara, '/messages')).answers).toSorted();
+  await expect
+    .poll(namesOf, { timeout: 20_000 })
+    .toEqual([
+      '/api/conversations?view=inbox',
+      '/api/me',
+      '/api/me/preferences',
+      '/api/notifications',
+      '/api/unread',
+    ]);
+});
+
+test('a page of somebody signed in is kept by nobody, and a visitor’s brings nothing', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { headers } = await openPage(mara, '/dashboard');
+  expect(headers.get('cache-control')).toBe('no-store');
+  const visitor = await fetch(`${scene.address}/auth`);
+  expect(await visitor.text()).not.toMatch(/data-answer|data-hold/);
+});
+
+test('after the end of the session there is nothing in the page, and nothing of it to come back to', async () => {
+  const { mara, say } = await pairWith('Before');
+  const here = await scene.anotherSession(mara.id);
+  const { hold } = await openPage(here, '/messages');
+  await mara.call.identity.endSession({ id: here.sessionId });
+  const answer = await fetch(`${scene.address}/messages`, {
+    headers: { cookie: here.cookie },
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=%2Fmessages']);
+  await say('After');
+  await expect(here.listen(hold)).rejects.toThrow('401');
+  const ears = await mara.listen(hold);
+  expect([ears.kept, ears.heard]).toEqual([null, []]);
+  ears.close();
+});
+
+test('a page brings to whom looks as a role, or sits at a borrowed device, what that one may see', async () => {
+  const admin = await scene.person('Ada Quill', { role: 'ADMIN' });
+  await admin.call.access.startViewAs({ role: 'USER' });
+  const { answers } = await openPage(admin, '/messages');
+  expect(answers['/api/me']).toMatchObject({ viewingAs: { role: 'USER' } });
+  expect(Object.keys(answers)).not.toContain('/api/conversations?view=inbox');
+});
+
+test('what happens after a page was made is brought to its channel, and the answers in it know of what was before', async () => {
+  const { mara, id, say } = await pairWith('Before');
+  const { answers, hold } = await openPage(mara, '/messages');
+  await say('After');
+  const ears = await mara.listen(hold);
+  const heard = await ears.expectEvent('message.sent');
+  expect(heard.d).toMatchObject({ conversationId: id, content: 'After' });
+  expect(ears.kept).toBeGreaterThan(0);
+  expect(answers['/api/conversations?view=inbox']).toMatchObject({
+    items: [{ id, lastMessage: { content: 'Before' } }],
+  });
+  ears.close();
+});

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Topic } from '#platform/contract/live.ts';
+import type { AnswerFromWithin } from '#platform/server/http/answers.ts';
+import type { PageStart } from '#platform/server/http/first-blocks.ts';
+import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { firstAnswers } from './first-answers.ts';
+
+interface PageStartParts {
+  readonly hub: LiveHub;
+  readonly answer: AnswerFromWithin;
+  readonly topicsOf: (person: PersonId) => Promise<readonly Topic[]>;
+}
+
+/** What somebody's page begins with: the answers to what its address asks first, and what happens after they are made. */
+export function createPageStarts({ hub, answer, topicsOf }: PageStartParts) {
+  return ({ id, url, headers, ip }: FastifyRequest, actor: Actor): PageStart => {
+    const context = { requestId: id, actor, headers, source: ip };
+    return {
+      addresses: firstAnswers(url, actor),
+      answer: (address) => answer(address, context),
+      hold: () => hub.hold(actor, () => topicsOf(actor.personId)),
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server';
+import type { Log } from '#platform/server/log/log.ts';
+import type { RequestContext } from './context.ts';
+import { definitionOf, plainQueryOf, runOf } from './direct.ts';
+import { textOf } from './written.ts';
+
+/**
+ * Answers a GET of the API from within the server, letter for letter as a request would be: the same guards, schemas and
+ * handler for the same person. `undefined` where a request is needed: it would be refused, it fails, its answer sets a
+ * header, or nothing is at the address.
+ */
+export type AnswerFromWithin = (
+  address: string,
+  context: Omit<RequestContext, 'addHeader' | 'takesText'>,
+) => Promise<string | undefined>;
+
+/** Finds the procedures of a router by their addresses; those with parameters in their path are not among them. */
+export function createAnswers({ router, log }: { router: AnyRouter; log: Log }): AnswerFromWithin {
+  const runs = new Map(readsOf(router).map((procedure) => [addressOf(procedure), runOf(procedure)]));
+  return async (address, context) => {
+    const run = runs.get(address.split('?')[0] ?? '');
+    const input = plainQueryOf(address);
+    if (!run || !input) return undefined;
+    let hasHeaders = false;
+    const addHeader = () => {
+      hasHeaders = true;
+    };
+    try {
+      const answer = await run(input, { ...context, addHeader, takesText: true });
+      return hasHeaders ? undefined : textOf(answer);
+    } catch (fault) {
+      // The browser asks for itself and is told; a refusal is the product at work.
+      if (!(fault instanceof ORPCError)) log.warn({ err: fault, address }, 'a first answer failed');
+      return undefined;
+    }
+  };
+}
+
+function readsOf(router: AnyRouter): AnyProcedure[] {
+  if (!isProcedure(router)) return Object.values(router as Record<string, AnyRouter>).flatMap(readsOf);
+  return definitionOf(router).route.method === 'GET' ? [router] : [];
+}
+
+const addressOf = (procedure: AnyProcedure) => `/api${definitionOf(procedure).route.path ?? ''}`;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { HoldId } from '#platform/contract/live.ts';
+import { firstBlocks, type PageStart } from './first-blocks.ts';
+
+const farOffMs = 60_000;
+const never = new Promise<never>(() => undefined);
+
+const startWith = (answers: Readonly<Record<string, () => Promise<string | undefined>>>): PageStart => ({
+  addresses: Object.keys(answers),
+  answer: async (address) => answers[address]?.(),
+  hold: async () => 'h1' as HoldId,
+});
+
+test('what somebody wrote cannot leave its block: the page says the same and holds no tag of theirs', async () => {
+  const written = { line: '</script><script>alert(1)</script><!-- \u2028 & "quoted"' };
+  const blocks = await firstBlocks(
+    startWith({ '/api/one?a=1&b=2': async () => JSON.stringify(written) }),
+    farOffMs,
+  );
+  const [, name, json = ''] = /data-answer="([^"]*)">([^<]*)<\/script>$/.exec(blocks) ?? [];
+  expect(name).toBe('/api/one?a=1&amp;b=2');
+  expect(JSON.parse(json)).toEqual(written);
+  expect(blocks.match(/<[^>]*>/g)).toEqual([
+    '<script type="application/json" data-hold="h1">',
+    '</script>',
+    '<script type="application/json" data-answer="/api/one?a=1&amp;b=2">',
+    '</script>',
+  ]);
+});
+
+test('an answer that is refused is left out, and one that takes too long is not waited for', async () => {
+  const blocks = await firstBlocks(
+    startWith({
+      '/api/refused': async () => undefined,
+      '/api/slow': () => never,
+      '/api/there': async () => '1',
+    }),
+    30,
+  );
+  expect(blocks).toContain('data-answer="/api/there">1<');
+  expect(blocks).not.toMatch(/refused|slow/);
+});
+
+test('nothing is read before it is kept what happens from then on', async () => {
+  const order: string[] = [];
+  const start = startWith({ '/api/me': async () => void order.push('read') });
+  const hold = Promise.withResolvers<HoldId | undefined>();
+  const blocks = firstBlocks(
+    {
+      ...start,
+      hold: () => {
+        order.push('keep');
+        return hold.promise.then((id) => {
+          order.push('kept');
+          return id;
+        });
+      },
+    },
+    farOffMs,
+  );
+  await new Promise(setImmediate);
+  hold.resolve(undefined);
+  expect(await blocks).toBe('');
+  expect(order).toEqual(['keep', 'kept', 'read']);
+});

@@ -1,0 +1,19 @@
+/** The blocks of data that the page brought along (`first-blocks.ts` of the server), by the address they answer. */
+const blocks = () => Array.from(document.querySelectorAll('script[data-answer]'));
+
+const addressOf = (block: Element) => block.getAttribute('data-answer') ?? '';
+
+/** Which addresses the page brought answers to. */
+export const addressesBrought = (): readonly string[] => blocks().map(addressOf);
+
+/** The answer to an address as JSON text, if the page brought it; taken out of the page, so that it is given once. */
+export function takeFirstAnswer(address: string): string | undefined {
+  const block = blocks().find((one) => addressOf(one) === address);
+  block?.remove();
+  return block?.textContent;
+}
+
+/** From now on the server is asked. */
+export function dropFirstAnswers(): void {
+  for (const block of blocks()) block.remove();
+}
