@@ -35,20 +35,23 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[:/]runtime/,
-              priority: 7,
+              priority: 9,
             },
             // What both the sign-in page and the shell stand on, in one piece: six small ones compress worse.
-            { name: 'base', test: isBase, priority: 6 },
+            { name: 'base', test: isBase, priority: 8 },
             // The router and the cache, for the same reasons: in a dozen pieces they weigh 3 kB more.
-            { name: 'navigation', test: isNavigation, priority: 5 },
+            { name: 'navigation', test: isNavigation, priority: 7 },
             // What one has to load to see a page, in few pieces: each further one waits for its turn on a slow line.
-            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 6 },
             // What all pages before signing in share: alone, its small parts weigh more than together.
-            { name: 'door', test: isDoor, priority: 4 },
-            { name: pieceOf('sign-in'), priority: 3 },
-            { name: pieceOf('common'), priority: 2 },
-            { name: pieceOf('shell'), priority: 1 },
-            { name: 'kit', test: isKitOfPages, minShareCount: 3, priority: 0 },
+            { name: 'door', test: isDoor, priority: 6 },
+            { name: pieceOf('sign-in'), priority: 5 },
+            { name: pieceOf('common'), priority: 4 },
+            { name: pieceOf('shell'), priority: 3 },
+            { name: 'kit', test: isKitOfPages, minShareCount: 3, priority: 2 },
+            { name: 'virtual-list', test: isVirtualList, minShareCount: 2, priority: 2 },
+            // What the first pages share with other parts: small things in files of their own wait for their turns.
+            { name: pieceOfFirstPage, minShareCount: 2, priority: 1 },
           ],
         },
       },
@@ -68,7 +71,7 @@ function isBase(id: string): boolean {
   const isOthers = /create-scoped-keydown-handler|find-element-in-shadow-dom/;
   const isOurs =
     /platform\/(?:contract\/safe-path|ui\/(?:api\/(?:health|refusal)|clock|delayed|device-storage|foundation|idle|kit\/(?:mark|start-screen)\.|language|session|theme))/;
-  const isTheirs = /identity\/(?:limits|ui\/parts\/start-copy)|createReactComponent/;
+  const isTheirs = /identity\/(?:limits|ui\/parts\/(?:start-copy|sign-in-address))|createReactComponent/;
   return (isKit.test(id) && !isOthers.test(id)) || isOurs.test(id) || isTheirs.test(id);
 }
 
@@ -83,6 +86,24 @@ function isKitOfPages(id: string): boolean {
   const parts =
     /platform\/ui\/(?:kit\/(?:skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words)\./;
   return parts.test(id) || id.includes('/@tabler/icons-react/');
+}
+
+/** Lists of any length with the library they stand on: the bigger half of what two of the first pages need. */
+function isVirtualList(id: string): boolean {
+  const isOurs = /platform\/ui\/kit\/(?:virtual-list|active-row|list-keys)\./;
+  return isOurs.test(id) || /@tanstack\/(?:react-virtual|virtual-core)\//.test(id);
+}
+
+/**
+ * What one of the first pages needs of a feature beyond the shell, in one piece for each feature; lists stand apart.
+ * Parts of profiles stand on many pages, each of which shows few of them: they stay as they are.
+ */
+function pieceOfFirstPage(id: string, chunking: Chunking): string | null {
+  const [, feature] = /\/features\/(?!profiles\/)([\w-]+)\/(?!ui\/pages\/)/.exec(id) ?? [];
+  const isBehind = (source: string) => reachableFrom(resolve(root, source), chunking).has(id);
+  const hasList = reachableFrom(id, chunking).has(resolve(root, 'platform/ui/kit/virtual-list.tsx'));
+  if (!feature || hasList || isBehind('app/signed-in.tsx')) return null;
+  return Object.values(firstPages).some(isBehind) ? feature : null;
 }
 
 type Piece = 'sign-in' | 'common' | 'shell';

@@ -1,3 +1,3 @@
 export { kindsQuery, listQuery } from './api.ts';
-export { NotificationSettings } from './parts/notification-settings.tsx';
+export { NotificationSettings } from './parts/lazy-settings.ts';
 export { useNotificationActs } from './parts/use-notification-acts.ts';
