@@ -23,6 +23,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { createGrowth, createPushes, type Outlets } from '#features/notifications/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
+import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
 import { createSummaryBook } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
@@ -159,13 +160,23 @@ export const databaseCheck = ({ database }: Platform): ReadinessCheck => ({
 const exportParts = (features: Readonly<Record<string, ServerFeature>>): ExportPart[] =>
   Object.entries(features).flatMap(([feature, { exportOf }]) => (exportOf ? [{ feature, exportOf }] : []));
 
-/** How mail finds people: accounts are identity's, roles are access's. */
+/** How mail finds people: accounts are identity's, roles are access's, the language is a preference. */
 const addressBook: AddressBook = {
-  of: addressesOf,
+  of: addresseesOf,
   administrators: async (orm) => [
-    ...(await addressesOf(orm, await peopleWhoMay(orm, 'manage_system'))).values(),
+    ...(await addresseesOf(orm, await peopleWhoMay(orm, 'manage_system'))).values(),
   ],
 };
+
+async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): ReturnType<AddressBook['of']> {
+  const [addresses, preferences] = [await addressesOf(orm, people), await preferencesOf(orm, people)];
+  return new Map(
+    [...addresses].map(([id, address]) => [
+      id,
+      { ...address, language: preferences.get(id)?.language ?? 'en' },
+    ]),
+  );
+}
 
 /** How notifications leave the product. */
 function outletsOf(platform: Platform, mailer: Mailer): Outlets {

@@ -9,7 +9,13 @@ const scene = await openScene();
 test('NOT-9 what nobody saw stands in the outbox by the templates of mail, and deleted content is taken back', async () => {
   const tom = await scene.person('Tom Reyes', { email: 'tom@backlot.example' });
   const desk = openDesk(scene.database, (platform) =>
-    createMailer(platform, { of: addressesOf, administrators: async () => [] }),
+    createMailer(platform, {
+      of: async (orm, people) =>
+        new Map(
+          [...(await addressesOf(orm, people))].map(([id, address]) => [id, { ...address, language: 'en' }]),
+        ),
+      administrators: async () => [],
+    }),
   );
   const [kept, deleted] = [
     eventFor(tom.id, { title: 'Hold challenged', message: 'Answer within 18 h.', actionUrl: '/schedule' }),

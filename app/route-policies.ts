@@ -87,6 +87,7 @@ export const routePolicies = {
     revokeSessions: security,
     lockAccount: security,
     unlockAccount: security,
+    removeSecondFactor: { ...security, isFresh: true },
     failedSignIns: security,
     exportFailedSignIns: security,
     allowed: security,

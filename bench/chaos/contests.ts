@@ -149,6 +149,19 @@ export const contests: readonly Contest[] = [
   { name: 'code of the second factor', run: (ground) => codeContest(ground, 'code') },
   { name: 'recovery code', run: (ground) => codeContest(ground, 'recovery') },
   {
+    name: 'second factor of somebody who lost it',
+    run: async (ground) => {
+      const [person, admin] = [await one(ground), await one(ground, 'ADMIN')];
+      await withSecondFactor(ground, person);
+      return winnersOf(ground, () =>
+        ground.ask('POST', `/api/admin/people/${person.id}/second-factor/remove`, {
+          cookie: admin.cookie,
+          body: { reason },
+        }),
+      );
+    },
+  },
+  {
     name: 'invitation link',
     run: async (ground) => {
       const inviter = await one(ground, 'ADMIN');

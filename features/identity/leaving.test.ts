@@ -256,6 +256,59 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   expect((await scene.person('New Owner', { email: gone.email })).id).not.toBe(gone.id);
 });
 
+test('P15 a short name goes with who had it and stays inside the words of others, and so does the name of the profile', async () => {
+  const [al, tom, alma] = [
+    await member('Al'),
+    await scene.person('Tom Keeps'),
+    await scene.person('Alma Berg'),
+  ];
+  await scene.connect(al, tom);
+  await scene.connect(alma, tom);
+  const { id } = await al.call.messaging.start({ participantIds: [tom.id] });
+  await al.call.messaging.send({ id, clientId: newId(), content: 'Also bring the lenses' });
+  // The account keeps the name it began with; others read the one of the profile.
+  await al.call.profiles.edit({ version: 1, displayName: 'Alvin Reyes' });
+  const { id: other } = await alma.call.messaging.start({ participantIds: [tom.id] });
+  await alma.call.messaging.send({ id: other, clientId: newId(), content: 'Pascal and Al call Alvin Reyes' });
+  await pool.query(
+    `insert into notification (id, person_id, type, category, title, message, subject, metadata)
+     values ($1, $2, 'access_request', 'projectUpdates', 'Alvin Reyes asked; also Alma', $3, 'request:al', $4)`,
+    [randomUUID(), tom.id, "Al's page", { decidedBy: 'Alvin Reyes' }],
+  );
+  const mailed = randomUUID();
+  await pool.query(
+    `insert into mail (id, dedupe_key, message_id, recipient, subject, text, html)
+     values ($1, 'told', 'told', 'tom@leaving.example', 'Al and Alma also invite you', $2, $3)`,
+    [
+      mailed,
+      'Al <al@leaving.example>, not pal@leaving.example: Also call Alvin Reyes.',
+      '<p class="Al">Al &amp; Alma also: Alvin Reyes</p>',
+    ],
+  );
+  await leave(al);
+  await letTimePass(al);
+  await runDeletion(al);
+
+  const { rows } = await pool.query<{ words: string; by: string | null }>(
+    `select title || ': ' || message as words, metadata ->> 'decidedBy' as by from notification
+     where person_id = $1 order by (title || ': ' || message) collate "C"`,
+    [tom.id],
+  );
+  expect(rows).toEqual([
+    { words: 'Alma Berg: Pascal and Former member call Former member', by: null },
+    { words: "Former member asked; also Alma: Former member's page", by: formerMember },
+    { words: 'Former member: Also bring the lenses', by: null },
+  ]);
+  const letters = await pool.query('select subject, text, html from mail where id = $1', [mailed]);
+  expect(letters.rows).toEqual([
+    {
+      subject: 'Former member and Alma also invite you',
+      text: 'Former member <>, not pal@leaving.example: Also call Former member.',
+      html: '<p class="Al">Former member &amp; Alma also: Former member</p>',
+    },
+  ]);
+});
+
 /** Every column of text in which a string stands, as "table.column"; what is kept on purpose left out. */
 async function findInDatabase(text: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(

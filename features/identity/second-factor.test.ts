@@ -55,6 +55,7 @@ test('the second factor is off until a code of its secret confirmed it, and then
     isOn: false,
     since: null,
     recoveryCodesLeft: 0,
+    removedAt: null,
   });
   const { secret, address } = await person.call.identity.startSecondFactor({});
   expect(address).toMatch(/^otpauth:\/\/totp\/Backlot:.*secret=[A-Z2-7]{32}&.*period=30$/);

@@ -14,6 +14,7 @@ import type { LiveHub } from './live/hub.ts';
 import type { ProcessNews } from './live/process-news.ts';
 import type { SignalHandler } from './live/signals.ts';
 import type { Log } from './log/log.ts';
+import type { NamedPerson } from './names-in-text.ts';
 import type { Actor } from './session/actor.ts';
 
 /** What every feature stands on. Made once per process in app/server.ts; tests make their own. */
@@ -49,14 +50,9 @@ export interface Belonging {
   readonly count: number;
 }
 
-/** Somebody whose account is deleted for good now. */
-export interface GonePerson {
+/** Somebody whose account is deleted for good now, with what they were known by until now. */
+export interface GonePerson extends NamedPerson {
   readonly id: PersonId;
-  /** What they were known by until now. */
-  readonly email: string;
-  readonly name: string;
-  /** What stands where their name would stand from now on. */
-  readonly standsAs: string;
 }
 
 /** Rows as JSON can hold them, one by one where there are many; several kinds each under its name. */

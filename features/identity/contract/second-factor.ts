@@ -22,6 +22,8 @@ export const SecondFactorView = z.object({
   isOn: z.boolean(),
   since: Instant.nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** When an administrator turned it off; null while it is on, and when nobody but me did. */
+  removedAt: Instant.nullable(),
 });
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 

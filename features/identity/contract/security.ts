@@ -5,6 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { staleProof } from './proof.ts';
 import { SessionView } from './sessions.ts';
 
 /** Why somebody does it; stands in the audit log. */
@@ -163,6 +164,21 @@ export const securityContract = {
       ...absent,
       ...beyond,
       'account.not_locked': { status: 409, message: 'This account is not locked.' },
+    })
+    .input(z.strictObject({ id: PersonId, reason }))
+    .output(AccountLine),
+  removeSecondFactor: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/second-factor/remove',
+      summary: 'Turn off the second factor of somebody who lost it; ends all their sessions',
+    })
+    .errors({
+      ...staleProof,
+      ...absent,
+      ...beyond,
+      ...own,
+      'second_factor.off': { status: 409, message: 'The second factor is off already.' },
     })
     .input(z.strictObject({ id: PersonId, reason }))
     .output(AccountLine),

@@ -1,6 +1,9 @@
 /** What a mail is, for the suppression list: security mail always goes out, notification mail carries a way to stop it. */
 export type MailKind = 'security' | 'transactional' | 'notification';
 
+/** A language that mails are written in. */
+export type MailLanguage = 'en' | 'es';
+
 /**
  * One variable of a template. `text` is shown as it is; `path` is a path inside the product that a link may lead to
  * (the public address is put before it).
@@ -30,6 +33,8 @@ export interface TemplateDefinition {
   /** When it goes out, and to whom. */
   readonly purpose: string;
   readonly kind: MailKind;
+  /** Absent: English. A template in another language is the twin of the one its id begins with (`twinOf`). */
+  readonly language?: Exclude<MailLanguage, 'en'>;
   /** Why it came, at its foot, where the sentence of the kind would not be true. */
   readonly foot?: string;
   readonly variables: readonly TemplateVariable[];

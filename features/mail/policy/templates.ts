@@ -1,7 +1,8 @@
 import { accountTemplates } from './account-templates.ts';
-import { recipientName, type TemplateDefinition } from './template-shape.ts';
+import { signInTemplates } from './sign-in-templates.ts';
+import { type MailLanguage, recipientName, type TemplateDefinition } from './template-shape.ts';
 
-export type { MailKind, TemplateDefinition, TemplateText } from './template-shape.ts';
+export type { MailKind, MailLanguage, TemplateDefinition, TemplateText } from './template-shape.ts';
 
 /**
  * The mails that the product sends, as data: what each is for, which variables its sender gives, and the text it has
@@ -145,34 +146,7 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
       text: null,
     },
   },
-  {
-    id: 'new-device',
-    name: 'Sign-in on a new device',
-    group: 'Account',
-    purpose: 'To a person whose account was signed in to on a device that was not seen on it before.',
-    kind: 'security',
-    variables: [
-      recipientName,
-      { name: 'device', type: 'text', label: 'Browser and system', sample: 'Safari on iOS' },
-      { name: 'at', type: 'text', label: 'When', sample: '2026-11-21 18:40 UTC' },
-      { name: 'link', type: 'path', label: 'Where sessions are ended', sample: '/settings?section=sessions' },
-    ],
-    builtIn: {
-      subject: 'New sign-in to your Backlot account',
-      body: `# New sign-in to your account
-
-Hello {{recipientName}},
-
-your account was signed in to on **{{device}}**, {{at}}.
-
-If that was you, there is nothing to do.
-
-If it was not, end that session and change your password:
-
-[Look at your sessions]({{link}})`,
-      text: null,
-    },
-  },
+  ...signInTemplates,
   ...accountTemplates,
 ] as const satisfies readonly TemplateDefinition[];
 
@@ -185,6 +159,13 @@ export type TemplateId = Known['id'];
 export type TemplateData<Id extends TemplateId> = Readonly<
   Record<Extract<Known, { id: Id }>['variables'][number]['name'], string>
 >;
+
+/** The templates that a feature names; the twin in the reader's language is found by itself. */
+export type NamedTemplateId = Exclude<TemplateId, `${string}-${Exclude<MailLanguage, 'en'>}`>;
+
+/** The same mail in another language, where it is written in it. */
+export const twinOf = (id: string, language: MailLanguage): TemplateDefinition | undefined =>
+  language === 'en' ? undefined : findTemplate(`${id}-${language}`);
 
 /** The template of this id, if there is one. */
 export const findTemplate = (id: string): TemplateDefinition | undefined =>

@@ -1,3 +1,4 @@
+export type { MailLanguage } from '../policy/templates.ts';
 export {
   type AddressBook,
   createMailer,

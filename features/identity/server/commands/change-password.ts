@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { account, credential } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { hashSecret } from './passwords.ts';
 import { lockAccount } from './remove-way.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
 
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly ended: number }
@@ -18,10 +17,12 @@ export type ChangeOutcome =
 
 /** Gives the account a new password, or its first one. Whoever is signed in elsewhere has to sign in again. */
 export async function changePassword(
-  { platform, wire, teller }: { platform: Platform; wire: AccessWire; teller: Teller },
-  { personId: person, sessionId }: Actor,
+  { wire, ...parts }: Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire },
+  context: SignedInContext,
   password: string,
 ): Promise<ChangeOutcome> {
+  const { platform } = parts;
+  const { personId: person, sessionId } = context.actor;
   const { database } = platform;
   const [owner] = await database.orm
     .select({ email: account.email, name: account.name })
@@ -44,7 +45,7 @@ export async function changePassword(
       subject: { kind: 'account', id: person },
       after: { sessionsEnded: ended },
     });
-    await tellOfChange({ platform, teller, tx }, person, 'password.changed');
+    await tellOfChange({ ...parts, tx }, { person, change: 'password.changed', by: context });
     return { kind: 'changed', ended };
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson, Platform, ServerFeature } from '#platform/server/platform.ts';
@@ -57,7 +58,9 @@ async function deleteOne(
     .where(and(eq(departure.id, leaving.departure), isOpen))
     .returning({ heirs: departure.heirs });
   if (!known || !taken) return;
-  const gone = { id: leaving.person, ...known, standsAs: formerMember };
+  const shown = (await summariesOf(tx.orm, [leaving.person])).get(leaving.person)?.displayName;
+  const names = [...new Set([known.name, ...(shown === undefined ? [] : [shown])])];
+  const gone = { id: leaving.person, email: known.email, names, standsAs: formerMember };
   for (const [kind, heir] of Object.entries(taken.heirs)) {
     for (const feature of features()) {
       await feature.handOver?.(tx, { kind, from: gone.id, to: heir as PersonId });
@@ -97,6 +100,7 @@ export async function forgetAccount(tx: Transaction, platform: Platform, gone: G
       lockedAt: null,
       lockedBy: null,
       lockReason: '',
+      secondFactorRemovedAt: null,
       updatedAt: platform.clock.now(),
     })
     .where(eq(account.id, id));

@@ -3,6 +3,7 @@ import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { deviceName } from '../../policy/device-name.ts';
+import { momentInUtc } from '../../policy/sign-in-changes.ts';
 import { type DeviceInfo, session } from '../tables.ts';
 import type { EntryParts } from './entry-parts.ts';
 
@@ -39,18 +40,16 @@ export async function tellOfNewDevice(
       subject: `session:${id}`,
       event: id,
       metadata: {},
+      isMailedApart: true,
     },
   ]);
   await mailer.queue(tx, {
     templateId: 'new-device',
     to: { person },
-    data: { recipientName: name, device: where, at: momentOf(platform.clock.now()), link: actionUrl },
+    data: { recipientName: name, device: where, at: momentInUtc(platform.clock.now()), link: actionUrl },
     dedupeKey: `new-device:${id}`,
   });
 }
 
 const isSame = (one: DeviceInfo | null, other: DeviceInfo) =>
   one?.browser === other.browser && one.os === other.os && one.type === other.type;
-
-/** As mails write a moment for somebody whose zone they do not know: `2026-11-21 23:50 UTC`. */
-const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

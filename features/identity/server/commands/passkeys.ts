@@ -5,7 +5,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, count, eq, lt } from 'drizzle-orm';
-import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { RequestContext, SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -15,7 +14,7 @@ import { deviceName } from '../../policy/device-name.ts';
 import { account, passkey } from '../tables.ts';
 import { deviceOf } from './open-session.ts';
 import { keepChallenge, type PasskeyPurpose, passkeyHost, takeChallenge } from './passkey-challenge.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 
@@ -45,10 +44,11 @@ export async function startPasskey(platform: Platform, person: PersonId) {
 
 /** Keeps a passkey; undefined when the answer does not hold or the passkey is known already. */
 export async function addPasskey(
-  { platform, teller }: { platform: Platform; teller: Teller },
+  parts: Omit<ChangeTellerParts, 'tx'>,
   context: SignedInContext,
   { name: given, answer }: { name?: string | undefined; answer: NewPasskeyAnswer },
 ): Promise<PasskeyRow | undefined> {
+  const { platform } = parts;
   const { personId: person, sessionId } = context.actor;
   const name = given ?? deviceName(deviceOf(context.headers['user-agent'])) ?? 'Passkey';
   const { clientDataJSON, attestationObject, transports = [] } = answer.response;
@@ -95,7 +95,7 @@ export async function addPasskey(
       subject: { kind: 'account', id: person },
       after: { name },
     });
-    await tellOfChange({ platform, teller, tx }, person, 'passkey.added');
+    await tellOfChange({ ...parts, tx }, { person, change: 'passkey.added', by: context });
     return row;
   });
 }
@@ -154,19 +154,6 @@ export async function acceptPasskey(
     .where(and(eq(passkey.id, row.id), isNext))
     .returning({ person: passkey.userId });
   return used?.person as PersonId | undefined;
-}
-
-/** Gives one of the person's passkeys another name. */
-export async function renamePasskey(
-  platform: Platform,
-  { person, id, name }: { person: PersonId; id: string; name: string },
-): Promise<PasskeyRow | undefined> {
-  const [row] = await platform.database.orm
-    .update(passkey)
-    .set({ name })
-    .where(and(eq(passkey.id, id), eq(passkey.userId, person)))
-    .returning();
-  return row;
 }
 
 const isOwnedBy = (row: PasskeyRow, person: string | undefined) => row.userId === person;

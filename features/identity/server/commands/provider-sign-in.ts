@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { limits as profileLimits } from '#features/profiles/limits.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { cleanLine, email as EmailText } from '#platform/contract/text.ts';
+import { email as EmailText } from '#platform/contract/text.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { type AddressOwner, type Arrival, judgeArrival, newcomerName } from '../../policy/provider-rule.ts';
 import { account, credential } from '../tables.ts';
 import { type Entry, enter } from './enter.ts';
 import type { EntryParts } from './entry-parts.ts';
 import type { ProviderClaims } from './provider-client.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeTellerParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
 
 /** What the provider proved, and which provider. */
 export interface Proven {
@@ -19,12 +19,10 @@ export interface Proven {
 
 export type ProviderOutcome =
   | Entry
-  /** It gives no address, or none that it stands for: nobody new can enter by it. */
-  | { readonly kind: 'no_address' | 'unverified' }
-  /** The account of that address is connected with another one at the provider. */
-  | { readonly kind: 'other_linked' }
-  /** Somebody has an account with that address who has to say first that it is theirs (AUT-2). */
-  | { readonly kind: 'confirm'; readonly person: PersonId };
+  /** It gives no address. */
+  | { readonly kind: 'no_address' }
+  /** It gives one by which nobody enters yet. */
+  | Exclude<Arrival, { readonly kind: 'newcomer' | 'owner' }>;
 
 type Context = Pick<RequestContext, 'headers' | 'source'>;
 type Writing = EntryParts & { readonly tx: Transaction };
@@ -45,10 +43,15 @@ export async function signInByProvider(
     const email = EmailText.safeParse(claims.email ?? '').data;
     if (!email) return { kind: 'no_address' };
     const arrival = { email, isBorrowed, provider, claims };
-    const owner = await lockOwner(tx, email);
-    return owner
-      ? enterAsOwner(writing, { ...arrival, owner }, context)
-      : enterAsNewcomer(writing, arrival, context);
+    const judged = judgeArrival(claims, await lockOwner(tx, email, provider));
+    switch (judged.kind) {
+      case 'newcomer':
+        return enterAsNewcomer(writing, arrival, context);
+      case 'owner':
+        return enterAsOwner(writing, { ...arrival, person: judged.person }, context);
+      default:
+        return judged;
+    }
   });
 }
 
@@ -57,25 +60,15 @@ interface FirstArrival extends Proven {
   readonly isBorrowed: boolean;
 }
 
-interface Owner {
-  readonly person: PersonId;
-  readonly isEmailVerified: boolean;
-}
-
-/** The address has an account: connected now if both sides have proven it, else only by its owner. */
+/** Both sides have proven the address: the account is connected once its owner may enter. */
 async function enterAsOwner(
   parts: Writing,
-  { owner, email, isBorrowed, ...proven }: FirstArrival & { owner: Owner },
+  { person, email, isBorrowed, provider, claims }: FirstArrival & { person: PersonId },
   context: Context,
-): Promise<ProviderOutcome> {
-  const { orm } = parts.tx;
-  if (await hasLink(orm, owner.person, proven.provider)) return { kind: 'other_linked' };
-  if (!proven.claims.isEmailVerified || !owner.isEmailVerified) {
-    return { kind: 'confirm', person: owner.person };
-  }
+): Promise<Entry> {
   const entry = await enter(parts, { email, assurance: 'provider', isBorrowed }, context);
   if (entry.kind === 'signed_in' || entry.kind === 'second_factor') {
-    await link(parts, { ...proven, person: owner.person, subject: proven.claims.subject });
+    await link(parts, { person, provider, subject: claims.subject, by: context });
   }
   return entry;
 }
@@ -85,11 +78,10 @@ async function enterAsNewcomer(
   parts: Writing,
   { email, isBorrowed, provider, claims }: FirstArrival,
   context: Context,
-): Promise<ProviderOutcome> {
-  if (!claims.isEmailVerified) return { kind: 'unverified' };
+): Promise<Entry> {
   const makeAccount = async (tx: Transaction) => {
     const person = parts.platform.newId() as PersonId;
-    const name = nameOf(claims, email);
+    const name = newcomerName(claims.name, email);
     await tx.orm.insert(account).values({ id: person, email, name, emailVerified: true });
     await fileLink(parts, { person, provider, subject: claims.subject });
     await parts.onNewcomer?.(tx, { email, person, name });
@@ -98,16 +90,13 @@ async function enterAsNewcomer(
   return enter(parts, { email, assurance: 'provider', isBorrowed, makeAccount }, context);
 }
 
-const nameOf = ({ name }: ProviderClaims, email: string): string =>
-  cleanLine(name ?? '')
-    .slice(0, profileLimits.nameMax)
-    .trim() ||
-  (email.split('@')[0] ?? email);
-
 /** Connects the provider with an account and tells its owner; false when it is connected already. */
-export async function link(parts: ChangeTellerParts, linked: Linked): Promise<boolean> {
+export async function link(
+  parts: ChangeTellerParts,
+  { by, ...linked }: Linked & { readonly by: ChangingRequest },
+): Promise<boolean> {
   if (!(await fileLink(parts, linked))) return false;
-  await tellOfChange(parts, linked.person, 'provider.connected');
+  await tellOfChange(parts, { person: linked.person, change: 'provider.connected', by });
   return true;
 }
 
@@ -159,11 +148,18 @@ async function hasLink(orm: NodePgDatabase, person: PersonId, provider: string):
   return row !== undefined;
 }
 
-async function lockOwner(tx: Transaction, email: string): Promise<Owner | undefined> {
+async function lockOwner(
+  tx: Transaction,
+  email: string,
+  provider: string,
+): Promise<AddressOwner | undefined> {
   const [row] = await tx.orm
     .select({ person: account.id, isEmailVerified: account.emailVerified })
     .from(account)
     .where(eq(account.email, email))
     .for('no key update');
-  return row && { person: row.person as PersonId, isEmailVerified: row.isEmailVerified };
+  if (!row) return undefined;
+  const person = row.person as PersonId;
+  const isLinked = await hasLink(tx.orm, person, provider);
+  return { person, isEmailVerified: row.isEmailVerified, isLinked };
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import { deviceName } from '../../policy/device-name.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
 import { account, credential } from '../tables.ts';
@@ -11,16 +11,15 @@ import { dropLinks } from './ask-reset.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { takeProof } from './once-proof.ts';
 import { hashSecret } from './passwords.ts';
+import { type ChangeTellerParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
 
 export type ResetOutcome =
   | { readonly kind: 'done'; readonly email: string; readonly ended: readonly LiveSession[] }
   | { readonly kind: 'dead' }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem };
 
-interface ResetParts {
-  readonly platform: Platform;
+interface ResetParts extends Omit<ChangeTellerParts, 'tx'> {
   readonly wire: AccessWire;
-  readonly teller: Teller;
 }
 
 /**
@@ -30,6 +29,7 @@ interface ResetParts {
 export async function resetPassword(
   parts: ResetParts,
   given: { secret: string; password: string },
+  by: ChangingRequest,
 ): Promise<ResetOutcome> {
   const { platform } = parts;
   const { database, clock } = platform;
@@ -57,7 +57,9 @@ export async function resetPassword(
       subject: { kind: 'account', id: link.person },
       after: { sessionsEnded: ended.length },
     });
-    await tellOwner(tx, parts, { person: link.person, ended });
+    // The bell says what ended too: who did not do this must learn of it wherever they are (SES-9).
+    const detail = `It was set anew by a mailed link. ${endedWords(ended)}`;
+    await tellOfChange({ ...parts, tx }, { person: link.person, change: 'password.reset', by, detail });
     return { kind: 'done', email: link.email, ended };
   });
 }
@@ -86,26 +88,7 @@ async function setPassword(
   await tx.orm.update(account).set({ emailVerified: true, updatedAt }).where(eq(account.id, person));
 }
 
-/** The bell says what ended too: who did not do this must learn of it wherever they are (SES-9). */
-async function tellOwner(
-  tx: Transaction,
-  { teller, platform }: ResetParts,
-  { person, ended }: { person: PersonId; ended: readonly LiveSession[] },
-): Promise<void> {
-  const devices = ended.map(({ device }) =>
-    device ? `${device.browser} on ${device.os}` : 'an unknown device',
-  );
-  const what = devices.length === 0 ? 'No session was open.' : `Ended: ${devices.join(', ')}.`;
-  await notifyOnce(tx, teller, [
-    {
-      person,
-      type: 'security_password_changed',
-      title: 'Your password was changed',
-      message: `It was set anew by a mailed link. ${what}`,
-      actionUrl: '/settings?section=sessions',
-      subject: `account:${person}`,
-      event: platform.newId(),
-      metadata: {},
-    },
-  ]);
+function endedWords(ended: readonly LiveSession[]): string {
+  const devices = ended.map(({ device }) => (device && deviceName(device)) ?? 'an unknown device');
+  return devices.length === 0 ? 'No session was open.' : `Ended: ${devices.join(', ')}.`;
 }

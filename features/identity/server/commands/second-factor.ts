@@ -1,20 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
+import type { SignInChange } from '../../policy/sign-in-changes.ts';
+import { plainCode, plainDigits } from '../../policy/typed-code.ts';
 import { account, recoveryCode, secondFactor } from '../tables.ts';
-import { codeShape, plainCode, stepOf } from './accept-code.ts';
+import { codeShape, stepOf } from './accept-code.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { hashOfCode, seal } from './sealed-secret.ts';
-import { type ChangeTellerParts, type SignInChange, tellOfChange } from './tell-of-change.ts';
+import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
 
-type Parts = { readonly platform: Platform; readonly wire: AccessWire; readonly teller: Teller };
+type Parts = Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire };
 
 const issuer = 'Backlot';
 const secretBytes = 20;
@@ -61,15 +62,17 @@ export type Confirmed =
 
 /** Puts the secret in force with a code that it made. Nothing that ran without it goes on: other sessions end. */
 export async function confirmSecondFactor(
-  { platform, wire, teller }: Parts,
-  { personId: person, sessionId }: Actor,
+  { wire, ...parts }: Parts,
+  context: SignedInContext,
   code: string,
 ): Promise<Confirmed> {
+  const { platform } = parts;
+  const { personId: person, sessionId } = context.actor;
   return platform.database.write(async (tx) => {
     const isPending = and(eq(secondFactor.userId, person), isNull(secondFactor.confirmedAt));
     const [row] = await tx.orm.select().from(secondFactor).where(isPending);
     if (!row) return { kind: 'off' };
-    const step = stepOf({ platform }, { person, sealed: row.sealedSecret, code: code.replace(/\s/g, '') });
+    const step = stepOf({ platform }, { person, sealed: row.sealedSecret, code: plainDigits(code) });
     if (step === undefined) return { kind: 'wrong' };
     const confirmed = await tx.orm
       .update(secondFactor)
@@ -77,18 +80,21 @@ export async function confirmSecondFactor(
       .where(and(isPending, eq(secondFactor.sealedSecret, row.sealedSecret), lt(secondFactor.lastStep, step)))
       .returning({ person: secondFactor.userId });
     if (confirmed.length === 0) return { kind: 'off' };
+    await tx.orm.update(account).set({ secondFactorRemovedAt: null }).where(eq(account.id, person));
     const recoveryCodes = await replaceRecoveryCodes({ platform, tx }, person);
     await endSessionsIn({ platform, wire, tx }, { person, except: sessionId, reason: 'invalidated' });
-    await note({ platform, teller, tx }, { action: 'second_factor.enabled', person, sessionId });
+    await note({ ...parts, tx }, context, 'second_factor.enabled');
     return { kind: 'confirmed', recoveryCodes };
   });
 }
 
 /** Ten new codes instead of all older ones; undefined when the second factor is off. */
 export async function renewRecoveryCodes(
-  { platform, teller }: Omit<Parts, 'wire'>,
-  { personId: person, sessionId }: Actor,
+  parts: Omit<Parts, 'wire'>,
+  context: SignedInContext,
 ): Promise<readonly string[] | undefined> {
+  const { platform } = parts;
+  const { personId: person } = context.actor;
   return platform.database.write(async (tx) => {
     // Locked, so that two renewals at once do not leave twenty codes.
     const [row] = await tx.orm
@@ -98,27 +104,41 @@ export async function renewRecoveryCodes(
       .for('update');
     if (!row?.confirmedAt) return undefined;
     const codes = await replaceRecoveryCodes({ platform, tx }, person);
-    await note({ platform, teller, tx }, { action: 'recovery_codes.renewed', person, sessionId });
+    await note({ ...parts, tx }, context, 'recovery_codes.renewed');
     return codes;
   });
 }
 
 /** Turns it off; false when it was off. Other sessions end, as after every change of what signs one in. */
-export async function endSecondFactor(
-  { platform, wire, teller }: Parts,
-  { personId: person, sessionId }: Actor,
-): Promise<boolean> {
+export async function endSecondFactor({ wire, ...parts }: Parts, context: SignedInContext): Promise<boolean> {
+  const { platform } = parts;
+  const { personId: person, sessionId } = context.actor;
   return platform.database.write(async (tx) => {
-    const removed = await tx.orm
-      .delete(secondFactor)
-      .where(eq(secondFactor.userId, person))
-      .returning({ confirmedAt: secondFactor.confirmedAt });
-    if (!removed[0]?.confirmedAt) return false;
-    await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, person));
+    if (!(await takeSecondFactor(tx, person))) return false;
     await endSessionsIn({ platform, wire, tx }, { person, except: sessionId, reason: 'invalidated' });
-    await note({ platform, teller, tx }, { action: 'second_factor.disabled', person, sessionId });
+    await note({ ...parts, tx }, context, 'second_factor.disabled');
     return true;
   });
+}
+
+/** What a second factor was that is gone now. */
+export interface TakenFactor {
+  readonly since: Date;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Takes a second factor that is on away, with its recovery codes: of many at once one gets it, the others undefined. */
+export async function takeSecondFactor(tx: Transaction, person: PersonId): Promise<TakenFactor | undefined> {
+  const [removed] = await tx.orm
+    .delete(secondFactor)
+    .where(and(eq(secondFactor.userId, person), isNotNull(secondFactor.confirmedAt)))
+    .returning({ since: secondFactor.confirmedAt });
+  if (!removed?.since) return undefined;
+  const codes = await tx.orm
+    .delete(recoveryCode)
+    .where(eq(recoveryCode.userId, person))
+    .returning({ usedAt: recoveryCode.usedAt });
+  return { since: removed.since, recoveryCodesLeft: codes.filter(({ usedAt }) => usedAt === null).length };
 }
 
 type Writing = { readonly platform: Platform; readonly tx: Transaction };
@@ -143,18 +163,13 @@ const newRecoveryCode = (): string =>
     Array.from({ length: codeGroups.letters }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-interface Noted {
-  readonly action: SignInChange;
-  readonly person: PersonId;
-  readonly sessionId: Actor['sessionId'];
-}
-
-async function note(parts: ChangeTellerParts, { action, person, sessionId }: Noted): Promise<void> {
+async function note(parts: ChangeTellerParts, context: SignedInContext, action: SignInChange): Promise<void> {
+  const { personId: person, sessionId } = context.actor;
   await parts.platform.acts.note(parts.tx, {
     action,
     actor: person,
     session: sessionId,
     subject: { kind: 'account', id: person },
   });
-  await tellOfChange(parts, person, action);
+  await tellOfChange(parts, { person, change: action, by: context });
 }

@@ -1,47 +1,77 @@
+import type { Mailer } from '#features/mail/server/public.ts';
 import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-
-/** What changed of what signs somebody in. */
-const changes = {
-  'password.changed': ['Your password was changed', 'Your other sessions were ended.'],
-  'second_factor.enabled': ['Your second factor is on', 'Your other sessions were ended.'],
-  'second_factor.disabled': ['Your second factor is off', 'Your other sessions were ended.'],
-  'recovery_codes.renewed': ['You have new recovery codes', 'The earlier ones are worth nothing any more.'],
-  'passkey.added': ['A passkey was added to your account', 'It opens your account without your password.'],
-  'passkey.removed': ['A passkey was removed from your account', 'It opens your account no longer.'],
-  'provider.connected': [
-    'Another way to sign in was connected',
-    'It opens your account without your password.',
-  ],
-  'provider.disconnected': ['A way to sign in was disconnected', 'It opens your account no longer.'],
-} as const;
-export type SignInChange = keyof typeof changes;
+import { deviceName } from '../../policy/device-name.ts';
+import {
+  type ChangeOrigin,
+  changeWords,
+  momentInUtc,
+  type SignInChange,
+} from '../../policy/sign-in-changes.ts';
+import { deviceOf } from './open-session.ts';
 
 export interface ChangeTellerParts {
   readonly platform: Platform;
   readonly teller: Teller;
+  readonly mailer: Mailer;
   readonly tx: Transaction;
 }
 
-/** Rings the owner's bell wherever they are: who did not do this must learn of it (nobody can switch it off). */
+/** The request that changes what signs somebody in. */
+export type ChangingRequest = Pick<RequestContext, 'headers' | 'source'>;
+
+interface Change {
+  readonly person: PersonId;
+  readonly change: SignInChange;
+  /** Whose request it was: their own, or an administrator's, of whose device nobody is told. */
+  readonly by: ChangingRequest | 'administrator';
+  /** More of what happened, for the bell alone. */
+  readonly detail?: string;
+}
+
+const link = '/settings?section=account';
+
+/**
+ * Tells the owner in the transaction of the change, in the bell and by a mail, wherever they are: who did not do this
+ * must learn of it, and nobody can switch it off (decision 045).
+ */
 export async function tellOfChange(
-  { platform, teller, tx }: ChangeTellerParts,
-  person: PersonId,
-  change: SignInChange,
+  { platform, teller, mailer, tx }: ChangeTellerParts,
+  { person, change, by, detail }: Change,
 ): Promise<void> {
-  const [title, what] = changes[change];
+  const event = platform.newId();
+  const [title, effect] = changeWords.en.of(change);
   await notifyOnce(tx, teller, [
     {
       person,
-      type: 'security_sign_in_changed',
+      type: change === 'password.reset' ? 'security_password_changed' : 'security_sign_in_changed',
       title,
-      message: `${what} If this was not you, change your password and end the sessions you do not know.`,
-      actionUrl: '/settings?section=account',
+      message: `${detail ?? effect} If this was not you, change your password and end the sessions you do not know.`,
+      actionUrl: link,
       subject: `account:${person}`,
-      event: platform.newId(),
+      event,
       metadata: {},
+      isMailedApart: true,
     },
   ]);
+  const at = momentInUtc(platform.clock.now());
+  const origin = originOf(by);
+  await mailer.queue(tx, {
+    templateId: 'sign-in-changed',
+    to: { person },
+    data: ({ name, language }) => {
+      const words = changeWords[language];
+      const [changed, follows] = words.of(change);
+      return { recipientName: name, change: changed, effect: follows, at, from: words.from(origin), link };
+    },
+    dedupeKey: `sign-in-changed:${person}:${event}`,
+  });
 }
+
+const originOf = (by: Change['by']): ChangeOrigin =>
+  by === 'administrator'
+    ? by
+    : { device: deviceName(deviceOf(by.headers['user-agent'])), address: by.source };

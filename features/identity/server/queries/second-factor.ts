@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { SecondFactorView } from '../../contract/second-factor.ts';
-import { recoveryCode, secondFactor } from '../tables.ts';
+import { account, recoveryCode, secondFactor } from '../tables.ts';
 
 /** Whether a second factor is in force for the account. */
 export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
@@ -18,9 +18,10 @@ export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Pr
 export async function getSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<SecondFactorView> {
   const [[row], [left]] = await Promise.all([
     orm
-      .select({ confirmedAt: secondFactor.confirmedAt })
-      .from(secondFactor)
-      .where(eq(secondFactor.userId, person)),
+      .select({ confirmedAt: secondFactor.confirmedAt, removedAt: account.secondFactorRemovedAt })
+      .from(account)
+      .leftJoin(secondFactor, eq(secondFactor.userId, account.id))
+      .where(eq(account.id, person)),
     orm
       .select({ count: count() })
       .from(recoveryCode)
@@ -31,5 +32,6 @@ export async function getSecondFactor(orm: NodePgDatabase, person: PersonId): Pr
     isOn: Boolean(since),
     since: since ? toInstant(since) : null,
     recoveryCodesLeft: left?.count ?? 0,
+    removedAt: row?.removedAt ? toInstant(row.removedAt) : null,
   };
 }

@@ -2,18 +2,21 @@ import { requirePage } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { AccountLine } from '../../contract/security.ts';
+import { freshProof } from '../access.ts';
 import { lockAccount, unlockAccount } from '../commands/lock-account.ts';
+import { removeFactorOf } from '../commands/remove-factor-of.ts';
 import { reachOf, revokeSessions } from '../commands/revoke-sessions.ts';
 import { presentAccount } from '../present.ts';
 import { findAccountRow } from '../queries/accounts.ts';
 import type { SecurityContract } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
-/** revokeSession, revokeSessions, lockAccount, unlockAccount: what is done to somebody's account, with a reason. */
+/** revokeSession, revokeSessions, lockAccount, unlockAccount, removeSecondFactor: what is done with a reason. */
 export function accountActRoutes(
   contract: SecurityContract,
-  { platform, wire }: Pick<RouteParts, 'platform' | 'wire'>,
+  parts: Pick<RouteParts, 'platform' | 'wire' | 'teller' | 'mailer'>,
 ) {
+  const { platform, wire } = parts;
   const admin = requirePage('admin-security');
   const accountOf = async (person: PersonId): Promise<AccountLine> => {
     const row = await findAccountRow(platform.database.orm, platform.clock.now(), person);
@@ -62,6 +65,19 @@ export function accountActRoutes(
         if (reach !== 'within') throw errors[`account.${reach}`]();
         if (!(await unlockAccount({ platform, wire }, { actor, person, reason })))
           throw errors['account.not_locked']();
+        return accountOf(person);
+      }),
+
+    removeSecondFactor: contract.removeSecondFactor
+      .use(signedIn)
+      .use(admin)
+      .use(freshProof(platform))
+      .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
+        const reach = await reachOf(platform, actor, person);
+        if (reach !== 'within') throw errors[`account.${reach}`]();
+        // Their own is turned off in the settings, with all that is asked there.
+        if (person === actor.personId) throw errors['account.own']();
+        if (!(await removeFactorOf(parts, { actor, person, reason }))) throw errors['second_factor.off']();
         return accountOf(person);
       }),
   };

@@ -49,7 +49,7 @@ export function linkRoutes(parts: RouteParts) {
     resetPassword: contract.resetPassword.handler(async ({ input, context, errors }) => {
       const retryAfterSeconds = await uses(context);
       if (retryAfterSeconds > 0) throw errors['link.throttled']({ data: { retryAfterSeconds } });
-      const outcome = await resetPassword(parts, input);
+      const outcome = await resetPassword(parts, input, context);
       switch (outcome.kind) {
         case 'dead':
           throw errors['link.dead']();

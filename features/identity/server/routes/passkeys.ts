@@ -5,8 +5,9 @@ import { passkeysContract } from '../../contract/passkeys.ts';
 import { limits } from '../../limits.ts';
 import { freshProof } from '../access.ts';
 import { signInWithPasskey } from '../commands/passkey-sign-in.ts';
-import { addPasskey, askPasskey, renamePasskey, startPasskey } from '../commands/passkeys.ts';
+import { addPasskey, askPasskey, startPasskey } from '../commands/passkeys.ts';
 import { removePasskey } from '../commands/remove-way.ts';
+import { renamePasskey } from '../commands/rename-passkey.ts';
 import { listPasskeys, presentPasskey } from '../queries/ways-in.ts';
 import { answerEntry } from './answer-entry.ts';
 import { leavingAnswer } from './answer-leaving.ts';
@@ -47,7 +48,7 @@ export function passkeyRoutes(parts: RouteParts) {
       }),
 
     renamePasskey: contract.renamePasskey.use(signedIn).handler(async ({ input, context, errors }) => {
-      const row = await renamePasskey(platform, { ...input, person: context.actor.personId });
+      const row = await renamePasskey(parts, context, input);
       if (!row) throw errors['passkey.absent']();
       return presentPasskey(row);
     }),
@@ -56,7 +57,7 @@ export function passkeyRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await removePasskey(parts, context.actor, input.id);
+        const outcome = await removePasskey(parts, context, input.id);
         if (outcome === 'absent') throw errors['passkey.absent']();
         if (outcome === 'last') throw errors['way_in.last']();
         return { removed: true as const };

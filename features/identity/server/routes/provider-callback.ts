@@ -50,7 +50,7 @@ async function comeBack(parts: Parts, request: FastifyRequest, actorOf: ActorOf)
   try {
     const claims = await provider.claimsOf(query, secrets);
     return way.purpose === 'link'
-      ? await comeBackToLink(parts, { way, claims }, await actorOf(request))
+      ? await comeBackToLink(parts, { way, claims, context }, await actorOf(request))
       : await comeBackToEnter(parts, { way, claims }, context);
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
@@ -92,12 +92,16 @@ async function comeBackToEnter(parts: Parts, { way, claims }: Return, context: C
 /** Only the session that set out connects: whoever is signed in by now may be somebody else. */
 async function comeBackToLink(
   parts: Parts,
-  { way, claims }: Return,
+  { way, claims, context }: Return & { context: Context },
   actor: Awaited<ReturnType<ActorOf>>,
 ): Promise<Onward> {
   if (!actor || actor.personId !== way.person || actor.sessionId !== way.session) return notLinked('over');
-  const shown = { provider: parts.provider.id, subject: claims.subject };
-  const isLinked = await connectProvider(parts, actor.personId, shown);
+  const isLinked = await connectProvider(parts, {
+    person: actor.personId,
+    by: context,
+    provider: parts.provider.id,
+    subject: claims.subject,
+  });
   return isLinked ? { path: `${settings}&provider=linked` } : notLinked('other_linked');
 }
 

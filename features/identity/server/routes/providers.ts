@@ -59,7 +59,7 @@ export function providerRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ context, errors }) => {
-        const outcome = await unlinkProvider(parts, context.actor);
+        const outcome = await unlinkProvider(parts, context);
         if (outcome === 'absent') throw errors['provider.not_linked']();
         if (outcome === 'last') throw errors['way_in.last']();
         return waysOf(context.actor);
@@ -69,7 +69,7 @@ export function providerRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await changePassword(parts, context.actor, input.password);
+        const outcome = await changePassword(parts, context, input.password);
         if (outcome.kind === 'refused')
           throw errors['password.refused']({ data: { problem: outcome.problem } });
         return { ended: outcome.ended };

@@ -42,13 +42,13 @@ export function secondFactorRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ input, context, errors }) => {
-        const { actor } = context;
-        const retryAfterSeconds = await tries.take(actor.personId);
+        const { personId } = context.actor;
+        const retryAfterSeconds = await tries.take(personId);
         if (retryAfterSeconds > 0) throw errors['code.throttled']({ data: { retryAfterSeconds } });
-        const outcome = await confirmSecondFactor(parts, actor, input.code);
+        const outcome = await confirmSecondFactor(parts, context, input.code);
         if (outcome.kind === 'off') throw errors['second_factor.off']();
         if (outcome.kind === 'wrong') throw errors['code.wrong']();
-        await tries.clear(actor.personId);
+        await tries.clear(personId);
         return { recoveryCodes: [...outcome.recoveryCodes] };
       }),
 
@@ -56,7 +56,7 @@ export function secondFactorRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ context, errors }) => {
-        const codes = await renewRecoveryCodes(parts, context.actor);
+        const codes = await renewRecoveryCodes(parts, context);
         if (!codes) throw errors['second_factor.off']();
         return { recoveryCodes: [...codes] };
       }),
@@ -65,7 +65,7 @@ export function secondFactorRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ context, errors }) => {
-        if (!(await endSecondFactor(parts, context.actor))) throw errors['second_factor.off']();
+        if (!(await endSecondFactor(parts, context))) throw errors['second_factor.off']();
         return getSecondFactor(orm, context.actor.personId);
       }),
   });

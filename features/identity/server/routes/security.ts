@@ -11,7 +11,8 @@ import { admissionRoutes } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
 /** Accounts, their sessions and the settings; beside them `account-acts.ts` and `admission.ts`. */
-export function securityRoutes({ platform, wire }: RouteParts) {
+export function securityRoutes(parts: RouteParts) {
+  const { platform } = parts;
   const contract = implementContract(securityContract, platform.config);
   const { database, clock, config } = platform;
   const admin = requirePage('admin-security');
@@ -20,7 +21,7 @@ export function securityRoutes({ platform, wire }: RouteParts) {
 
   return contract.router({
     ...admissionRoutes(contract, platform),
-    ...accountActRoutes(contract, { platform, wire }),
+    ...accountActRoutes(contract, parts),
 
     accounts: contract.accounts
       .use(signedIn)

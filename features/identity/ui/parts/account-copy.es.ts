@@ -30,6 +30,8 @@ export const account = {
     left: (count: number) =>
       formOf(count, 'Queda 1 código de recuperación', `Quedan ${count} códigos de recuperación`),
     turnOn: 'Activar',
+    removed: 'Quien administra lo desactivó',
+    removedLine: 'Basta tu contraseña para abrir tu cuenta. Actívalo otra vez con tu teléfono nuevo.',
     renew: 'Códigos de recuperación nuevos',
     turnOff: 'Desactivar',
     turnedOff: 'Segundo factor desactivado',

@@ -30,6 +30,8 @@ export const account = translated('account', {
     on: 'On since',
     left: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
     turnOn: 'Turn on',
+    removed: 'An administrator turned it off',
+    removedLine: 'Your password alone opens your account. Set it up again with your new phone.',
     renew: 'New recovery codes',
     turnOff: 'Turn off',
     turnedOff: 'Second factor turned off',

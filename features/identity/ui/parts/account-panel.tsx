@@ -119,6 +119,11 @@ function Acts({ account, onAsk, acts }: ActsProps) {
           {words.acts.revokeAll}
         </Button>
       ) : null}
+      {acts.mayRemoveFactor(account) ? (
+        <Button variant="default" onClick={() => onAsk(acts.removeFactor(account))}>
+          {words.acts.removeFactor}
+        </Button>
+      ) : null}
       {isLocked ? (
         <Button variant="default" onClick={() => onAsk(acts.unlock(account))}>
           {words.acts.unlock}

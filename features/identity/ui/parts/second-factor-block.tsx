@@ -47,7 +47,13 @@ export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
       <AccountRow
         title={words.title}
         help={words.help}
-        state={factor.isOn ? <State factor={factor} /> : null}
+        state={
+          factor.isOn ? (
+            <State factor={factor} />
+          ) : factor.removedAt ? (
+            <Removed at={factor.removedAt} />
+          ) : null
+        }
         acts={
           factor.isOn ? (
             <>
@@ -59,7 +65,7 @@ export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
               </Button>
             </>
           ) : (
-            <Button variant="default" {...busy} onClick={() => void begin()}>
+            <Button variant={factor.removedAt ? 'filled' : 'default'} {...busy} onClick={() => void begin()}>
               {words.turnOn}
             </Button>
           )
@@ -95,4 +101,11 @@ const State = ({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactorV
     ) : null}
     <span className={recoveryCodesLeft < few ? classes.few : undefined}>{words.left(recoveryCodesLeft)}</span>
   </>
+);
+
+/** Somebody lost it and was helped in: nothing else will remind them to set it up again. */
+const Removed = ({ at }: { at: string }) => (
+  <span className={classes.few}>
+    {words.removed} <Time at={at} style="inline" />. {words.removedLine}
+  </span>
 );

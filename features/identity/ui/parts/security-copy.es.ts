@@ -99,6 +99,12 @@ export const security = {
     unlockTitle: (name: string) => `¿Dejar entrar otra vez a ${name}?`,
     unlockLine: 'Podrá iniciar sesión como antes.',
     unlockAct: 'Desbloquear la cuenta',
+    removeFactor: 'Desactivar el segundo factor',
+    removeFactorTitle: (name: string) => `¿Desactivar el segundo factor de ${name}?`,
+    removeFactorLine:
+      'Se cierran todas sus sesiones y para entrar otra vez no se pide ningún código. Recibe un correo. Comprueba que es esa persona quien lo pide.',
+    removeFactorAct: 'Desactivarlo',
+    factorRemoved: 'Segundo factor desactivado',
     deactivate: 'Desactivar',
     deactivateTitle: (name: string) => `¿Desactivar a ${name}?`,
     deactivateLine: 'Se cierra su sesión en todas partes, no puede entrar y nadie la ve.',

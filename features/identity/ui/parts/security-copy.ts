@@ -108,6 +108,12 @@ export const words = translated('security', {
     unlockTitle: (name: string) => `Let ${name} in again?`,
     unlockLine: 'They can sign in as before.',
     unlockAct: 'Unlock account',
+    removeFactor: 'Turn off second factor',
+    removeFactorTitle: (name: string) => `Turn off the second factor of ${name}?`,
+    removeFactorLine:
+      'All their sessions end, and the next sign-in asks for no code. They are told by mail. Make sure that it is them who asks.',
+    removeFactorAct: 'Turn it off',
+    factorRemoved: 'Second factor turned off',
     deactivate: 'Deactivate',
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
     deactivateLine: 'They are signed out everywhere, cannot sign in, and are hidden from everybody.',

@@ -53,34 +53,52 @@ export function useAccountActs() {
       },
     }),
 
-    lock: ({ id, name }: AccountLine): AskedAct => ({
-      title: acts.lockTitle(name),
-      line: acts.lockLine,
-      act: acts.lockAct,
-      isDanger: true,
-      run: doing((reason) => securityApi.lockAccount.call({ id, reason }), acts.locked),
-    }),
+    /** Their own is turned off in the settings. */
+    mayRemoveFactor: (account: AccountLine) => !isMine(account) && account.hasSecondFactor,
 
-    deactivate: ({ id, name }: AccountLine): AskedAct => ({
-      title: acts.deactivateTitle(name),
-      line: acts.deactivateLine,
-      act: acts.deactivateAct,
-      isDanger: true,
-      run: doing((reason) => standingApi.deactivate.call({ id, reason }), acts.deactivated),
-    }),
-
-    reactivate: ({ id, name }: AccountLine): AskedAct => ({
-      title: acts.reactivateTitle(name),
-      line: acts.reactivateLine,
-      act: acts.reactivateAct,
-      run: doing((reason) => standingApi.reactivate.call({ id, reason }), acts.reactivated),
-    }),
-
-    unlock: ({ id, name }: AccountLine): AskedAct => ({
-      title: acts.unlockTitle(name),
-      line: acts.unlockLine,
-      act: acts.unlockAct,
-      run: doing((reason) => securityApi.unlockAccount.call({ id, reason }), acts.unlocked),
-    }),
+    ...standingActs(doing),
   };
 }
+
+type Doing = (call: (reason: string) => Promise<unknown>, done: string) => (reason: string) => Promise<void>;
+
+/** What changes how somebody may come in at all. */
+const standingActs = (doing: Doing) => ({
+  lock: ({ id, name }: AccountLine): AskedAct => ({
+    title: acts.lockTitle(name),
+    line: acts.lockLine,
+    act: acts.lockAct,
+    isDanger: true,
+    run: doing((reason) => securityApi.lockAccount.call({ id, reason }), acts.locked),
+  }),
+
+  removeFactor: ({ id, name }: AccountLine): AskedAct => ({
+    title: acts.removeFactorTitle(name),
+    line: acts.removeFactorLine,
+    act: acts.removeFactorAct,
+    isDanger: true,
+    run: doing((reason) => securityApi.removeSecondFactor.call({ id, reason }), acts.factorRemoved),
+  }),
+
+  deactivate: ({ id, name }: AccountLine): AskedAct => ({
+    title: acts.deactivateTitle(name),
+    line: acts.deactivateLine,
+    act: acts.deactivateAct,
+    isDanger: true,
+    run: doing((reason) => standingApi.deactivate.call({ id, reason }), acts.deactivated),
+  }),
+
+  reactivate: ({ id, name }: AccountLine): AskedAct => ({
+    title: acts.reactivateTitle(name),
+    line: acts.reactivateLine,
+    act: acts.reactivateAct,
+    run: doing((reason) => standingApi.reactivate.call({ id, reason }), acts.reactivated),
+  }),
+
+  unlock: ({ id, name }: AccountLine): AskedAct => ({
+    title: acts.unlockTitle(name),
+    line: acts.unlockLine,
+    act: acts.unlockAct,
+    run: doing((reason) => securityApi.unlockAccount.call({ id, reason }), acts.unlocked),
+  }),
+});

@@ -1,25 +1,51 @@
-import { eq, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { withoutPerson, withoutPersonInHtml } from '#platform/server/names-in-text.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { escapeHtml } from '../present/html-part.ts';
 import { mail, mailSuppression } from '../tables.ts';
 
+/** Mails read at once while somebody's name is taken out of them. */
+const bite = 200;
+
 /** Removes the mails to somebody, and their name and address from the mails that others got about them. */
 export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<void> {
-  const { id, email, name, standsAs } = gone;
+  const { id, email } = gone;
   // Mails about an account name it in their cause: some went to an address that the person only wanted to have.
   const isTheirs = or(eq(mail.recipient, email), sql`position(${id} in ${mail.dedupeKey}) > 0`);
   await tx.orm.delete(mail).where(isTheirs);
   await tx.orm.delete(mailSuppression).where(eq(mailSuppression.address, email));
-  const without = (column: AnyPgColumn, html = false) => {
-    const [known, stands] = html ? [escapeHtml(name), escapeHtml(standsAs)] : [name, standsAs];
-    return sql`replace(replace(${column}, ${email}, ''), ${known}, ${stands})`;
-  };
-  const mentions = (text: string) =>
-    sql`position(${text} in ${mail.subject} || ' ' || ${mail.text} || ' ' || coalesce(${mail.html}, '')) > 0`;
-  await tx.orm
-    .update(mail)
-    .set({ subject: without(mail.subject), text: without(mail.text), html: without(mail.html, true) })
-    .where(or(mentions(email), mentions(name)));
+  await unname(tx, gone);
+}
+
+/** Which letters are somebody's name the database cannot tell: it finds what has them, and each is looked at. */
+async function unname(tx: Transaction, gone: GonePerson): Promise<void> {
+  const { id, subject, text, html } = mail;
+  let last: string | undefined;
+  for (;;) {
+    const rows = await tx.orm
+      .select({ id, subject, text, html })
+      .from(mail)
+      .where(and(mentions(gone), last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(bite);
+    for (const row of rows) {
+      const left = {
+        subject: withoutPerson(row.subject, gone),
+        text: withoutPerson(row.text, gone),
+        html: row.html && withoutPersonInHtml(row.html, gone, escapeHtml),
+      };
+      await tx.orm.update(mail).set(left).where(eq(id, row.id));
+    }
+    last = rows.at(-1)?.id;
+    if (rows.length < bite) return;
+  }
+}
+
+function mentions({ names, email }: GonePerson): SQL | undefined {
+  const whole = sql`${mail.subject} || ' ' || ${mail.text} || ' ' || coalesce(${mail.html}, '')`;
+  return or(
+    sql`position(${email} in lower(${whole})) > 0`,
+    ...names.map((name) => sql`position(${name} in ${whole}) > 0`),
+  );
 }

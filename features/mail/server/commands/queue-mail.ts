@@ -3,7 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { findTemplate, type TemplateData, type TemplateId } from '../../policy/templates.ts';
+import {
+  findTemplate,
+  type MailLanguage,
+  type NamedTemplateId,
+  type TemplateData,
+  twinOf,
+} from '../../policy/templates.ts';
 import { drawTemplate } from '../present/letter.ts';
 import { publicUrlOf } from '../present/place.ts';
 import { sendableText } from '../queries/templates.ts';
@@ -14,6 +20,8 @@ import { type MailRow, queueLetters } from './queue-letters.ts';
 export interface Addressee {
   readonly name: string;
   readonly email: string;
+  /** What they read Backlot in. */
+  readonly language: MailLanguage;
 }
 
 /** How mail finds people: accounts and roles belong to other features, so they are handed in. */
@@ -25,16 +33,25 @@ export interface AddressBook {
 }
 
 /** A mail that a feature asks for. */
-export interface MailRequest<Id extends TemplateId> {
+export type MailRequest<Id extends NamedTemplateId> = {
   readonly templateId: Id;
-  /** An address, `administrators` (everybody who looks after the system), or a person by their account's address. */
-  readonly to: string | { readonly person: PersonId };
-  readonly data: TemplateData<Id>;
   /** Names the cause: the same one never mails twice. */
   readonly dedupeKey: string;
   /** Not sent earlier; until then `withdraw` can take it back. */
   readonly notBefore?: Date;
-}
+} & (
+  | {
+      /** An address, or `administrators`: everybody who looks after the system. */
+      readonly to: string;
+      readonly data: TemplateData<Id>;
+    }
+  | {
+      /** A person, by their account's address. */
+      readonly to: { readonly person: PersonId };
+      /** In the reader's language, where the template has a twin in it. */
+      readonly data: TemplateData<Id> | ((reader: Addressee) => TemplateData<Id>);
+    }
+);
 
 /** What became of the mails of one cause. */
 export interface MailState {
@@ -49,7 +66,7 @@ export interface Mailer {
    * template, so the outbox shows what will be read. A suppressed address or one over its limit gets a row that says
    * so; nothing is thrown for it. Answers how many mails of this cause stand in the outbox.
    */
-  queue<Id extends TemplateId>(tx: Transaction, request: MailRequest<Id>): Promise<number>;
+  queue<Id extends NamedTemplateId>(tx: Transaction, request: MailRequest<Id>): Promise<number>;
   /** Takes back what has not been sent: what was deleted never leaves in a delayed mail (X9, NOT-9). */
   withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
   /** The gravest state of each cause; one that never mailed is left out. */
@@ -71,19 +88,16 @@ export interface MailRoom {
   readonly addresses: AddressBook;
 }
 
-async function queueMail<Id extends TemplateId>(
+async function queueMail<Id extends NamedTemplateId>(
   tx: Transaction,
   { platform, addresses }: MailRoom,
   request: MailRequest<Id>,
 ): Promise<number> {
-  const template = findTemplate(request.templateId);
+  const { recipients, language, data } = await addressed(tx.orm, addresses, request);
+  const template = twinOf(request.templateId, language) ?? findTemplate(request.templateId);
   if (!template) throw new Error(`there is no mail template '${request.templateId}'`);
-  const recipients = await recipientsOf(tx.orm, addresses, request.to);
   const text = await sendableText(tx.orm, template);
-  const drawn = drawTemplate(template, text, {
-    values: request.data,
-    publicUrl: publicUrlOf(platform.config),
-  });
+  const drawn = drawTemplate(template, text, { values: data, publicUrl: publicUrlOf(platform.config) });
   const rows = await queueLetters(tx, platform, {
     dedupeKey: request.dedupeKey,
     recipients,
@@ -95,11 +109,36 @@ async function queueMail<Id extends TemplateId>(
   return rows.length;
 }
 
+interface Addressed {
+  readonly recipients: readonly string[];
+  readonly language: MailLanguage;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Who gets a mail, in which language, and what stands in it for them. Nobody has an address: nobody gets it. */
+async function addressed<Id extends NamedTemplateId>(
+  orm: NodePgDatabase,
+  addresses: AddressBook,
+  request: MailRequest<Id>,
+): Promise<Addressed> {
+  const { to, data } = request;
+  if (typeof data !== 'function') {
+    return { recipients: await recipientsOf(orm, addresses, to), language: 'en', data };
+  }
+  const reader = typeof to === 'string' ? undefined : (await addresses.of(orm, [to.person])).get(to.person);
+  return reader
+    ? { recipients: [reader.email], language: reader.language, data: data(reader) }
+    : { recipients: [], language: 'en', data: {} };
+}
+
+/** Whom a mail may be for. */
+export type MailAim = string | { readonly person: PersonId };
+
 /** The addresses behind what a feature or the API names. */
 export async function recipientsOf(
   orm: NodePgDatabase,
   addresses: AddressBook,
-  to: MailRequest<TemplateId>['to'],
+  to: MailAim,
 ): Promise<readonly string[]> {
   if (to === 'administrators') return (await addresses.administrators(orm)).map(({ email }) => email);
   if (typeof to === 'string') return [to];

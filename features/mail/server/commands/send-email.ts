@@ -15,11 +15,11 @@ import { textFromHtml } from '../present/safe-html.ts';
 import { recentBySender } from '../queries/allowance.ts';
 import { sendableText } from '../queries/templates.ts';
 import { type LetterDraft, type MailRow, queueLetters } from './queue-letters.ts';
-import { type MailRequest, type MailRoom, recipientsOf } from './queue-mail.ts';
+import { type MailAim, type MailRoom, recipientsOf } from './queue-mail.ts';
 
 /** What an address may be asked to send a template: who gets it, and with which data, both from the server's rows. */
 export interface ResolvedSend {
-  readonly to: MailRequest<TemplateId>['to'];
+  readonly to: MailAim;
   readonly data: Readonly<Record<string, string>>;
   /** The same one never mails twice, whoever asks. */
   readonly dedupeKey: string;

@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../../policy/markup.ts';
+import type { MailLanguage } from '../../policy/template-shape.ts';
 import { darkStyles, styles } from './inline-styles.ts';
 
 /** What a tree is drawn with: the values by name, and the product's public address without a slash at its end. */
@@ -74,9 +75,14 @@ export function addressOf(path: string, { publicUrl }: Pick<Filling, 'publicUrl'
 }
 
 /** The mail around its content: the name, a yellow rule, the content, and why it came. */
-export function htmlLetter(parts: { subject: string; content: string; foot: string }): string {
+export function htmlLetter(parts: {
+  subject: string;
+  content: string;
+  foot: string;
+  language: MailLanguage;
+}): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${parts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

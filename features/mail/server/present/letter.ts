@@ -32,6 +32,7 @@ export function drawTemplate(template: TemplateDefinition, text: TemplateText, g
       subject,
       content: htmlOf(blocks, filling),
       foot: htmlFoot(template.kind, filling, template.foot),
+      language: template.language ?? 'en',
     }),
   };
 }
@@ -47,7 +48,7 @@ export function drawFreely(
   return {
     subject,
     text: `${wrote.text.trim()}\n\n${plainFoot(kind, filling)}\n`,
-    html: htmlLetter({ subject, content, foot: htmlFoot(kind, filling) }),
+    html: htmlLetter({ subject, content, foot: htmlFoot(kind, filling), language: 'en' }),
   };
 }
 

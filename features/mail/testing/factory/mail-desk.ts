@@ -12,7 +12,7 @@ import { copyTemplate } from '#platform/testing/database.ts';
 import { emptyOutbox } from '../../server/commands/empty-outbox.ts';
 import type { MailRow } from '../../server/commands/queue-letters.ts';
 import type { Addressee } from '../../server/commands/queue-mail.ts';
-import { createMailer, type Mailer } from '../../server/public.ts';
+import { createMailer, type Mailer, type MailLanguage } from '../../server/public.ts';
 import { mail } from '../../server/tables.ts';
 
 /** The outbox on a database of its own, with a clock that a test moves. */
@@ -22,7 +22,10 @@ export interface MailDesk {
   /** The way to the mail server, as a worker has it. */
   readonly courier: Courier;
   /** Somebody with an address in the desk's address book. */
-  person(name: string, options?: { isAdministrator?: boolean }): Promise<{ id: PersonId } & Addressee>;
+  person(
+    name: string,
+    options?: { isAdministrator?: boolean; language?: MailLanguage },
+  ): Promise<{ id: PersonId } & Addressee>;
   advance(ms: number): void;
   /** One run of the job. */
   send(): Promise<void>;
@@ -72,11 +75,11 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     platform,
     mailer,
     courier,
-    person: async (name, { isAdministrator = false } = {}) => {
+    person: async (name, { isAdministrator = false, language = 'en' } = {}) => {
       const id = randomUUIDv7() as PersonId;
       const email = `${id}@scene.example`;
-      people.set(id, { name, email, isAdministrator });
-      return { id, name, email };
+      people.set(id, { name, email, language, isAdministrator });
+      return { id, name, email, language };
     },
     advance: (ms) => {
       nowMs += ms;

@@ -1,20 +1,51 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { withoutPerson } from '#platform/server/names-in-text.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { notification, notificationPreference, pushSubscription } from '../tables.ts';
 
+/** Rows read at once while somebody's name is taken out of them. */
+const bite = 500;
+
 /** Removes what somebody was told and chose; what others were told of them keeps its place without their name. */
-export async function forgetPerson(tx: Transaction, { id, name, standsAs }: GonePerson): Promise<void> {
+export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<void> {
+  const { id } = gone;
   await tx.orm.delete(notification).where(eq(notification.personId, id));
   await tx.orm.delete(notificationPreference).where(eq(notificationPreference.personId, id));
   await tx.orm.delete(pushSubscription).where(eq(pushSubscription.personId, id));
-  await tx.orm
-    .update(notification)
-    .set({
-      title: sql`replace(${notification.title}, ${name}, ${standsAs})`,
-      message: sql`replace(${notification.message}, ${name}, ${standsAs})`,
-    })
-    .where(
-      sql`${notification.fromPersonId} = ${id} or position(${name} in ${notification.title} || ' ' || ${notification.message}) > 0`,
-    );
+  await unname(tx, gone);
+}
+
+/** Which letters are somebody's name the database cannot tell: it finds what has them, and each is looked at. */
+async function unname(tx: Transaction, gone: GonePerson): Promise<void> {
+  const { id, title, message, metadata } = notification;
+  let last: string | undefined;
+  for (;;) {
+    const rows = await tx.orm
+      .select({ id, title, message, metadata })
+      .from(notification)
+      .where(and(mentions(gone), last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(bite);
+    for (const row of rows) {
+      const { decidedBy, ...rest } = row.metadata;
+      const left = {
+        title: withoutPerson(row.title, gone),
+        message: withoutPerson(row.message, gone),
+        metadata: decidedBy === undefined ? rest : { ...rest, decidedBy: withoutPerson(decidedBy, gone) },
+      };
+      await tx.orm.update(notification).set(left).where(eq(id, row.id));
+    }
+    last = rows.at(-1)?.id;
+    if (rows.length < bite) return;
+  }
+}
+
+function mentions({ names, email }: GonePerson): SQL | undefined {
+  const { title, message, metadata } = notification;
+  const whole = sql`${title} || ' ' || ${message} || ' ' || coalesce(${metadata} ->> 'decidedBy', '')`;
+  return or(
+    sql`position(${email} in lower(${whole})) > 0`,
+    ...names.map((name) => sql`position(${name} in ${whole}) > 0`),
+  );
 }

@@ -3,6 +3,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { kindOf, type Reason, strengthOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import { wantedRow } from '../queries/preferences.ts';
+import type { DeliveryState } from '../tables.ts';
 import type { NotificationDraft, Teller } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
@@ -13,15 +14,17 @@ export interface EventDraft extends Omit<NotificationDraft, 'from' | 'category' 
   readonly reason?: Reason;
   /** Absent for what no person sent. */
   readonly from?: PersonId;
+  /** Whoever tells mails it in words of its own: the row mails nothing. */
+  readonly isMailedApart?: true;
 }
 
 const insertOnce: Statement = {
   name: 'notification-insert-once',
   text: `insert into notification as n
-    (id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, created_at, updated_at)
-  select id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, $14, $14
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::jsonb[], $12::text[], $13::int[])
-    as d(id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength)
+    (id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, created_at, updated_at, mail_state)
+  select id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, $14, $14, mail_state
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::jsonb[], $12::text[], $13::int[], $15::text[])
+    as d(id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, mail_state)
   where ${wantedRow}
   -- Everybody takes the rows in one order, so that two batches cannot wait for each other.
   order by person_id, subject, event_id
@@ -63,6 +66,7 @@ export async function notifyOnce(
     column((draft) => draft.reason ?? null),
     column((draft) => strengthOf(draft.reason)),
     teller.platform.clock.now(),
+    column((draft): DeliveryState => (draft.isMailedApart ? 'done' : 'waiting')),
   ]);
   // A row that is put off keeps its new words for the day it comes back.
   await announceChanged(

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { account } from '../tables.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { takeSecondFactor } from './second-factor.ts';
+import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+
+interface Removal {
+  readonly actor: Actor;
+  readonly person: PersonId;
+  readonly reason: string;
+}
+
+/**
+ * Turns off the second factor of somebody who has lost it and their recovery codes: all their sessions end, they are
+ * told, and the next sign-in asks for no code. False when it was off already.
+ */
+export async function removeFactorOf(
+  { wire, ...parts }: Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire },
+  { actor, person, reason }: Removal,
+): Promise<boolean> {
+  const { platform } = parts;
+  return platform.database.write(async (tx) => {
+    const before = await takeSecondFactor(tx, person);
+    if (!before) return false;
+    await tx.orm
+      .update(account)
+      .set({ secondFactorRemovedAt: platform.clock.now() })
+      .where(eq(account.id, person));
+    const ended = await endSessionsIn(
+      { platform, wire, tx },
+      { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
+    );
+    await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
+    await platform.acts.note(tx, {
+      action: 'second_factor.removed',
+      actor: actor.personId,
+      session: actor.sessionId,
+      subject: { kind: 'account', id: person },
+      before: { secondFactor: 'on', ...before },
+      after: { secondFactor: 'off', sessionsEnded: ended },
+      reason,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,109 @@
+import { recipientName, type TemplateDefinition, type TemplateVariable } from './template-shape.ts';
+
+const changed: readonly [TemplateVariable, TemplateVariable, TemplateVariable] = [
+  { name: 'at', type: 'text', label: 'When', sample: '2026-11-21 18:40 UTC' },
+  {
+    name: 'from',
+    type: 'text',
+    label: 'From which device and network address, or by whom',
+    sample: 'Safari on iOS, network address 192.0.2.7',
+  },
+  { name: 'link', type: 'path', label: 'Where it is looked at', sample: '/settings?section=account' },
+];
+
+/** The mails about what signs somebody in, and about who did: none of them can be switched off. */
+export const signInTemplates = [
+  {
+    id: 'new-device',
+    name: 'Sign-in on a new device',
+    group: 'Account',
+    purpose: 'To a person whose account was signed in to on a device that was not seen on it before.',
+    kind: 'security',
+    variables: [
+      recipientName,
+      { name: 'device', type: 'text', label: 'Browser and system', sample: 'Safari on iOS' },
+      { name: 'at', type: 'text', label: 'When', sample: '2026-11-21 18:40 UTC' },
+      { name: 'link', type: 'path', label: 'Where sessions are ended', sample: '/settings?section=sessions' },
+    ],
+    builtIn: {
+      subject: 'New sign-in to your Backlot account',
+      body: `# New sign-in to your account
+
+Hello {{recipientName}},
+
+your account was signed in to on **{{device}}**, {{at}}.
+
+If that was you, there is nothing to do.
+
+If it was not, end that session and change your password:
+
+[Look at your sessions]({{link}})`,
+      text: null,
+    },
+  },
+  {
+    id: 'sign-in-changed',
+    name: 'Way to sign in changed',
+    group: 'Account',
+    purpose:
+      'To a person whose password, second factor, recovery codes, passkeys or provider changed, whoever changed them.',
+    kind: 'security',
+    variables: [
+      recipientName,
+      { name: 'change', type: 'text', label: 'What changed', sample: 'Your password was changed' },
+      { name: 'effect', type: 'text', label: 'What follows', sample: 'Your other sessions were ended.' },
+      ...changed,
+    ],
+    builtIn: {
+      subject: '{{change}}',
+      body: `# {{change}}
+
+Hello {{recipientName}},
+
+{{effect}}
+
+- When: {{at}}
+- From: {{from}}
+
+If you wanted that, there is nothing to do.
+
+If you did not, change your password and end the sessions you do not know:
+
+[Look at how you sign in]({{link}})`,
+      text: null,
+    },
+  },
+  {
+    id: 'sign-in-changed-es',
+    name: 'Way to sign in changed, in Spanish',
+    group: 'Account',
+    purpose: 'The same to a person who reads Backlot in Spanish.',
+    kind: 'security',
+    language: 'es',
+    foot: 'Recibes este correo porque trata de la seguridad de tu cuenta.',
+    variables: [
+      recipientName,
+      { name: 'change', type: 'text', label: 'What changed', sample: 'Se cambió tu contraseña' },
+      { name: 'effect', type: 'text', label: 'What follows', sample: 'Se cerraron tus demás sesiones.' },
+      ...changed,
+    ],
+    builtIn: {
+      subject: '{{change}}',
+      body: `# {{change}}
+
+Hola, {{recipientName}}:
+
+{{effect}}
+
+- Cuándo: {{at}}
+- Desde: {{from}}
+
+Si lo querías así, no tienes que hacer nada.
+
+Si no, cambia tu contraseña y cierra las sesiones que no conozcas:
+
+[Mira cómo inicias sesión]({{link}})`,
+      text: null,
+    },
+  },
+] as const satisfies readonly TemplateDefinition[];
