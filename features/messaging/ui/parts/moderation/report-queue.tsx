@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listStateOf } from '#features/profiles/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
@@ -8,6 +7,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { type RowState, VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import { listStateOf } from '#platform/ui/list-state.ts';
 import type { ReportSummary } from '../../../contract/moderation.ts';
 import { words } from './moderation-copy.ts';
 import type { ModerationSearch } from './report-address.ts';
@@ -32,9 +32,7 @@ export function ReportQueue({ reading, reports, search, onOpen }: ReportQueuePro
   const { list = 'open' } = search;
   return (
     <div className={classes.rows} aria-busy={state.isPrevious || undefined}>
-      {state.isStale ? (
-        <StaleBar at={new Date(state.updatedAtMs).toISOString()} onRetry={state.retry} />
-      ) : null}
+      {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
       {reports.length === 0 && !state.isPrevious ? <EmptyState line={words.empty[list]} /> : null}
       <div className={classes.list}>
         <VirtualList
