@@ -75,6 +75,12 @@ const makers = {
     await orm.insert(invitation).values({ ...row, sentAt: moment, expiresAt });
     return id;
   },
+  upload: async () => {
+    const id = newId();
+    const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
+    await mara.call.documents.beginUpload(wish);
+    return id;
+  },
   file: async () => {
     const id = newId();
     const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -100,6 +106,7 @@ async function makeNotification(snoozedUntil?: Date): Promise<string> {
 interface Example {
   readonly thing: keyof typeof makers;
   readonly body?: () => Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
   readonly askers?: { readonly owner: Actor; readonly stranger: Actor };
 }
@@ -180,7 +187,10 @@ const examples: Readonly<Record<string, Example>> = {
   'invitations.resend': { thing: 'invitation', body: act },
   'invitations.revoke': { thing: 'invitation', body: act },
   'invitations.restore': { thing: 'invitation', body: act },
+  'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
+  // Two bytes, which is all of it.
+  'PATCH /api/uploads/:id': { thing: 'upload', body: () => ({}), headers: { 'upload-offset': '0' } },
   'GET /api/conversations/:id/export': { thing: 'conversation' },
 };
 
@@ -199,7 +209,8 @@ test.each(owned)(
       // What else stands in a path names a part of the thing.
       const address = path.replace(/\{\+?\w+\}|:id/, encodeURIComponent(id)).replace(/\{seq\}/, '1');
       const body = example.body && { body: JSON.stringify(example.body()) };
-      const answer = await who.request(method, address, body);
+      const { headers = {} } = example;
+      const answer = await who.request(method, address, { ...body, headers });
       return { status: answer.status, text: await answer.text() };
     };
     const askers = example.askers ?? { owner: mara, stranger };

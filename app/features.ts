@@ -88,7 +88,7 @@ export function mountFeatures({
   };
   const documents = createDocuments(platform, [
     screenshotKind(platform),
-    attachmentKind(platform),
+    attachmentKind(teller),
     groupPictureKind(platform),
   ]);
   const search = searchFeature(platform, { people });

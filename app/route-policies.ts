@@ -221,7 +221,16 @@ export const routePolicies = {
     unsubscribe: signedIn,
   },
   preferences: { get: signedIn, save: signedIn },
-  documents: { usage: files, list: files, scan: files, record: files, bin: files, restore: files },
+  documents: {
+    beginUpload: signedIn,
+    dropUpload: own,
+    usage: files,
+    list: files,
+    scan: files,
+    record: files,
+    bin: files,
+    restore: files,
+  },
   feedback: {
     // S64: a report can be made from the sign-in page.
     submit: anybody,
@@ -314,6 +323,7 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   'GET /api/conversations/:id/export': participant,
   // Decided by the kind: a picture for a report may come from the sign-in page (S64), with an allowance of its own.
   'PUT /api/files/:id': anybody,
+  'PATCH /api/uploads/:id': own,
   // Where mailed links lead; looking at it changes nothing.
   'GET /api/auth/action': anybody,
 };

@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { fileSorts, fileStates, limits, orphanReasons } from './limits.ts';
+import { fileActs, fileSorts, fileStates, limits, orphanReasons, scanStates } from './limits.ts';
 
 /** Made by the browser before the first try (UUIDv7). */
 export const FileId = z.uuid().brand<'FileId'>();
@@ -18,9 +18,20 @@ export const FileView = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  scan: z.enum(scanStates),
   createdAt: Instant,
 });
 export type FileView = z.infer<typeof FileView>;
+
+/** An upload in pieces: how far it is, and the file that became of it. */
+export const UploadView = z.object({
+  id: FileId,
+  /** Bytes of the whole file, and how many of them are here: the next piece begins there. */
+  bytes: z.number().int(),
+  received: z.number().int(),
+  file: FileView.nullable(),
+});
+export type UploadView = z.infer<typeof UploadView>;
 
 /** Somebody by name; null is a visitor or somebody who left. */
 const Somebody = z.object({ id: PersonId, displayName: z.string() }).nullable();
@@ -71,7 +82,7 @@ export type Scan = z.infer<typeof Scan>;
 
 /** One act on a file; the record can only grow. */
 export const FileRecord = z.object({
-  act: z.enum(['opened', 'binned', 'restored', 'removed']),
+  act: z.enum(fileActs),
   /** Null for the clean-up. */
   by: Somebody,
   at: Instant,
@@ -82,6 +93,44 @@ export type FileRecord = z.infer<typeof FileRecord>;
 const absent = { 'file.absent': { status: 404, message: 'File not found' } } as const;
 
 export const documents = {
+  beginUpload: procedure
+    .route({
+      method: 'PUT',
+      path: '/uploads/{id}',
+      summary: 'Begin an upload in pieces, or ask how far it is',
+    })
+    .errors({
+      'file.kind_unknown': { status: 400, message: 'kind: there are no files of this kind.' },
+      'file.type_refused': { status: 415, message: 'contentType: files of this type are not taken.' },
+      'file.too_large': { status: 413, message: 'bytes: the file is larger than its kind may be.' },
+      'file.id_taken': { status: 409, message: 'id: there is another file with this id already.' },
+      'file.throttled': { status: 429, message: 'Too many uploads. Please try again later.' },
+      'upload.too_many': { status: 409, message: 'Too many files are being uploaded at once.' },
+      'upload.no_room': {
+        status: 409,
+        message: 'You have uploaded a lot that is used nowhere yet. Use or remove some of it first.',
+      },
+    })
+    .input(
+      z.strictObject({
+        /** Made by the browser before the first try; the file has it too. */
+        id: FileId,
+        kind: verbatim(60),
+        contentType: verbatim(100),
+        /** Of the whole file; what arrives is counted again. */
+        bytes: z.number().int().min(1).max(limits.fileMaxBytes),
+      }),
+    )
+    .output(UploadView),
+  dropUpload: procedure
+    .route({
+      method: 'DELETE',
+      path: '/uploads/{id}',
+      summary: 'Give an upload up, or the file that became of it as long as nothing uses it',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: FileId }))
+    .output(z.object({})),
   usage: procedure
     .route({ method: 'GET', path: '/admin/files/usage', summary: 'Stored files by kind and owner' })
     .output(Usage),

@@ -39,7 +39,15 @@ test('MSG-20 a picture goes with a message, drawn anew, and opens for whoever se
   const message = { id, clientId: clientId(), content: '', attachments: [{ fileId, name: 'still 4.png' }] };
   const sent = await one.call.messaging.send(message);
   expect(sent.attachments).toEqual([
-    { fileId, name: 'still 4.png', contentType: 'image/png', bytes: expect.any(Number), width: 6, height: 3 },
+    {
+      fileId,
+      name: 'still 4.png',
+      contentType: 'image/png',
+      bytes: expect.any(Number),
+      width: 6,
+      height: 3,
+      scan: 'unscanned',
+    },
   ]);
   expect((await ears.expectEvent('message.sent')).d).toEqual(sent);
   expect((await other.call.messaging.messages({ id })).items).toEqual([sent]);

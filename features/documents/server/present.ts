@@ -1,9 +1,9 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { AdminFile, FileId, FileRecord, FileView } from '../contract.ts';
+import type { AdminFile, FileId, FileRecord, FileView, UploadView } from '../contract.ts';
 import type { StoredFile } from './access.ts';
-import type { fileRecord } from './tables.ts';
+import type { fileRecord, fileUpload } from './tables.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -15,7 +15,24 @@ export const presentFile = (row: StoredFile): FileView => ({
   bytes: row.bytes,
   width: row.width,
   height: row.height,
+  scan: row.scan,
   createdAt: toInstant(row.createdAt),
+});
+
+/** An upload as far as it is. */
+export const presentUpload = (row: typeof fileUpload.$inferSelect): UploadView => ({
+  id: row.id as FileId,
+  bytes: row.bytes,
+  received: row.received,
+  file: null,
+});
+
+/** An upload that has become a file, which may have other bytes than were sent. */
+export const presentFinished = (row: StoredFile): UploadView => ({
+  id: row.id as FileId,
+  bytes: row.bytes,
+  received: row.bytes,
+  file: presentFile(row),
 });
 
 /** A file as administration sees it. */

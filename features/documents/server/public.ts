@@ -3,8 +3,9 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, FileKinds } from './access.ts';
 import { type Claim, claimFile, type FileDetails, releaseFiles } from './commands/use-file.ts';
 
-export type { FileKind } from './access.ts';
+export type { FileKind, StoredFile } from './access.ts';
 export type { FileDetails } from './commands/use-file.ts';
+export { scansOf, unusedFiles } from './queries/states.ts';
 
 /** What other features do with files; made once in app/features.ts. */
 export interface Documents {

@@ -21,6 +21,7 @@ export const copy = translated('documents', {
   nobody: 'Nobody known',
   filterKind: (kind: string) => `Show only ${kind}`,
   filterOwner: (name: string) => `Show only files of ${name}`,
+  scans: { waiting: 'Waits for its scan', infected: 'Virus found' },
   states: { used: 'In use', unused: 'Not used', binned: 'In the bin' } satisfies Record<
     (typeof fileStates)[number],
     string
@@ -71,6 +72,7 @@ export const copy = translated('documents', {
     binned: 'Deleted',
     restored: 'Taken out of the bin',
     removed: 'Removed for good',
+    infected: 'Virus found',
   },
   by: (name: string) => `by ${name}`,
   byCleanUp: 'by the clean-up',

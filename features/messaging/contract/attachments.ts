@@ -11,6 +11,10 @@ export const attachmentErrors = {
     status: 400,
     message: 'attachments: a file is not there any more. Attach it again.',
   },
+  'attachment.infected': {
+    status: 400,
+    message: 'attachments: a virus was found in a file. Remove it, the rest can be sent.',
+  },
   'attachment.script': {
     status: 400,
     message: 'attachments: scripts cannot be sent as files. Share them from their project instead.',

@@ -4,15 +4,18 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { AttachmentInput } from './attachments.ts';
 import { seqMax } from './messages.ts';
-import { absent, Seq } from './views.ts';
+import { AttachmentView, absent, Seq } from './views.ts';
 
-/** What a person has begun to write in a conversation; without words there is no draft any more. */
+/** What a person has begun to write in a conversation; with nothing in it there is no draft any more. */
 export const DraftView = z.object({
   conversationId: ConversationId,
   content: z.string(),
   /** The message it answers. */
   replySeq: Seq.nullable(),
+  /** Files that were uploaded and go with it, as long as they are there. */
+  files: z.array(AttachmentView),
   /** When it was written, by the server's clock. */
   updatedAt: Instant,
 });
@@ -25,7 +28,7 @@ export const draftsContract = {
       method: 'GET',
       path: '/drafts',
       summary:
-        'What I have begun to write, the latest first; what was sent or given up lately is among it without words',
+        'What I have begun to write, the latest first; what was sent or given up lately is among it with nothing in it',
     })
     .output(z.object({ items: z.array(DraftView) })),
   putDraft: procedure
@@ -34,9 +37,12 @@ export const draftsContract = {
     .input(
       z.strictObject({
         id: ConversationId,
-        /** As it was typed; nothing but blanks takes the draft away. */
+        /** As it was typed; nothing but blanks, and nothing beside them, takes the draft away. */
         content: verbatim(limits.draftMax),
+        /** One that was deleted is left out, quietly. */
         replySeq: Seq.min(1).max(seqMax).nullable().default(null),
+        /** Those that are not there any more are left out, quietly. */
+        files: z.array(AttachmentInput).max(limits.attachmentsMax).default([]),
         /** `updatedAt` of the draft that this one was written over; null where the device knew of none. */
         base: Instant.nullable(),
         /** How long ago the last key was pressed, milliseconds: a device's clock may be wrong, its stop watch is not. */

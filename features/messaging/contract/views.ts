@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanStates } from '#features/documents/limits.ts';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
@@ -48,6 +49,8 @@ export const AttachmentView = z.object({
   /** Pixels of a picture. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** What the virus scanner says of it; absent where that is not known, as of a file on its way. */
+  scan: z.enum(scanStates).optional(),
 });
 export type AttachmentView = z.infer<typeof AttachmentView>;
 

@@ -1,22 +1,25 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import type { FileKind } from '#features/documents/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../limits.ts';
 import { moderationPage, reportPermission } from '../policy/moderation.ts';
 import { attachmentKindName, placeOf } from './commands/attach-files.ts';
+import { tellFile } from './commands/tell-file.ts';
 import { mayOpenAttachment, nameOfAttachment } from './queries/attachments.ts';
 import { hasToDecide } from './queries/reports.ts';
 
 /** Files of messages: for whoever sees the message, as long as it is there (MSG-20), and who decides about a report of it. */
-export const attachmentKind = ({ database }: Platform): FileKind => ({
+export const attachmentKind = (teller: Teller): FileKind => ({
   name: attachmentKindName,
   maxBytes: limits.attachmentMaxBytes,
   accepts: [...imageTypes, ...paperTypes],
-  nameOf: (id) => nameOfAttachment(database, id),
+  nameOf: (id) => nameOfAttachment(teller.platform.database, id),
+  onChange: (tx, file) => tellFile(tx, teller, file),
   mayOpen: async (actor, subject) => {
+    const { database } = teller.platform;
     const place = placeOf(subject);
     if (!place) return false;
     const isSeen = await mayOpenAttachment(database, actor.personId, place);

@@ -103,3 +103,12 @@ test('a provider is taken whole, by https or on this machine, and named Google u
   const inProduction = { ...here, NODE_ENV: 'production', AUTH_SECRET: secret };
   expect(() => readConfig(inProduction)).toThrow(/https/);
 });
+
+test('MSG-20 a virus scanner is taken by host and port or by its socket, and anything else is refused by name', () => {
+  const scannerOf = (CLAMAV_URL: string) => readConfig({ DATA_DIR: dataDir(), CLAMAV_URL }).scanner;
+  expect(scannerOf('tcp://scanner.internal:3311')).toEqual({ host: 'scanner.internal', port: 3311 });
+  expect(scannerOf('tcp://[::1]')).toEqual({ host: '::1', port: 3310 });
+  expect(scannerOf('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+  for (const wrong of ['clamav', 'http://localhost:3310', 'tcp://host:3310/path', 'unix:relative'])
+    expect(() => scannerOf(wrong), wrong).toThrow('CLAMAV_URL: must be tcp://host:port or unix:/path');
+});

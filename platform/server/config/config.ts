@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { normaliseEmail } from '#platform/contract/text.ts';
+import { readScannerAddress, type ScannerAddress } from '#platform/server/files/scanner-address.ts';
 import { type BusAddress, BusAddressError, readBusAddress } from '#platform/server/live/bus-address.ts';
 import {
   isVapidPair,
@@ -36,6 +37,15 @@ const Environment = z.object({
   SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   LIVE_BUS: z.string().max(2_000).optional(),
+  CLAMAV_URL: z
+    .string()
+    .max(2_000)
+    .transform((text, found) => {
+      const address = readScannerAddress(text);
+      if (!address) found.addIssue({ code: 'custom', message: 'must be tcp://host:port or unix:/path' });
+      return address ?? z.NEVER;
+    })
+    .optional(),
   TRUST_PROXY: flag.default(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -91,6 +101,8 @@ export interface Config {
   readonly coldAfterMs: number;
   /** How the processes of this installation reach each other; without it this is the only one. */
   readonly liveBus: BusAddress | undefined;
+  /** Where every uploaded file is scanned for viruses; without it none is. */
+  readonly scanner: ScannerAddress | undefined;
   readonly isProxyTrusted: boolean;
   /** What push services know this server by. */
   readonly vapid: VapidKeys;
@@ -197,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     provider: providerOf(value),
     coldAfterMs: value.COLD_AFTER_DAYS * day,
     liveBus: liveBusOf(value),
+    scanner: value.CLAMAV_URL,
     isProxyTrusted: value.TRUST_PROXY,
     vapid: vapidOf(value) ?? (value.NODE_ENV === 'test' ? newVapidKeys() : keptVapidKeys(dataDir)),
     mapsApiKey: value.MAPS_API_KEY,

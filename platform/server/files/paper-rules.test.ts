@@ -28,3 +28,9 @@ test('MSG-D6 a Final Draft script under the name of a text is no text', () => {
   const script = '<?xml version="1.0"?><FinalDraft DocumentType="Script"></FinalDraft>';
   expect(isPaper(Buffer.from(script), 'text/plain')).toBe(false);
 });
+
+test('a few bytes are no paper, whatever lies behind them in memory', () => {
+  expect(isPaper(Buffer.from('%PDF-1.7').subarray(0, 3), 'application/pdf')).toBe(false);
+  expect(isPaper(new Uint8Array([0x25, 0x50]), 'application/pdf')).toBe(false);
+  expect(isPaper(new Uint8Array([0x50]), word)).toBe(false);
+});

@@ -28,8 +28,9 @@ export function isPaper(bytes: Uint8Array, type: PaperType): boolean {
   return folder === undefined ? isPlainText(bytes) : isOfficePackage(bytes, folder);
 }
 
+// No further than the bytes reach: what lies behind them in memory is somebody else's.
 const beginsWith = (bytes: Uint8Array, text: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, text.length).toString('latin1') === text;
+  Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;
 
 // Names in a package are not packed: whether a part is in it can be seen without opening anything.
 function isOfficePackage(bytes: Uint8Array, folder: string): boolean {

@@ -3,9 +3,19 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ImageOutcome, MadeImage } from '#platform/server/files/image-rules.ts';
 import type { Images } from '#platform/server/files/images.ts';
 import { isPaper, isPaperType, type PaperType } from '#platform/server/files/paper-rules.ts';
+import type { Scanner } from '#platform/server/files/scanner.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, StoredFile } from '../access.ts';
 import { storedFile } from '../tables.ts';
+import { scanJob, scanUpload } from './scan-files.ts';
+
+/** What files are stored with. */
+export interface StoreParts {
+  readonly platform: Platform;
+  readonly images: Images;
+  /** Undefined where there is none: then nothing is scanned. */
+  readonly scanner: Scanner | undefined;
+}
 
 /** Bytes as they arrived, and who sent them. */
 export interface Upload {
@@ -23,18 +33,25 @@ export type Accepted =
   | { readonly kind: 'id_taken' }
   | { readonly kind: 'type_refused' }
   | { readonly kind: 'not_as_said' }
+  | { readonly kind: 'infected' }
+  /** A piece of it is not in the store any more. */
+  | { readonly kind: 'lost' }
   | Exclude<ImageOutcome, MadeImage>;
 
 /**
  * Stores an upload once: the same id by the same person answers the first result, whatever the bytes are now.
  * The bytes are whole in the store before the row says so; what a crash leaves between is found by the scan.
+ * What the virus scanner finds something in is not stored at all; without its verdict the file waits for one.
  */
-export async function acceptFile(platform: Platform, images: Images, upload: Upload): Promise<Accepted> {
-  const earlier = await findUpload(platform, upload);
+export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Accepted> {
+  const { platform, images } = parts;
+  const earlier = await findAccepted(platform, upload);
   if (earlier) return earlier;
   const made = isPaperType(upload.type) ? keep(upload.bytes, upload.type) : await images.make(upload.bytes);
   if (made.kind !== 'made') return made;
   if (!upload.kind.accepts.includes(made.type)) return { kind: 'type_refused' };
+  const scan = await scanUpload(parts, made.bytes);
+  if (scan === 'infected') return { kind: 'infected' };
   // A key of its own for each try: two tries at once never write the same place.
   const id = platform.newId();
   const key = upload.kind.keyOf?.({ id, now: platform.clock.now() }) ?? `${upload.kind.name}/${id}`;
@@ -50,13 +67,17 @@ export async function acceptFile(platform: Platform, images: Images, upload: Upl
       bytes: made.bytes.byteLength,
       width: made.width,
       height: made.height,
+      scan,
       createdAt: platform.clock.now(),
     })
     .onConflictDoNothing({ target: storedFile.id })
     .returning();
-  if (row) return { kind: 'stored', row };
+  if (row) {
+    if (scan === 'waiting') platform.wakeJob(scanJob);
+    return { kind: 'stored', row };
+  }
   await platform.files.remove(key);
-  return (await findUpload(platform, upload)) ?? { kind: 'id_taken' };
+  return (await findAccepted(platform, upload)) ?? { kind: 'id_taken' };
 }
 
 /** A paper stays as it is, once its bytes are what they are said to be. */
@@ -65,7 +86,11 @@ const keep = (bytes: Uint8Array, type: PaperType) =>
     ? ({ kind: 'made', type, bytes, width: null, height: null } as const)
     : ({ kind: 'not_as_said' } as const);
 
-async function findUpload({ database }: Platform, upload: Upload): Promise<Accepted | undefined> {
+/** What an earlier try has made of an upload; undefined where there was none. */
+export async function findAccepted(
+  { database }: Platform,
+  upload: Pick<Upload, 'id' | 'kind' | 'person'>,
+): Promise<Accepted | undefined> {
   const [row] = await database.orm.select().from(storedFile).where(eq(storedFile.id, upload.id));
   if (!row) return undefined;
   const isSame = row.ownerId === upload.person && row.kind === upload.kind.name && row.binnedAt === null;

@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** What a stored file is; pixels are null for what is no picture. */
-export type FileDetails = Pick<StoredFile, 'contentType' | 'bytes' | 'width' | 'height'>;
+export type FileDetails = Pick<StoredFile, 'id' | 'contentType' | 'bytes' | 'width' | 'height' | 'scan'>;
 
 /** Ties an uploaded file to the row that uses it; undefined when there is no such file of this person, or it is used. */
 export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<FileDetails | undefined> {

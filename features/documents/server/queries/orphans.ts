@@ -8,7 +8,7 @@ import type { Orphan, Scan } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import type { StoredFile } from '../access.ts';
 import { somebody } from '../present.ts';
-import { storedFile } from '../tables.ts';
+import { fileUpload, storedFile } from '../tables.ts';
 
 /** Rows read at once. */
 const batch = 1_000;
@@ -36,6 +36,7 @@ export async function scanStore(platform: Platform, people: SummaryBook): Promis
     const reason = reasonOf(row, found, nowMs);
     if (reason) orphans.push({ ...row, reason, at: row.createdAt });
   }
+  for (const key of await keysOfPieces(platform)) stored.delete(key);
   for (const found of stored.values()) {
     if (nowMs - found.changedAt.getTime() > limits.writingMs) orphans.push(withoutRow(found));
   }
@@ -67,6 +68,12 @@ function reasonOf(
   if (!found) return 'file_missing';
   const isLate = nowMs - row.createdAt.getTime() > limits.unclaimedMs;
   return row.subject === null && isLate ? 'unclaimed' : undefined;
+}
+
+/** What is being uploaded is whole in no file yet, and no orphan. */
+async function keysOfPieces({ database }: Platform): Promise<string[]> {
+  const uploads = await database.orm.select({ pieces: fileUpload.pieces }).from(fileUpload);
+  return uploads.flatMap(({ pieces }) => pieces);
 }
 
 const withoutRow = ({ key, bytes, changedAt }: FileFound): Found => ({

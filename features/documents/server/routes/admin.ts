@@ -26,7 +26,7 @@ export function adminRoutes(platform: Platform, people: SummaryBook) {
     return file;
   };
 
-  return contract.router({
+  return {
     usage: contract.usage
       .use(signedIn)
       .use(onPage)
@@ -73,7 +73,7 @@ export function adminRoutes(platform: Platform, people: SummaryBook) {
         if (!row) throw errors['file.absent']();
         return presentOne(row);
       }),
-  });
+  };
 }
 
 const idsIn = (ids: readonly (string | null)[]) => ids.flatMap((id) => (id ? [id as PersonId] : []));

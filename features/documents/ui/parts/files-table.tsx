@@ -62,6 +62,9 @@ function FileLine({
       </td>
       <td>
         {copy.states[file.state]}
+        {file.scan === 'waiting' || file.scan === 'infected' ? (
+          <span className={classes.about}>{copy.scans[file.scan]}</span>
+        ) : null}
         {file.subject ? <span className={classes.about}>{file.subject.split(':')[0]}</span> : null}
       </td>
       <td className={classes.actions}>

@@ -1,8 +1,8 @@
+import { honestName } from '#features/documents/policy/file-names.ts';
 import type { Documents, FileDetails } from '#features/documents/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { AttachmentInput } from '../../contract/attachments.ts';
-import type { AttachmentView } from '../../contract/views.ts';
 import { messageAttachment } from '../tables.ts';
 import type { Place } from './open-message.ts';
 
@@ -18,14 +18,17 @@ export function placeOf(subject: string): Place | undefined {
   return kind === 'message' && id && seq ? { id: id as ConversationId, seq: Number(seq) } : undefined;
 }
 
-/** Ties uploaded files to a message; undefined when one of them is not there, not the sender's, or used already. */
+/** Why a message cannot have its files: one is not there, not the sender's or used already, or it is infected. */
+export type AttachRefusal = 'attachment.absent' | 'attachment.infected';
+
+/** Ties uploaded files to a message; whoever is refused has to roll back. */
 export async function attachFiles(
   tx: Transaction,
   documents: Documents,
   wanted: { readonly place: Place; readonly sender: PersonId; readonly files: readonly AttachmentInput[] },
-): Promise<readonly AttachmentView[] | undefined> {
+): Promise<AttachRefusal | undefined> {
   const { place, sender, files } = wanted;
-  const attached: AttachmentView[] = [];
+  const rows: (typeof messageAttachment.$inferInsert)[] = [];
   for (const { fileId, name } of files) {
     const details = await documents.claim(tx, {
       id: fileId,
@@ -33,18 +36,13 @@ export async function attachFiles(
       kind: attachmentKindName,
       subject: subjectOf(place),
     });
-    if (!details) return undefined;
-    attached.push({ fileId, name, ...measuresOf(details) });
+    if (!details) return 'attachment.absent';
+    if (details.scan === 'infected') return 'attachment.infected';
+    const at = { conversationId: place.id, seq: place.seq, position: rows.length };
+    rows.push({ ...at, fileId, name: honestName(name, details.contentType), ...measuresOf(details) });
   }
-  if (attached.length === 0) return attached;
-  const rows = attached.map((file, position) => ({
-    ...file,
-    position,
-    conversationId: place.id,
-    seq: place.seq,
-  }));
-  await tx.orm.insert(messageAttachment).values(rows);
-  return attached;
+  if (rows.length > 0) await tx.orm.insert(messageAttachment).values(rows);
+  return undefined;
 }
 
 const measuresOf = ({ contentType, bytes, width, height }: FileDetails) => ({

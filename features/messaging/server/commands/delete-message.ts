@@ -9,6 +9,7 @@ import { unreadFor } from '../queries/rows.ts';
 import { isOpenTo } from '../queries/sight.ts';
 import { subjectOf } from './attach-files.ts';
 import { type Done, type Refused, refused } from './edit-message.ts';
+import { forgetAnswers } from './keep-draft.ts';
 import { openMessage, type Place } from './open-message.ts';
 import { reminderSubject } from './ring-reminders.ts';
 import type { ListChange } from './send-messages.ts';
@@ -68,6 +69,7 @@ export async function eraseMessage(
   await tx.run(empty, [place.id, place.seq, deletedAt, actor.personId, isOwn ? null : reason]);
   for (const statement of leftovers) await tx.run(statement, [place.id, place.seq]);
   await parts.documents.release(tx, { subject: subjectOf(place) });
+  await forgetAnswers(tx, place);
   await retractBells(tx, parts.teller, { row, words });
   const erased: MessageRow = { ...row, content: '', mentions: null, deletedAt };
   const message = await announceChange(tx, {

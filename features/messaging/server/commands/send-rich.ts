@@ -9,7 +9,7 @@ import { presentMessage } from '../present.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { isOpenTo, wholeSight } from '../queries/sight.ts';
-import { attachFiles } from './attach-files.ts';
+import { type AttachRefusal, attachFiles } from './attach-files.ts';
 import { type Refused, refused } from './edit-message.ts';
 import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
 import { areTakingPart, tellMentioned } from './mentions.ts';
@@ -35,7 +35,7 @@ type Refusal =
   | 'message.empty'
   | 'message.reply_absent'
   | 'message.mention_refused'
-  | 'attachment.absent'
+  | AttachRefusal
   | 'attachment.script';
 
 export type RichOutcome = SendOutcome | Refused<Refusal>;
@@ -107,7 +107,8 @@ async function writeRich(
   const row = await enrich(tx, plain, draft);
   const place = { id: draft.conversationId as ConversationId, seq: row.seq };
   const files = { place, sender: draft.senderId, files: draft.attachments };
-  if (!(await attachFiles(tx, parts.documents, files))) throw new NotRight('attachment.absent');
+  const refusal = await attachFiles(tx, parts.documents, files);
+  if (refusal) throw new NotRight(refusal);
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
   const senders = await teller.people.of([draft.senderId]);

@@ -1,3 +1,5 @@
+import { honestName } from '#features/documents/policy/file-names.ts';
+import type { FileDetails } from '#features/documents/server/public.ts';
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { DraftView } from '../../contract/drafts.ts';
@@ -19,11 +21,27 @@ export interface RemindedMessage {
   readonly excerpt: string;
 }
 
-export const presentDraft = (row: DraftRow): DraftView => ({
+/** Uploaded files that still can go with a message, by id. */
+export type UnusedFiles = ReadonlyMap<string, FileDetails>;
+
+/** A draft without the files that go with it: what those are stands with them. */
+const presentDraft = (row: DraftRow): DraftView => ({
   conversationId: row.conversationId as ConversationId,
   content: row.content,
   replySeq: row.replySeq,
+  files: [],
   updatedAt: toInstant(row.updatedAt),
+});
+
+/** A draft with those of its files that are there. */
+export const presentWholeDraft = (row: DraftRow, unused: UnusedFiles): DraftView => ({
+  ...presentDraft(row),
+  files: row.files.flatMap(({ fileId, name }) => {
+    const file = unused.get(fileId);
+    if (!file) return [];
+    const { contentType, bytes, width, height, scan } = file;
+    return { fileId, name: honestName(name, contentType), contentType, bytes, width, height, scan };
+  }),
 });
 
 export const presentScheduled = (row: ScheduledRow): ScheduledView => ({

@@ -1,3 +1,4 @@
+import { scansOf } from '#features/documents/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
@@ -42,7 +43,22 @@ export async function findExtras(
     database.run<Placed<AttachmentView>>(attachments, range),
     findQuotes(database, first.conversationId as ConversationId, rows, sight),
   ]);
-  return { quotes: quoted, reactions: byPlace(reacted), attachments: byPlace(attached) };
+  return {
+    quotes: quoted,
+    reactions: byPlace(reacted),
+    attachments: byPlace(await withScans(database, attached)),
+  };
+}
+
+async function withScans(
+  database: Pick<Database, 'run'>,
+  attached: readonly Placed<AttachmentView>[],
+): Promise<Placed<AttachmentView>[]> {
+  const states = await scansOf(
+    database,
+    attached.map(({ fileId }) => fileId),
+  );
+  return attached.map((file) => ({ ...file, scan: states.get(file.fileId) }));
 }
 
 async function findQuotes(

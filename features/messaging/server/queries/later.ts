@@ -1,25 +1,57 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { unusedFiles } from '#features/documents/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { DraftView } from '../../contract/drafts.ts';
 import { deletedContent, limits } from '../../limits.ts';
 import { byTitle } from '../../policy/later-order.ts';
-import type { DraftRow, RemindedMessage, ReminderRow, ScheduledRow, TemplateRow } from '../present/later.ts';
+import { attachmentKindName } from '../commands/attach-files.ts';
+import {
+  type DraftRow,
+  presentWholeDraft,
+  type RemindedMessage,
+  type ReminderRow,
+  type ScheduledRow,
+  type TemplateRow,
+} from '../present/later.ts';
 import { message, messageDraft, messageReminder, messageTemplate, scheduledMessage } from '../tables.ts';
 
-/**
- * What somebody has begun to write, the latest first; drafts that were sent or given up since `goneSince` are among them
- * without words, so that a device that was away learns of it.
- */
-export const listDrafts = (orm: NodePgDatabase, person: PersonId, goneSince: Date): Promise<DraftRow[]> =>
+/** What there is of a draft: words, an answer that was begun, files. */
+const hasSomething = sql`(${messageDraft.content} <> '' or ${messageDraft.replySeq} is not null
+  or ${messageDraft.files} <> '[]')`;
+
+/** Drafts as their person sees them, with the files that are still there. */
+export async function viewDrafts(
+  orm: NodePgDatabase,
+  person: PersonId,
+  rows: readonly DraftRow[],
+): Promise<DraftView[]> {
+  const ids = rows.flatMap(({ files }) => files.map(({ fileId }) => fileId));
+  const unused = await unusedFiles(orm, { person, kind: attachmentKindName, ids });
+  return rows.map((row) => presentWholeDraft(row, unused));
+}
+
+/** A person's drafts that this file goes with. */
+export const draftsWith = (orm: NodePgDatabase, person: PersonId, fileId: string): Promise<DraftRow[]> =>
   orm
     .select()
     .from(messageDraft)
     .where(
       and(
         eq(messageDraft.personId, person),
-        or(ne(messageDraft.content, ''), gt(messageDraft.updatedAt, goneSince)),
+        sql`${messageDraft.files} @> ${JSON.stringify([{ fileId }])}::jsonb`,
       ),
-    )
+    );
+
+/**
+ * What somebody has begun to write, the latest first; drafts that were sent or given up since `goneSince` are among them
+ * with nothing in them, so that a device that was away learns of it.
+ */
+export const listDrafts = (orm: NodePgDatabase, person: PersonId, goneSince: Date): Promise<DraftRow[]> =>
+  orm
+    .select()
+    .from(messageDraft)
+    .where(and(eq(messageDraft.personId, person), or(hasSomething, gt(messageDraft.updatedAt, goneSince))))
     .orderBy(desc(messageDraft.updatedAt), asc(messageDraft.conversationId))
     .limit(limits.draftsMax);
 

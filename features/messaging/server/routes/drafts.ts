@@ -3,8 +3,7 @@ import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { openConversation } from '../access.ts';
 import { keepDraft } from '../commands/keep-draft.ts';
-import { presentDraft } from '../present/later.ts';
-import { listDrafts } from '../queries/later.ts';
+import { listDrafts, viewDrafts } from '../queries/later.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** drafts, putDraft. */
@@ -16,16 +15,16 @@ export function draftRoutes({ teller: { platform } }: MessagingParts) {
     drafts: contract.drafts.use(signedIn).handler(async ({ context }) => {
       const goneSince = new Date(clock.now().getTime() - limits.keepDoneMs);
       const rows = await listDrafts(database.orm, context.actor.personId, goneSince);
-      return { items: rows.map(presentDraft) };
+      return { items: await viewDrafts(database.orm, context.actor.personId, rows) };
     }),
 
     putDraft: contract.putDraft.use(signedIn).handler(({ input, context, errors }) =>
       database.write(async (tx) => {
         const own = await openConversation(tx, context.actor.personId, input.id);
         if (!own) throw errors['conversation.absent']();
-        const { content, replySeq, base, editedAgoMs } = input;
+        const { content, replySeq, files, base, editedAgoMs } = input;
         const at = new Date(clock.now().getTime() - editedAgoMs);
-        return keepDraft(tx, own, { content, replySeq, base, at });
+        return keepDraft(tx, own, { content, replySeq, files, base, at });
       }),
     ),
   };

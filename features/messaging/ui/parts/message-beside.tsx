@@ -20,7 +20,11 @@ export function BelowMessage({ message, conversation, nameOf }: BelowMessageProp
   return (
     <>
       {attachments ? (
-        <Attachments files={attachments} isHidden={conversation.request === 'incoming'} />
+        <Attachments
+          files={attachments}
+          isOwn={message.senderId === me}
+          isHidden={conversation.request === 'incoming'}
+        />
       ) : null}
       {reactions ? (
         <Reactions reactions={reactions} me={me} nameOf={nameOf} canWrite={canWrite} onToggle={react} />

@@ -1,50 +1,69 @@
 import { expect, test } from 'vitest';
+import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import type { MessageView } from '../../../contract/views.ts';
-import { type BesideOptions, createBeside } from './attached-files.ts';
+import { type BesideOptions, createBeside, type KeptBeside } from './attached-files.ts';
 
 const one = 'one' as ConversationId;
 const other = 'other' as ConversationId;
 
-function desk() {
-  const uploads: { id: string; settle: PromiseWithResolvers<void>; signal: AbortSignal }[] = [];
-  const dropped: string[] = [];
+const drawn = { contentType: 'image/png', bytes: 4, width: 6, height: 3, scan: 'clean' } as const;
+const file = (fileId: string) => ({ fileId, name: `${fileId}.png`, ...drawn });
+
+type Upload = {
+  id: string;
+  settle: PromiseWithResolvers<FileView>;
+  sending: Parameters<BesideOptions['upload']>[1];
+};
+
+function desk(kept = new Map<ConversationId, KeptBeside>()) {
+  const uploads: Upload[] = [];
+  const [droppedPreviews, droppedFiles, written]: [string[], string[], ConversationId[]] = [[], [], []];
   let count = 0;
   const options: BesideOptions = {
     newId: () => `file-${++count}`,
-    upload: (id, _file, { signal, onProgress }) => {
-      onProgress(0.5);
-      const settle = Promise.withResolvers<void>();
-      uploads.push({ id, settle, signal });
+    upload: ({ fileId }, sending) => {
+      sending.onProgress(0.5);
+      const settle = Promise.withResolvers<FileView>();
+      uploads.push({ id: fileId, settle, sending });
       return settle.promise;
     },
+    drop: (id) => droppedFiles.push(id),
     refusalOf: (error) => (error instanceof RangeError ? error.message : null),
-    previewOf: (file) => `blob:${file.name}`,
-    dropPreview: (address) => dropped.push(address),
+    previewOf: () => 'blob:still',
+    dropPreview: (address) => droppedPreviews.push(address),
+    kept: {
+      read: (id) => kept.get(id) ?? { replySeq: null, files: [] },
+      write: (id, what) => void kept.set(id, what),
+    },
   };
-  return { beside: createBeside(options), uploads, dropped };
+  const beside = createBeside(options);
+  beside.onWritten((id) => written.push(id));
+  return { beside, uploads, droppedPreviews, droppedFiles, written, kept };
 }
 
 const still = new File(['12345'], 'still.png', { type: 'image/png' });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('MSG-20 a file says how far it is, is ready once it arrived, and goes with the message of its conversation only', async () => {
-  const { beside, uploads, dropped } = desk();
+  const { beside, uploads, droppedPreviews } = desk();
   beside.attach(one, still, 'image/png');
-  expect(beside.read(one).files).toMatchObject([
-    { state: 'uploading', part: 0.5, preview: 'blob:still.png' },
-  ]);
+  expect(beside.read(one).files).toMatchObject([{ state: 'uploading', part: 0.5, preview: 'blob:still' }]);
   expect(beside.read(other).files).toEqual([]);
-  uploads[0]?.settle.resolve();
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
   await settled();
   expect(beside.read(one).files).toMatchObject([{ state: 'ready', part: 1 }]);
-  expect(beside.take(one)).toEqual({
-    attachments: [
-      { fileId: 'file-1', name: 'still.png', contentType: 'image/png', bytes: 5, width: null, height: null },
-    ],
-  });
+  expect(beside.take(one)).toEqual({ attachments: [{ fileId: 'file-1', name: 'still.png', ...drawn }] });
   expect(beside.read(one)).toEqual({ replyTo: null, files: [] });
-  expect(dropped).toEqual(['blob:still.png']);
+  expect(droppedPreviews).toEqual(['blob:still']);
+});
+
+test('a file that the connection holds up says so, keeps how far it is, and goes on by itself', () => {
+  const { beside, uploads } = desk();
+  beside.attach(one, still, 'image/png');
+  uploads[0]?.sending.onWaiting(true);
+  expect(beside.read(one).files).toMatchObject([{ state: 'waiting', part: 0.5 }]);
+  uploads[0]?.sending.onWaiting(false);
+  expect(beside.read(one).files).toMatchObject([{ state: 'uploading', part: 0.5 }]);
 });
 
 test('a failed upload stays with its reason and is tried again under the same id', async () => {
@@ -53,25 +72,87 @@ test('a failed upload stays with its reason and is tried again under the same id
   uploads[0]?.settle.reject(new RangeError('Too large'));
   await settled();
   expect(beside.read(one).files).toMatchObject([{ state: 'failed', problem: 'Too large' }]);
-  beside.retry(one, 'file-1');
+  beside.retry('file-1');
   expect(beside.read(one).files).toMatchObject([{ state: 'uploading', problem: null }]);
   expect(uploads.map(({ id }) => id)).toEqual(['file-1', 'file-1']);
 });
 
-test('taking a file away breaks its upload off and says nothing of a failure', async () => {
-  const { beside, uploads } = desk();
+test('taking a file away breaks its upload off, takes it off the server, and says nothing of a failure', async () => {
+  const { beside, uploads, droppedFiles } = desk();
   beside.attach(one, still, 'image/png');
   beside.remove(one, 'file-1');
-  expect(uploads[0]?.signal.aborted).toBe(true);
-  uploads[0]?.settle.reject(uploads[0].signal.reason);
+  expect(uploads[0]?.sending.signal.aborted).toBe(true);
+  uploads[0]?.settle.reject(uploads[0].sending.signal.reason);
   await settled();
   expect(beside.read(one).files).toEqual([]);
+  expect(droppedFiles).toEqual(['file-1']);
 });
 
 test('the message that is answered is kept for its conversation until it is sent', () => {
   const { beside } = desk();
-  beside.reply(one, { seq: 7 } as MessageView);
+  beside.reply(one, 7);
   expect(beside.take(other)).toEqual({});
   expect(beside.take(one)).toEqual({ replySeq: 7 });
   expect(beside.take(one)).toEqual({});
+});
+
+test('MSG-3 an answer and the files that are there outlive the page; what is on its way belongs to no draft yet', async () => {
+  const before = desk();
+  before.beside.reply(one, 7);
+  before.beside.attach(one, still, 'image/png');
+  before.beside.attach(one, still, 'image/png');
+  before.uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  const after = desk(before.kept);
+  expect(after.beside.read(one)).toMatchObject({
+    replyTo: 7,
+    files: [{ id: 'file-1', state: 'ready', preview: '/api/files/file-1' }],
+  });
+  expect(after.beside.kept(one)).toEqual({ replySeq: 7, files: [{ ...file('file-1'), name: 'still.png' }] });
+});
+
+test('what a draft has changes with an answer and a file that arrived, and not with how far one is', async () => {
+  const { beside, uploads, written } = desk();
+  beside.attach(one, still, 'image/png');
+  uploads[0]?.sending.onProgress(0.9);
+  expect(written).toEqual([]);
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  beside.reply(one, 7);
+  beside.reply(one, 7);
+  expect(written).toEqual([one, one]);
+});
+
+test('what the account has takes the place of what is here, and what is on its way here stays', async () => {
+  const { beside, uploads, written } = desk();
+  beside.attach(one, still, 'image/png');
+  beside.attach(one, still, 'image/png');
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  written.length = 0;
+  beside.adopt(one, { replySeq: 3, files: [file('from-phone')] });
+  expect(beside.read(one)).toMatchObject({
+    replyTo: 3,
+    files: [
+      { id: 'from-phone', state: 'ready' },
+      { id: 'file-2', state: 'uploading' },
+    ],
+  });
+  expect(written).toEqual([]);
+});
+
+test('a file that another tab has finished is ready here, and its picture stays in sight', () => {
+  const { beside, uploads, droppedPreviews } = desk();
+  beside.attach(one, still, 'image/png');
+  beside.adopt(one, { replySeq: null, files: [file('file-1')] });
+  expect(beside.read(one).files).toMatchObject([{ state: 'ready', preview: 'blob:still' }]);
+  expect([uploads[0]?.sending.signal.aborted, droppedPreviews]).toEqual([true, []]);
+});
+
+test('a file that was found infected goes nowhere', () => {
+  const { beside } = desk();
+  beside.adopt(one, { replySeq: null, files: [{ ...file('bad'), scan: 'infected' }] });
+  expect(beside.read(one).files).toMatchObject([
+    { id: 'bad', state: 'failed', problem: null, preview: null },
+  ]);
 });

@@ -1,71 +1,102 @@
+import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import type { AttachmentView, MessageView } from '../../../contract/views.ts';
+import type { AttachmentView } from '../../../contract/views.ts';
 
-/** A file that goes with the next message: on its way, there, or not taken. */
+/** A file that goes with the next message: on its way, held up by the connection, there, or not taken. */
 export type AttachedFile = {
   readonly id: string;
   readonly name: string;
   readonly contentType: string;
   readonly bytes: number;
-  readonly state: 'uploading' | 'ready' | 'failed';
+  readonly state: 'uploading' | 'waiting' | 'ready' | 'failed';
   /** 0 to 1. */
   readonly part: number;
   /** Why it was not taken, in words; null while there is no reason but the connection. */
   readonly problem: string | null;
-  /** Of a picture, for the eyes of whoever attaches it; an address in this page's memory. */
+  /** An address of a picture, for the eyes of whoever attaches it. */
   readonly preview: string | null;
+  /** What became of it, once it is there. */
+  readonly stored: AttachmentView | null;
 };
 
 /** What stands beside the text of a message that is being written. */
 export type Beside = {
-  readonly replyTo: MessageView | null;
+  /** The position of the message that it answers. */
+  readonly replyTo: number | null;
   readonly files: readonly AttachedFile[];
 };
 
-const nothing: Beside = { replyTo: null, files: [] };
+/** What of it belongs to the draft and outlives the page: the answer, and files that are there. */
+export type KeptBeside = { readonly replySeq: number | null; readonly files: readonly AttachmentView[] };
 
-type Sending = { onProgress: (part: number) => void; signal: AbortSignal };
+/** A file on its way, and where it belongs. */
+export type HeldUpload = {
+  readonly fileId: string;
+  readonly conversationId: ConversationId;
+  readonly name: string;
+  readonly contentType: string;
+  readonly file: Blob;
+};
+
+type Sending = {
+  onProgress: (part: number) => void;
+  onWaiting: (isWaiting: boolean) => void;
+  signal: AbortSignal;
+};
 
 export type BesideOptions = {
   newId(): string;
-  upload(id: string, file: File, sending: Sending & { contentType: string }): Promise<void>;
+  upload(held: HeldUpload, sending: Sending): Promise<FileView>;
+  /** Takes a file off the server, and off this device. */
+  drop(fileId: string): void;
   /** The words of a refusal, or null for a failure that another try may cure. */
   refusalOf(error: unknown): string | null;
   /** An address for a picture, and how to give it back. */
-  previewOf(file: File): string | null;
+  previewOf(file: Blob): string | null;
   dropPreview(address: string): void;
+  /** Where what belongs to the draft is kept on this device. */
+  kept: {
+    read(id: ConversationId): KeptBeside;
+    write(id: ConversationId, kept: KeptBeside): void;
+  };
 };
 
 export type BesideStore = ReturnType<typeof createBeside>;
 
 /** Answers and files of unsent messages, by conversation: uploads go on while another conversation is open. */
 export function createBeside(options: BesideOptions) {
-  const held = new Map<ConversationId, Beside>();
-  const listeners = new Set<() => void>();
-  const read = (id: ConversationId): Beside => held.get(id) ?? nothing;
-  const write = (id: ConversationId, change: Partial<Beside>) => {
-    held.set(id, { ...read(id), ...change });
-    for (const listener of listeners) listener();
-  };
-  const uploads = createUploads(options, (id, fileId, fields) => {
-    const { files } = read(id);
-    write(id, { files: files.map((file) => (file.id === fileId ? { ...file, ...fields } : file)) });
+  const { read, put, write, ...shelf } = createShelf(options.kept);
+  const uploads = createUploads(options, ({ conversationId: id, fileId }, fields) => {
+    write(id, { files: read(id).files.map((file) => (file.id === fileId ? { ...file, ...fields } : file)) });
   });
+  const begin = (upload: HeldUpload) => {
+    const { conversationId: id } = upload;
+    if (read(id).files.some((file) => file.id === upload.fileId)) return;
+    write(id, { files: [...read(id).files, newFile(options, upload)] });
+    uploads.start(upload);
+  };
 
   return {
     read,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+    kept: (id: ConversationId): KeptBeside => keptIn(read(id)),
+    subscribe: shelf.subscribe,
+    /** Tells what the person changes here of what belongs to a draft, until the returned function is called. */
+    onWritten: shelf.onWritten,
+    /** Takes in what another device or tab has beside the draft; what is on its way here stays. */
+    adopt(id: ConversationId, from: KeptBeside) {
+      const before = read(id);
+      const after = withKept(before, from);
+      for (const file of before.files) {
+        const next = after.files.find((other) => other.id === file.id);
+        if (!next) uploads.forget(file);
+        else if (next.stored) uploads.end(file.id);
+      }
+      put(id, after);
     },
-    reply: (id: ConversationId, replyTo: MessageView | null) => write(id, { replyTo }),
+    reply: (id: ConversationId, replyTo: number | null) => write(id, { replyTo }),
     /** Begins to upload a file that was found fit. */
-    attach(id: ConversationId, file: File, contentType: string) {
-      const attached = newFile(options, file, contentType);
-      write(id, { files: [...read(id).files, attached] });
-      uploads.start(id, attached, file);
+    attach(conversationId: ConversationId, file: File, contentType: string) {
+      begin({ fileId: options.newId(), conversationId, name: file.name, contentType, file });
     },
     /** The same file once more, under the same id: what arrived is not sent twice. */
     retry: uploads.retry,
@@ -74,6 +105,7 @@ export function createBeside(options: BesideOptions) {
       const { files } = read(id);
       for (const file of files) if (file.id === fileId) uploads.forget(file);
       write(id, { files: files.filter((file) => file.id !== fileId) });
+      options.drop(fileId);
     },
     /** What goes with the message that is sent now; nothing of it is left behind. */
     take(id: ConversationId): { replySeq?: number; attachments?: AttachmentView[] } {
@@ -81,68 +113,152 @@ export function createBeside(options: BesideOptions) {
       for (const file of files) uploads.forget(file);
       write(id, nothing);
       return {
-        ...(replyTo && { replySeq: replyTo.seq }),
-        ...(files.length > 0 && { attachments: files.map(asSent) }),
+        ...(replyTo !== null && { replySeq: replyTo }),
+        ...(files.length > 0 && { attachments: files.flatMap(({ stored }) => stored ?? []) }),
       };
     },
     /** Breaks off whatever is on its way. */
     stop() {
-      for (const { files } of held.values()) for (const file of files) uploads.forget(file);
-      held.clear();
+      for (const { files } of shelf.clear()) for (const file of files) uploads.forget(file);
     },
   };
 }
 
-type Started = Pick<AttachedFile, 'id' | 'contentType'>;
-type Running = { file: File; stop: AbortController; contentType: string };
-type Change = (id: ConversationId, fileId: string, fields: Partial<AttachedFile>) => void;
+const nothing: Beside = { replyTo: null, files: [] };
+
+/** What stands beside each text, here and, as far as it belongs to a draft, on the device. */
+function createShelf(kept: BesideOptions['kept']) {
+  const held = new Map<ConversationId, Beside>();
+  const listeners = new Set<() => void>();
+  const writers = new Set<(id: ConversationId) => void>();
+  const read = (id: ConversationId): Beside => {
+    const known = held.get(id) ?? withKept(nothing, kept.read(id));
+    held.set(id, known);
+    return known;
+  };
+  /** Tells whether what belongs to the draft is another now. */
+  const put = (id: ConversationId, beside: Beside): boolean => {
+    const [before, after] = [keptIn(read(id)), keptIn(beside)];
+    held.set(id, beside);
+    const isOther = JSON.stringify(before) !== JSON.stringify(after);
+    if (isOther) kept.write(id, after);
+    for (const listener of listeners) listener();
+    return isOther;
+  };
+  return {
+    read,
+    put,
+    write(id: ConversationId, change: Partial<Beside>) {
+      if (!put(id, { ...read(id), ...change })) return;
+      for (const writer of writers) writer(id);
+    },
+    subscribe: (listener: () => void) => joined(listeners, listener),
+    onWritten: (writer: (id: ConversationId) => void) => joined(writers, writer),
+    clear(): Beside[] {
+      const all = [...held.values()];
+      held.clear();
+      return all;
+    },
+  };
+}
+
+function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const keptIn = ({ replyTo, files }: Beside): KeptBeside => ({
+  replySeq: replyTo,
+  files: files.flatMap(({ stored }) => stored ?? []),
+});
+
+/** What is kept, and behind it what is on its way here; of a file that is both, the former. */
+function withKept({ files }: Beside, kept: KeptBeside): Beside {
+  const arrived = kept.files.map((stored) => readyFile(stored, files));
+  const others = files.filter((file) => !file.stored && !arrived.some(({ id }) => id === file.id));
+  return { replyTo: kept.replySeq, files: [...arrived, ...others] };
+}
+
+/** A file that is there; one that is infected cannot go anywhere. */
+function readyFile(stored: AttachmentView, files: readonly AttachedFile[]): AttachedFile {
+  const { fileId, name, contentType, bytes, scan } = stored;
+  const before = files.find(({ id }) => id === fileId);
+  const isPicture = contentType.startsWith('image/');
+  const isInfected = scan === 'infected';
+  return {
+    id: fileId,
+    name,
+    contentType,
+    bytes,
+    state: isInfected ? 'failed' : 'ready',
+    part: 1,
+    problem: null,
+    preview: isPicture && !isInfected ? (before?.preview ?? `/api/files/${fileId}`) : null,
+    stored,
+  };
+}
+
+type Running = { upload: HeldUpload; stop: AbortController };
+type Change = (upload: HeldUpload, fields: Partial<AttachedFile>) => void;
 
 /** The files that are on their way or may have to go again. */
-function createUploads({ upload, refusalOf, dropPreview }: BesideOptions, change: Change) {
+function createUploads({ upload: send, refusalOf, dropPreview }: BesideOptions, change: Change) {
   const running = new Map<string, Running>();
-  const start = (id: ConversationId, { id: fileId, contentType }: Started, file: File) => {
+  const start = (upload: HeldUpload) => {
     const stop = new AbortController();
-    running.set(fileId, { file, stop, contentType });
-    const onProgress = (part: number) => change(id, fileId, { part });
-    upload(fileId, file, { onProgress, signal: stop.signal, contentType }).then(
-      () => change(id, fileId, { state: 'ready', part: 1 }),
+    running.set(upload.fileId, { upload, stop });
+    const sending = {
+      onProgress: (part: number) => change(upload, { part }),
+      onWaiting: (isWaiting: boolean) => change(upload, { state: isWaiting ? 'waiting' : 'uploading' }),
+      signal: stop.signal,
+    };
+    send(upload, sending).then(
+      (file) => {
+        if (!stop.signal.aborted) change(upload, { state: 'ready', part: 1, stored: asStored(upload, file) });
+      },
       (error: unknown) => {
-        if (!stop.signal.aborted) change(id, fileId, { state: 'failed', problem: refusalOf(error) });
+        if (!stop.signal.aborted) change(upload, { state: 'failed', problem: refusalOf(error) });
       },
     );
   };
+  const end = (fileId: string) => {
+    running.get(fileId)?.stop.abort();
+    running.delete(fileId);
+  };
   return {
     start,
-    retry(id: ConversationId, fileId: string) {
+    retry(fileId: string) {
       const earlier = running.get(fileId);
       if (!earlier) return;
-      change(id, fileId, { state: 'uploading', part: 0, problem: null });
-      start(id, { id: fileId, contentType: earlier.contentType }, earlier.file);
+      change(earlier.upload, { state: 'uploading', problem: null });
+      start(earlier.upload);
     },
+    end,
     forget({ id, preview }: AttachedFile) {
-      running.get(id)?.stop.abort();
-      running.delete(id);
-      if (preview) dropPreview(preview);
+      end(id);
+      if (preview?.startsWith('blob:')) dropPreview(preview);
     },
   };
 }
 
-const newFile = ({ newId, previewOf }: BesideOptions, file: File, contentType: string): AttachedFile => ({
-  id: newId(),
-  name: file.name,
+const newFile = (
+  { previewOf }: BesideOptions,
+  { fileId, name, contentType, file }: HeldUpload,
+): AttachedFile => ({
+  id: fileId,
+  name,
   contentType,
   bytes: file.size,
   state: 'uploading',
   part: 0,
   problem: null,
   preview: contentType.startsWith('image/') ? previewOf(file) : null,
+  stored: null,
 });
 
-const asSent = ({ id, name, contentType, bytes }: AttachedFile): AttachmentView => ({
-  fileId: id,
-  name,
-  contentType,
-  bytes,
-  width: null,
-  height: null,
-});
+const asStored = (
+  { fileId, name }: HeldUpload,
+  { contentType, bytes, width, height, scan }: FileView,
+): AttachmentView => ({ fileId, name, contentType, bytes, width, height, scan });

@@ -7,33 +7,39 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
+import { preload } from '#platform/ui/lazy-part.ts';
 import { finalRefusal } from '../outbox/send-failure.ts';
 import { type Beside, type BesideStore, createBeside } from './attached-files.ts';
+import { besideOnDevice } from './kept-beside.ts';
 
 const BesideContext = createContext<BesideStore | undefined>(undefined);
 
+const loadUploading = () => import('./uploading.ts');
+
 /** Keeps what stands beside unsent texts while somebody goes from conversation to conversation. */
 export function BesideProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() =>
-    createBeside({
-      newId: () => uuidV7(now()),
-      upload: async (id, file, { contentType: type, ...options }) => {
-        const { uploadWithProgress } = await import('#platform/ui/api/upload-progress.ts');
-        await uploadWithProgress({ id, kind: 'message', file, type }, options);
-      },
-      refusalOf: finalRefusal,
-      previewOf: (file) => URL.createObjectURL(file),
-      dropPreview: (address) => URL.revokeObjectURL(address),
-    }),
-  );
+  const { id: me } = useMe().person;
+  const [store] = useState(() => createStore(me));
   useEffect(() => {
     return () => store.stop();
   }, [store]);
   return <BesideContext value={store}>{children}</BesideContext>;
 }
+
+const createStore = (me: PersonId): BesideStore =>
+  createBeside({
+    newId: () => uuidV7(now()),
+    upload: async (upload, sending) => (await loadUploading()).startUpload(upload, sending),
+    drop: (fileId) => preload(() => loadUploading().then(({ endUpload }) => endUpload(fileId))),
+    refusalOf: finalRefusal,
+    previewOf: (file) => URL.createObjectURL(file),
+    dropPreview: (address) => URL.revokeObjectURL(address),
+    kept: besideOnDevice(me),
+  });
 
 export function useBesideStore(): BesideStore {
   const store = use(BesideContext);

@@ -2,28 +2,31 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
-import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../message/acts-copy.ts';
 import { useKnownSenders } from '../thread/use-known-senders.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer-beside.module.css';
+import { useAnswered } from './use-answered.ts';
 
 /** Over the text: the message that is answered, and the files that go with it. */
 export function ComposerBeside({ conversation }: { conversation: ConversationView }) {
   const { replyTo, files } = useBeside(conversation.id);
   return (
     <>
-      {replyTo ? <ReplyBanner conversation={conversation} message={replyTo} /> : null}
+      {replyTo === null ? null : <ReplyBanner conversation={conversation} seq={replyTo} />}
       {files.length > 0 ? <Tray conversation={conversation} files={files} /> : null}
     </>
   );
 }
 
-function ReplyBanner({ conversation, message }: { conversation: ConversationView; message: MessageView }) {
+function ReplyBanner({ conversation, seq }: { conversation: ConversationView; seq: number }) {
+  const message = useAnswered(conversation, seq);
   const me = useMe().person.id;
   const store = useBesideStore();
   const nameOf = useKnownSenders(conversation);
+  if (!message) return null;
   return (
     <div className={classes.reply}>
       <p className={classes.answered}>
@@ -63,7 +66,7 @@ function Tray({ conversation: { id }, files }: TrayProps) {
             <span className={classes.name} data-private>
               {file.name}
             </span>
-            <State file={file} onRetry={() => store.retry(id, file.id)} />
+            <State file={file} onRetry={() => store.retry(file.id)} />
           </span>
           <IconButton
             size="sm"
@@ -79,6 +82,14 @@ function Tray({ conversation: { id }, files }: TrayProps) {
 
 function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
   if (file.state === 'ready') return <span className={classes.state}>{sizeWords(file.bytes)}</span>;
+  if (file.stored?.scan === 'infected') {
+    return (
+      <span className={classes.problem} role="alert">
+        {words.files.infected}
+      </span>
+    );
+  }
+  if (file.state === 'waiting') return <span className={classes.state}>{words.files.goesOn}</span>;
   if (file.state === 'failed') {
     return (
       <span className={classes.problem} role="alert">

@@ -66,7 +66,7 @@ export function useComposition({ conversation, box, write }: Composition) {
     onKeyDown(event: KeyboardEvent, text: string): boolean {
       if (mentioning.current?.onKeyDown(event)) return true;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (event.key === 'Escape' && replyTo) store.reply(id, null);
+      if (event.key === 'Escape' && replyTo !== null) store.reply(id, null);
       else if (!(event.key === 'ArrowUp' && isPlain && text === '' && editLast())) return false;
       event.preventDefault();
       return true;

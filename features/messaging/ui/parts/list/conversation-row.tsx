@@ -3,6 +3,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
+import { useBeside } from '../composer/beside-provider.tsx';
 import { lastLineOf, matterOf, quietDays, titleOf } from '../conversation-words.ts';
 import { words } from '../message/signs-copy.ts';
 import { useDraft, useOutgoing } from '../outbox/messaging-provider.tsx';
@@ -51,7 +52,9 @@ function ColdMark({ conversation }: { conversation: ConversationView }) {
 
 // What the person has not finished comes before what was said last.
 function LastLine({ conversation, me }: { conversation: ConversationView; me: string }) {
-  const [draft] = useDraft(conversation.id);
+  const [text] = useDraft(conversation.id);
+  const hasFiles = useBeside(conversation.id).files.length > 0;
+  const draft = text.trim() || (hasFiles ? copy.thread.files : '');
   const nowMs = useNow();
   const [typer] = useTypers(conversation);
   const unsent = useOutgoing(conversation.id).findLast((item) => item.state === 'failed');
@@ -61,13 +64,13 @@ function LastLine({ conversation, me }: { conversation: ConversationView; me: st
         {copy.row.notSent(unsent.content)}
       </span>
     );
-  if (typer && !draft.trim()) return <span className={classes.typing}>{typingIn(conversation, typer)}</span>;
-  const text = draft.trim()
+  if (typer && !draft) return <span className={classes.typing}>{typingIn(conversation, typer)}</span>;
+  const line = draft
     ? copy.row.draft(draft.replace(/\s+/g, ' '))
     : (coldReason(conversation, me, nowMs) ?? lastLineOf(conversation, me));
   return (
     <span className={classes.last} data-private>
-      {text}
+      {line}
     </span>
   );
 }

@@ -1,31 +1,30 @@
 import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
-import { addressOf, boxOf } from '../people/picture-box.ts';
+import { addressOf, boxOf, isShown } from '../people/picture-box.ts';
 import { useThreadActs } from '../thread/thread-acts.tsx';
 import { words } from './acts-copy.ts';
 import classes from './attachments.module.css';
 
-const isPicture = ({ contentType, width, height }: AttachmentView) =>
-  contentType.startsWith('image/') && width !== null && height !== null;
-
 type AttachmentsProps = {
   files: readonly AttachmentView[];
+  /** Who sent them opens them while they wait for the virus scanner; nobody else does. */
+  isOwn: boolean;
   /** In a request from a stranger nothing is shown before it is accepted (MSG-11). */
   isHidden: boolean;
 };
 
 /** The files of a message: pictures to look at, everything else to save. */
-export function Attachments({ files, isHidden }: AttachmentsProps) {
+export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
   const { showPicture } = useThreadActs();
   return (
     <ul className={classes.files} aria-label={words.files.label}>
       {files.map((file) => (
         <li key={file.fileId}>
-          {isPicture(file) && !isHidden ? (
+          {isShown(file) && !isHidden ? (
             <Picture file={file} onOpen={() => showPicture(file)} />
           ) : (
-            <FileCard file={file} isHidden={isHidden} />
+            <FileCard file={file} isHidden={isHidden} isOwn={isOwn} />
           )}
         </li>
       ))}
@@ -48,8 +47,13 @@ function Picture({ file, onOpen }: { file: AttachmentView; onOpen: () => void })
   );
 }
 
-function FileCard({ file, isHidden }: { file: AttachmentView; isHidden: boolean }) {
+type FileCardProps = Omit<AttachmentsProps, 'files'> & { file: AttachmentView };
+
+function FileCard({ file, isOwn, isHidden }: FileCardProps) {
+  const { scan } = file;
   const size = sizeWords(file.bytes);
+  const about = scan === undefined ? size : `${size} · ${words.files.scan[scan]}`;
+  const isShut = isHidden || scan === 'infected' || (scan === 'waiting' && !isOwn);
   const Icon = file.contentType.startsWith('image/') ? IconPhoto : IconFile;
   const facts = (
     <>
@@ -58,11 +62,13 @@ function FileCard({ file, isHidden }: { file: AttachmentView; isHidden: boolean 
         <span className={classes.name} data-private>
           {file.name}
         </span>
-        <span className={classes.size}>{isHidden ? words.files.hidden : size}</span>
+        <span className={classes.size} data-infected={scan === 'infected' || undefined}>
+          {isHidden ? words.files.hidden : about}
+        </span>
       </span>
     </>
   );
-  if (isHidden) return <span className={classes.card}>{facts}</span>;
+  if (isShut) return <span className={classes.card}>{facts}</span>;
   return (
     <a
       className={classes.card}

@@ -15,7 +15,8 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
       <Modal.Content className={classes.content} aria-label={name}>
         <header className={classes.head}>
           <p className={classes.name}>
-            {name} <span className={classes.size}>{sizeWords(file.bytes)}</span>
+            {name} <span className={classes.size}>{sizeWords(file.bytes)}</span>{' '}
+            {file.scan ? <span className={classes.size}>{words.files.scan[file.scan]}</span> : null}
           </p>
           <Button
             variant="default"

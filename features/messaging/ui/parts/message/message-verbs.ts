@@ -31,7 +31,7 @@ export function useMessageVerbs(conversation: ConversationView, message: Message
     isModerator: me.permissions.some((one) => one === 'moderate_content' || one === '*'),
     react: (emoji) => void acts.react(message, emoji),
     reply() {
-      beside.reply(conversation.id, message);
+      beside.reply(conversation.id, message.seq);
       composer.current?.focus();
     },
     copy: () => acts.copy(message),

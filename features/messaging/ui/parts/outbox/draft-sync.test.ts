@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
+import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { DraftView } from '../../../contract/drafts.ts';
 import { limits } from '../../../limits.ts';
-import { DraftSync } from './draft-sync.ts';
+import { createBeside, type KeptBeside } from '../composer/attached-files.ts';
+import { DraftSync, type DraftSyncParts } from './draft-sync.ts';
 import { createDrafts, draftKey, type TextStore } from './drafts.ts';
 
 const ava = '0192f0c1-0000-7000-8000-000000000001' as PersonId;
 const first = '0192f0c1-0000-7000-8000-00000000000a' as ConversationId;
 const second = '0192f0c1-0000-7000-8000-00000000000b' as ConversationId;
 
+type Wish = Parameters<DraftSyncParts['put']>[0];
+
+const aFile = { contentType: 'application/pdf', bytes: 100, width: null, height: null };
+
 /** The account: decides as the server does, by what was seen and then by what was written later. */
 function account() {
   const held = new Map<ConversationId, DraftView>();
   let nowMs = 1_800_000_000_000;
-  const keep = (id: ConversationId, content: string, atMs: number) => {
-    const draft = { conversationId: id, content, replySeq: null, updatedAt: new Date(atMs).toISOString() };
+  const keep = ({ id, content, replySeq, files }: Wish, atMs: number): DraftView => {
+    const stored = files.map((one) => ({ ...aFile, ...one }));
+    const updatedAt = new Date(atMs).toISOString();
+    const draft = { conversationId: id, content, replySeq, files: stored, updatedAt };
     held.set(id, draft);
     return draft;
   };
@@ -25,14 +33,19 @@ function account() {
     },
     held: (id: ConversationId) => held.get(id)?.content,
     draft: (id: ConversationId) => held.get(id) as DraftView,
-    put: async (wish: { id: ConversationId; content: string; base: string | null; editedAgoMs: number }) => {
+    /** The message that the draft answers is deleted: its moment stays. */
+    forgetAnswer: (id: ConversationId) => {
+      held.set(id, { ...(held.get(id) as DraftView), replySeq: null });
+    },
+    put: async (wish: Wish) => {
       const before = held.get(wish.id);
       const heldMs = before ? Date.parse(before.updatedAt) : 0;
       const hasSeen = wish.base === (before?.updatedAt ?? null);
       const atMs = nowMs - wish.editedAgoMs;
       if (before && !hasSeen && atMs <= heldMs) return { draft: before, replaced: null };
-      const draft = keep(wish.id, wish.content, Math.max(atMs, heldMs + 1));
-      return { draft, replaced: hasSeen || !before?.content ? null : before.content };
+      const draft = keep(wish, Math.max(atMs, heldMs + 1));
+      const isSeen = hasSeen || before?.content === wish.content;
+      return { draft, replaced: isSeen || !before?.content ? null : before.content };
     },
   };
 }
@@ -52,8 +65,25 @@ function textStore(): TextStore {
 
 type Account = ReturnType<typeof account>;
 
+let fileCount = 0;
+const keyOf = (id: ConversationId) => `${draftKey(ava, id)}:beside`;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const still = new File(['12345'], 'still.pdf', { type: 'application/pdf' });
+
 function device(on: Account, storage = textStore()) {
   const drafts = createDrafts(ava, storage);
+  const beside = createBeside({
+    newId: () => `file-${++fileCount}`,
+    upload: async () => ({ ...aFile, scan: 'clean' }) as FileView,
+    drop: () => undefined,
+    refusalOf: () => null,
+    previewOf: () => null,
+    dropPreview: () => undefined,
+    kept: {
+      read: (id) => JSON.parse(storage.getItem(keyOf(id)) ?? '{"replySeq":null,"files":[]}') as KeptBeside,
+      write: (id, kept) => storage.setItem(keyOf(id), JSON.stringify(kept)),
+    },
+  });
   const timers = new Set<() => void>();
   const gaveWay: string[] = [];
   let isOffline = false;
@@ -61,6 +91,7 @@ function device(on: Account, storage = textStore()) {
   const sync = new DraftSync({
     person: ava,
     drafts,
+    beside,
     storage,
     put: (wish) => (isOffline || isRefused ? Promise.reject(new Error('no way')) : on.put(wish)),
     isRefused: () => isRefused,
@@ -74,6 +105,7 @@ function device(on: Account, storage = textStore()) {
   const stop = sync.start();
   return {
     drafts,
+    beside,
     storage,
     sync,
     stop,
@@ -241,4 +273,94 @@ test('a mark that somebody broke by hand is as if there were none', async () => 
     device(server, storage).sync.resume();
   }
   expect(storage.getItem(draftKey(ava, first))).toBe('Words');
+});
+
+test('MSG-3 an answer that was begun and a file that is there are on the other device, and gone once they are sent', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  desk.beside.reply(first, 7);
+  desk.beside.attach(first, still, 'application/pdf');
+  await settled();
+  await desk.rest();
+  expect(server.draft(first)).toMatchObject({ content: '', replySeq: 7, files: [{ name: 'still.pdf' }] });
+  phone.sync.receive(server.draft(first));
+  expect(phone.beside.read(first)).toMatchObject({
+    replyTo: 7,
+    files: [{ name: 'still.pdf', state: 'ready' }],
+  });
+  expect(phone.beside.read(second)).toEqual({ replyTo: null, files: [] });
+  phone.beside.take(first);
+  phone.sync.flush();
+  await phone.rest();
+  desk.sync.receive(server.draft(first));
+  expect(desk.beside.read(first)).toEqual({ replyTo: null, files: [] });
+});
+
+test('X5 an answer and a file outlive a reload without a connection, and no word of theirs is lost by it', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.drafts.write(first, 'Stage 4');
+  desk.beside.reply(first, 7);
+  desk.beside.attach(first, still, 'application/pdf');
+  await settled();
+  await desk.rest();
+  desk.offline(true);
+  desk.drafts.write(first, 'Stage 4, I think');
+  await desk.rest();
+  const reloaded = device(server, desk.storage);
+  expect(reloaded.beside.read(first)).toMatchObject({ replyTo: 7, files: [{ state: 'ready' }] });
+  reloaded.sync.resume();
+  await reloaded.rest();
+  expect(server.draft(first)).toMatchObject({
+    content: 'Stage 4, I think',
+    replySeq: 7,
+    files: [{ name: 'still.pdf' }],
+  });
+});
+
+test('files alone, kept without a connection, are told when it is back', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.offline(true);
+  desk.beside.attach(first, still, 'application/pdf');
+  await settled();
+  await desk.rest();
+  const reloaded = device(server, desk.storage);
+  reloaded.sync.resume();
+  await reloaded.rest();
+  expect(server.draft(first).files).toHaveLength(1);
+});
+
+test('an answer to a message that was deleted is dropped without a word, and what is typed stays', async () => {
+  const server = account();
+  const desk = device(server);
+  desk.drafts.write(first, 'Stage 4');
+  desk.beside.reply(first, 7);
+  await desk.rest();
+  server.forgetAnswer(first);
+  desk.sync.receive(server.draft(first));
+  expect(desk.beside.read(first).replyTo).toBeNull();
+  expect([desk.drafts.read(first), desk.gaveWay, desk.waits()]).toEqual(['Stage 4', [], 0]);
+});
+
+test('a file that the account has not is taken off the draft, and the same words are no conflict', async () => {
+  const server = account();
+  const [desk, phone] = [device(server), device(server)];
+  phone.drafts.write(first, 'Same words');
+  await phone.rest();
+  desk.drafts.write(first, 'Same words');
+  desk.beside.attach(first, still, 'application/pdf');
+  await settled();
+  await desk.rest();
+  expect(desk.gaveWay).toEqual([]);
+  await server.put({
+    id: first,
+    content: 'Same words',
+    replySeq: null,
+    files: [],
+    base: null,
+    editedAgoMs: -1_000,
+  });
+  desk.sync.receive(server.draft(first));
+  expect(desk.beside.read(first).files).toEqual([]);
 });

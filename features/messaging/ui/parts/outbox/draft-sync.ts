@@ -1,6 +1,7 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { DraftView } from '../../../contract/drafts.ts';
 import { limits } from '../../../limits.ts';
+import type { BesideStore, KeptBeside } from '../composer/attached-files.ts';
 import { type Drafts, draftKey, type TextStore } from './drafts.ts';
 
 /** What this device knows of one draft on the account, kept beside its text. */
@@ -11,9 +12,14 @@ type Mark = {
   editedAtMs: number | null;
 };
 
+/** What a draft is made of: words, an answer that was begun, files. */
+type Words = KeptBeside & { content: string };
+
 type Written = {
   id: ConversationId;
   content: string;
+  replySeq: number | null;
+  files: { fileId: string; name: string }[];
   base: string | null;
   editedAgoMs: number;
 };
@@ -21,6 +27,8 @@ type Written = {
 export type DraftSyncParts = {
   person: PersonId;
   drafts: Drafts;
+  /** What stands beside the words. */
+  beside: Pick<BesideStore, 'kept' | 'adopt' | 'onWritten'>;
   storage: TextStore;
   put: (written: Written) => Promise<{ draft: DraftView; replaced: string | null }>;
   /** Whether the server will never take it: the conversation is not the person's any more. */
@@ -34,6 +42,11 @@ export type DraftSyncParts = {
 const markSuffix = ':sync';
 const isConversation = (id: string) => /^[0-9a-f-]{36}$/.test(id);
 const wordsOf = (text: string) => (text.trim() === '' ? '' : text);
+const isNothing = ({ content, replySeq, files }: Words) =>
+  content === '' && replySeq === null && files.length === 0;
+const idsOf = ({ files }: Words) => files.map(({ fileId }) => fileId).join(' ');
+const areSame = (one: Words, other: Words) =>
+  one.content === other.content && one.replySeq === other.replySeq && idsOf(one) === idsOf(other);
 
 /**
  * Keeps the drafts of this device and those of the account the same (MSG-3): what is written here goes there a second
@@ -51,9 +64,10 @@ export class DraftSync {
 
   /** Follows what is written here, until the returned function is called. */
   start(): () => void {
-    const stop = this.#parts.drafts.onWritten((id) => this.#edited(id));
+    const { drafts, beside } = this.#parts;
+    const stops = [drafts, beside].map((part) => part.onWritten((id) => this.#edited(id)));
     return () => {
-      stop();
+      for (const stop of stops) stop();
       this.flush();
     };
   }
@@ -62,11 +76,15 @@ export class DraftSync {
   receive(draft: DraftView): void {
     const id = draft.conversationId;
     const mark = this.#markOf(id);
-    if (mark.base !== null && draft.updatedAt <= mark.base) return;
+    if (mark.base !== null && draft.updatedAt <= mark.base) {
+      // What it answers may have been deleted since, and what is known of its files may be new.
+      if (draft.updatedAt === mark.base && mark.editedAtMs === null) this.#parts.beside.adopt(id, draft);
+      return;
+    }
     // What was written here and is not told yet has to be weighed against it, by the server.
     if (mark.editedAtMs !== null) return this.#soon(id, 0);
     this.#keepMark(id, { base: draft.updatedAt, editedAtMs: null });
-    this.#parts.drafts.adopt(id, draft.content);
+    this.#adopt(draft);
   }
 
   /** Tells at once what waits for the last key. */
@@ -81,16 +99,15 @@ export class DraftSync {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const ids = keys
       .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length).replace(markSuffix, ''))
+      .map((key) => key.slice(prefix.length).replace(/:(?:sync|beside)$/, ''))
       .filter(isConversation);
     for (const id of new Set(ids)) void this.#tell(id as ConversationId);
   }
 
   #edited(id: ConversationId): void {
-    const { drafts, now } = this.#parts;
-    this.#keepMark(id, { ...this.#markOf(id), editedAtMs: now() });
+    this.#keepMark(id, { ...this.#markOf(id), editedAtMs: this.#parts.now() });
     // An emptied draft was sent or given up: nobody should find it on another device a second later.
-    this.#soon(id, drafts.read(id).trim() === '' ? 0 : limits.draftAfterMs);
+    this.#soon(id, isNothing(this.#wordsOf(id)) ? 0 : limits.draftAfterMs);
   }
 
   #soon(id: ConversationId, delayMs: number): void {
@@ -104,17 +121,19 @@ export class DraftSync {
   async #tell(id: ConversationId): Promise<void> {
     this.#waiting.get(id)?.();
     this.#waiting.delete(id);
-    const { drafts, put, now, isRefused } = this.#parts;
+    const { put, now, isRefused } = this.#parts;
     const { base, editedAtMs } = this.#markOf(id);
-    const content = wordsOf(drafts.read(id));
+    const words = this.#wordsOf(id);
+    const { content, replySeq } = words;
+    const files = words.files.map(({ fileId, name }) => ({ fileId, name }));
     // One at a time; whoever is under way looks again when it is through. What is too long stays on this device.
     if (editedAtMs === null || this.#underWay.has(id) || content.length > limits.draftMax) return;
     this.#underWay.add(id);
     const editedAgoMs = Math.min(Math.max(0, Math.round(now() - editedAtMs)), limits.laterMaxMs);
     try {
-      const kept = await put({ id, content, base, editedAgoMs });
+      const kept = await put({ id, content, replySeq, files, base, editedAgoMs });
       this.#underWay.delete(id);
-      this.#settle(id, { content, editedAtMs }, kept);
+      this.#settle(id, { ...words, editedAtMs }, kept);
     } catch (fault) {
       this.#underWay.delete(id);
       // Without a connection it waits for `resume`.
@@ -124,21 +143,32 @@ export class DraftSync {
 
   #settle(
     id: ConversationId,
-    sent: { content: string; editedAtMs: number },
+    sent: Words & { editedAtMs: number },
     { draft, replaced }: { draft: DraftView; replaced: string | null },
   ): void {
-    const { drafts, onGivenWay } = this.#parts;
+    const { onGivenWay } = this.#parts;
     const { editedAtMs } = this.#markOf(id);
     const isUntouched = editedAtMs === sent.editedAtMs;
     this.#keepMark(id, { base: draft.updatedAt, editedAtMs: isUntouched ? null : editedAtMs });
     if (!isUntouched) this.#soon(id, limits.draftAfterMs);
+    if (isUntouched && !areSame(draft, sent)) this.#adopt(draft);
     if (draft.content === sent.content) {
       if (replaced !== null) onGivenWay(id, replaced);
       return;
     }
     if (!isUntouched) return onGivenWay(id, draft.content);
-    drafts.adopt(id, draft.content);
     if (sent.content !== '') onGivenWay(id, sent.content);
+  }
+
+  #adopt(draft: DraftView): void {
+    const { drafts, beside } = this.#parts;
+    drafts.adopt(draft.conversationId, draft.content);
+    beside.adopt(draft.conversationId, draft);
+  }
+
+  #wordsOf(id: ConversationId): Words {
+    const { drafts, beside } = this.#parts;
+    return { content: wordsOf(drafts.read(id)), ...beside.kept(id) };
   }
 
   #markKey(id: ConversationId): string {
@@ -150,7 +180,7 @@ export class DraftSync {
     const kept = parseMark(this.#parts.storage.getItem(this.#markKey(id)));
     if (kept) return kept;
     // Written before drafts were on the account: older than anything that is there.
-    return { base: null, editedAtMs: wordsOf(this.#parts.drafts.read(id)) === '' ? null : 0 };
+    return { base: null, editedAtMs: isNothing(this.#wordsOf(id)) ? null : 0 };
   }
 
   #keepMark(id: ConversationId, mark: Mark): void {

@@ -1,29 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { draftsQuery, messagingApi } from '../../api.ts';
+import type { BesideStore } from '../composer/attached-files.ts';
+import { useBesideStore } from '../composer/beside-provider.tsx';
+import { besideOnDevice, besideSuffix } from '../composer/kept-beside.ts';
 import { words } from '../later/later-copy.ts';
 import { deviceStorage } from './device-storage.ts';
-import { DraftSync } from './draft-sync.ts';
-import type { Drafts } from './drafts.ts';
+import { DraftSync, type DraftSyncParts } from './draft-sync.ts';
+import { draftKey } from './drafts.ts';
 import { useDrafts } from './messaging-provider.tsx';
 
 /** Keeps the drafts of this device and those of the account the same, as long as the inbox is open. */
 export function useDraftSync(): void {
   const me = useMe().person.id;
   const drafts = useDrafts();
-  const [sync] = useState(() => createSync(drafts, me));
+  const beside = useBesideStore();
+  const [sync] = useState(() => createSync({ drafts, beside, person: me }));
   const isOpen = useLiveState() === 'open';
   const { data } = useQuery(draftsQuery());
 
   useEffect(() => {
     return sync.start();
   }, [sync]);
+  useEffect(() => {
+    return followTabs(me, beside);
+  }, [beside, me]);
   useEffect(() => {
     for (const draft of data?.items ?? []) sync.receive(draft);
   }, [sync, data]);
@@ -43,10 +51,21 @@ export function useDraftSync(): void {
   }, [sync]);
 }
 
-const createSync = (drafts: Drafts, person: ReturnType<typeof useMe>['person']['id']) =>
+/** What another tab of this device puts beside a draft, this one has too. */
+function followTabs(person: PersonId, beside: BesideStore): () => void {
+  const prefix = draftKey(person, '' as ConversationId);
+  const follow = ({ key }: StorageEvent) => {
+    if (!key?.startsWith(prefix) || !key.endsWith(besideSuffix)) return;
+    const id = key.slice(prefix.length, -besideSuffix.length) as ConversationId;
+    beside.adopt(id, besideOnDevice(person).read(id));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+const createSync = (parts: Pick<DraftSyncParts, 'drafts' | 'beside' | 'person'>) =>
   new DraftSync({
-    person,
-    drafts,
+    ...parts,
     storage: deviceStorage(storageOfDevice),
     put: (written) => messagingApi.putDraft.call(written),
     isRefused: (fault) => (refusalOf(fault)?.status ?? 0) === 404,
@@ -57,6 +76,6 @@ const createSync = (drafts: Drafts, person: ReturnType<typeof useMe>['person']['
     now,
     onGivenWay: (conversation, text) =>
       toast.success(words.drafts.twice, undefined, {
-        action: { label: words.drafts.other, onClick: () => drafts.write(conversation, text) },
+        action: { label: words.drafts.other, onClick: () => parts.drafts.write(conversation, text) },
       }),
   });

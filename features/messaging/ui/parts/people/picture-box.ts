@@ -16,5 +16,9 @@ export function boxOf({ width, height }: Pick<AttachmentView, 'width' | 'height'
   };
 }
 
+/** Whether a file is drawn as a picture: one that waits for the virus scanner, or will never open, is a card. */
+export const isShown = ({ contentType, width, scan }: AttachmentView): boolean =>
+  contentType.startsWith('image/') && width !== null && scan !== 'waiting' && scan !== 'infected';
+
 /** Where the bytes of an attached file are. */
 export const addressOf = ({ fileId }: Pick<AttachmentView, 'fileId'>): string => `/api/files/${fileId}`;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isFitToOpen } from './fit-to-open.ts';
+
+const fit = (isScanning: boolean, isOwn: boolean) =>
+  (['waiting', 'clean', 'infected', 'unscanned'] as const).filter((scan) =>
+    isFitToOpen({ scan, isOwn, isScanning }),
+  );
+
+test('MSG-20 others open what is clean, and what was never scanned only where nothing is; nobody opens what is infected', () => {
+  expect(fit(true, false)).toEqual(['clean']);
+  expect(fit(false, false)).toEqual(['clean', 'unscanned']);
+  expect(fit(true, true)).toEqual(['waiting', 'clean', 'unscanned']);
+  expect(fit(false, true)).toEqual(['waiting', 'clean', 'unscanned']);
+});

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import type { ScanState } from '../../limits.ts';
+import type { StoredFile } from '../access.ts';
+import { storedFile } from '../tables.ts';
+
+const scans: Statement = {
+  name: 'file-scans',
+  text: 'select id, scan from stored_file where id = any($1::uuid[])',
+};
+
+/** What the virus scanner says of files, by their ids; those that are gone are not among them. */
+export async function scansOf(
+  database: Pick<Database, 'run'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ScanState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.run<{ id: string; scan: ScanState }>(scans, [ids]);
+  return new Map(rows.map(({ id, scan }) => [id, scan]));
+}
+
+/** Files of one kind that somebody has uploaded and nothing uses yet, of these ids. */
+export async function unusedFiles(
+  orm: NodePgDatabase,
+  wanted: { readonly person: PersonId; readonly kind: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, StoredFile>> {
+  if (wanted.ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        inArray(storedFile.id, [...wanted.ids]),
+        eq(storedFile.ownerId, wanted.person),
+        eq(storedFile.kind, wanted.kind),
+        isNull(storedFile.subject),
+        isNull(storedFile.binnedAt),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}

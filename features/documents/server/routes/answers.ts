@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { commonRefusals } from '#platform/contract/refusals.ts';
+import type { Images } from '#platform/server/files/images.ts';
+import type { Scanner } from '#platform/server/files/scanner.ts';
+import { refusal } from '#platform/server/http/refusal.ts';
+import type { ActorOf, Platform } from '#platform/server/platform.ts';
+import type { FileKind, FileKinds, StoredFile } from '../access.ts';
+import type { Accepted } from '../commands/accept-file.ts';
+import type { FinishUpload } from '../commands/finish-upload.ts';
+
+/** What the routes of raw bytes work with. */
+export interface FileParts {
+  readonly platform: Platform;
+  readonly kinds: FileKinds;
+  readonly images: Images;
+  readonly scanner: Scanner | undefined;
+  readonly finish: FinishUpload;
+  readonly actorOf: ActorOf;
+}
+
+const Id = z.uuid();
+
+/** The id in the address; undefined for what is no id. */
+export const idOf = (request: FastifyRequest): string | undefined =>
+  Id.safeParse((request.params as { id?: unknown }).id).data;
+
+export const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send(refusal(status, code, message));
+
+export const notSignedIn = (reply: FastifyReply) =>
+  refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);
+
+export const typeRefused = (reply: FastifyReply, kind: FileKind) =>
+  refuse(reply, 415, 'file.type_refused', `content-type: only ${kind.accepts.join(', ')} is taken.`);
+
+export const tooLarge = (reply: FastifyReply, maxBytes: number) =>
+  refuse(reply, 413, 'file.too_large', `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`);
+
+/** Answers what became of a whole file: the stored one as `present` has it, or why it was not taken. */
+export function answer(
+  reply: FastifyReply,
+  { accepted, kind, present }: { accepted: Accepted; kind: FileKind; present: (row: StoredFile) => unknown },
+): FastifyReply {
+  switch (accepted.kind) {
+    case 'stored':
+      return reply.code(200).send(present(accepted.row));
+    case 'id_taken':
+      return refuse(reply, 409, 'file.id_taken', 'id: there is a file with this id already.');
+    case 'type_refused':
+      return typeRefused(reply, kind);
+    case 'not_as_said':
+      return refuse(reply, 415, 'file.not_as_said', 'The file is not what its name says it is.');
+    case 'infected':
+      return refuse(reply, 422, 'file.infected', 'A virus was found in the file. It was not kept.');
+    case 'lost':
+      return refuse(reply, 409, 'upload.lost', 'Some of the file was lost. Upload it again.');
+    case 'no_image':
+      return refuse(reply, 400, 'file.no_image', 'The file is not a picture, or it is damaged.');
+    case 'too_many_pixels':
+      return refuse(reply, 400, 'file.too_many_pixels', 'The picture has more than 40 million pixels.');
+    case 'took_too_long':
+      return refuse(reply, 400, 'file.took_too_long', 'The picture could not be read in time.');
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createSummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/files.ts';
+import { openScanner } from '#platform/server/files/scanner.ts';
+import { readScannerAddress } from '#platform/server/files/scanner-address.ts';
+import { createHttp } from '#platform/server/http/app.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { aloneHere } from '#platform/testing/alone.ts';
+import type { documents, FileId } from '../../contract.ts';
+import type { FileKind } from '../../server/access.ts';
+import { expire } from '../../server/commands/expire.ts';
+import { scanWaiting } from '../../server/commands/scan-files.ts';
+import { documentsFeature } from '../../server/feature.ts';
+import { createDocuments } from '../../server/public.ts';
+
+/** Somebody of a scene. */
+interface Uploader {
+  readonly id: PersonId;
+  readonly sessionId: SessionId;
+  readonly cookie: string;
+  readonly call: { readonly documents: ContractRouterClient<typeof documents> };
+}
+
+/** What the scene of a test gives to send files to. */
+interface Stage {
+  readonly address: string;
+  readonly server: { readonly config: Platform['config'] };
+  readonly database: Database;
+}
+
+/** Bytes to upload, and what they are said to be. */
+export interface Sending {
+  readonly id?: FileId;
+  readonly kind?: string;
+  readonly type?: string;
+  readonly bytes?: Uint8Array;
+}
+
+/** A paper of so many bytes that no two calls make alike. */
+export const paper = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
+
+/** The doors for raw bytes at an address, as a browser goes through them. */
+export function createFileDoors({ address }: Pick<Stage, 'address'>) {
+  const newFileId = () => randomUUIDv7() as FileId;
+  return {
+    newFileId,
+    /** A whole file in one request. */
+    put: (by: Uploader, { id = newFileId(), kind = 'message', type = 'application/pdf', bytes }: Sending) =>
+      fetch(`${address}/api/files/${id}?kind=${kind}`, {
+        method: 'PUT',
+        headers: { cookie: by.cookie, 'content-type': type },
+        body: new Uint8Array(bytes ?? paper(100)),
+      }),
+    begin: (by: Uploader, { id = newFileId(), kind = 'message', type = 'application/pdf', bytes }: Sending) =>
+      by.call.documents.beginUpload({ id, kind, contentType: type, bytes: bytes?.length ?? 0 }),
+    /** Some bytes of an upload, from `offset` on. */
+    patch: (by: Uploader, id: string, piece: { offset: number | string; bytes: Uint8Array }, at = address) =>
+      fetch(`${at}/api/uploads/${id}`, {
+        method: 'PATCH',
+        headers: {
+          cookie: by.cookie,
+          'content-type': 'application/partial-upload',
+          'upload-offset': String(piece.offset),
+        },
+        body: new Uint8Array(piece.bytes),
+      }),
+    open: (by: Uploader, id: string) =>
+      fetch(`${address}/api/files/${id}`, { headers: { cookie: by.cookie } }),
+  };
+}
+
+/** How a test has files of its own beside the server of its scene. */
+interface HouseOptions {
+  readonly kinds?: readonly FileKind[];
+  /** Of a virus scanner, as a setting. */
+  readonly clamavUrl?: string;
+}
+
+/**
+ * Stored files on the database and the store of a scene, with kinds and a scanner of the test's own: nothing is done in
+ * the background, and the clock is the test's.
+ */
+export async function openFileHouse(
+  { server, database }: Stage,
+  { kinds = [], clamavUrl = '' }: HouseOptions,
+) {
+  let aheadMs = 0;
+  const log = createLog('silent');
+  const scannerAddress = readScannerAddress(clamavUrl);
+  const scanner = scannerAddress && openScanner(scannerAddress);
+  const platform: Platform = {
+    config: { ...server.config, scanner: scannerAddress },
+    log,
+    clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
+    database,
+    // Nobody listens: what is announced is the server's business, which has tests of its own.
+    hub: undefined as never,
+    files: openFiles(server.config.filesDir),
+    newId: randomUUIDv7,
+    acts: { note: async () => undefined },
+    ...aloneHere(),
+    wakeJob: () => undefined,
+  };
+  const door = createDocuments(platform, kinds);
+  const feature = documentsFeature(platform, { documents: door, people: createSummaryBook(platform) });
+  const guests = new Map<string | undefined, Uploader>();
+  const app = await createHttp(platform.config, log);
+  await feature.serve?.(app, async ({ headers }) => {
+    const guest = guests.get(headers.cookie);
+    const nothing = { permissions: [], pages: [] };
+    return guest && { personId: guest.id, ...guest, roles: ['MANAGER'], primaryRole: 'MANAGER', ...nothing };
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address,
+    platform,
+    scanner,
+    /** Lets somebody of the scene in. */
+    admit: <Guest extends Uploader>(guest: Guest): Guest => {
+      guests.set(guest.cookie, guest);
+      return guest;
+    },
+    /** Keys of everything in the store. */
+    stored: async () => (await Array.fromAsync(platform.files.list())).map(({ key }) => key),
+    /** Gives up and bins what will be too old in so many milliseconds. */
+    async expireIn(ms: number) {
+      aheadMs = ms;
+      await expire(platform, door.kinds);
+    },
+    /** Scans what will wait in so many milliseconds. */
+    async scanIn(ms: number) {
+      aheadMs = ms;
+      await scanWaiting({ platform, kinds: door.kinds, scanner });
+    },
+    close: async () => {
+      await app.close();
+      await feature.stop?.();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { dropUpload, uploadFile } from './parts/upload.ts';

@@ -1,0 +1,52 @@
+import type { StoredFile } from '#features/documents/server/public.ts';
+import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messageAddress } from '../../policy/message-address.ts';
+import { nameOfAttachment } from '../queries/attachments.ts';
+import { type MessageRow, messageColumns } from '../queries/rows.ts';
+import { placeOf } from './attach-files.ts';
+import { tellDraftsWith } from './keep-draft.ts';
+import type { Place } from './open-message.ts';
+import { announceChange } from './tell-change.ts';
+
+const said: Statement = {
+  name: 'message-of-file',
+  text: `select ${messageColumns('m')} from message m where m.conversation_id = $1 and m.seq = $2`,
+};
+
+/** Tells whoever sees a file that its scan has an outcome; of a bad one its sender hears by a bell (MSG-20). */
+export async function tellFile(tx: Transaction, teller: Teller, file: StoredFile): Promise<void> {
+  const place = file.subject === null ? undefined : placeOf(file.subject);
+  if (!place) {
+    if (file.ownerId) await tellDraftsWith(tx, file.ownerId as PersonId, file.id);
+    return;
+  }
+  const [row] = await tx.run<MessageRow & Record<string, unknown>>(said, [place.id, place.seq]);
+  if (!row) return;
+  const viewer = row.senderId as PersonId;
+  // No list shows files.
+  await announceChange(tx, { row, viewer, onListChange: () => undefined });
+  if (file.scan === 'infected') await tellSender(tx, teller, { place, sender: viewer, file });
+}
+
+async function tellSender(
+  tx: Transaction,
+  teller: Teller,
+  { place, sender, file }: { place: Place; sender: PersonId; file: StoredFile },
+): Promise<void> {
+  const name = (await nameOfAttachment(tx, file.id)) ?? '';
+  await notifyOnce(tx, teller, [
+    {
+      person: sender,
+      // An error is told whatever somebody has switched off (NOT-7).
+      type: 'error_infected_file',
+      title: 'A virus was found in a file you sent',
+      message: `Nobody can open ${name}. The rest of your message stays.`,
+      actionUrl: messageAddress(place.id, place.seq),
+      subject: `file:${file.id}`,
+      event: file.id,
+      metadata: { conversationId: place.id },
+    },
+  ]);
+}

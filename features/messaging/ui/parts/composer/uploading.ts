@@ -1,0 +1,14 @@
+import type { FileView } from '#features/documents/contract.ts';
+import { dropUpload, uploadFile } from '#features/documents/ui/public.ts';
+import type { BesideOptions, HeldUpload } from './attached-files.ts';
+
+type Sending = Parameters<BesideOptions['upload']>[1];
+
+/** Uploads a file of a message, and goes on where it stopped as long as the page is there. */
+export const startUpload = (
+  { fileId: id, contentType, file }: HeldUpload,
+  sending: Sending,
+): Promise<FileView> => uploadFile({ id, kind: 'message', contentType, file }, sending);
+
+/** Takes a file off the server. */
+export const endUpload = (fileId: string): Promise<unknown> => dropUpload(fileId);
