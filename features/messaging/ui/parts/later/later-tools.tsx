@@ -22,6 +22,8 @@ export function LaterTools(of: ComposerText) {
   const Later = useLazyPart(loadLater, { isWanted: open === 'later', onFailure: close });
   const toggle = (tool: Tool) => setOpen(open === tool ? undefined : tool);
   const follow = (tool: Tool) => (isOpen: boolean) => setOpen(isOpen ? tool : undefined);
+  // The first words to a stranger leave at once or not at all (MSG-11).
+  const isFirst = of.conversation.request !== null;
   if (!may) return null;
   return (
     <span className={classes.tools}>
@@ -35,16 +37,18 @@ export function LaterTools(of: ComposerText) {
         onPointerEnter={() => preload(loadTemplates)}
         onClick={() => toggle('templates')}
       />
-      <IconButton
-        ref={laterButton}
-        size="md"
-        label={words.send.button}
-        aria-haspopup="dialog"
-        aria-expanded={open === 'later'}
-        icon={<IconClock size={20} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(loadLater)}
-        onClick={() => toggle('later')}
-      />
+      {isFirst ? null : (
+        <IconButton
+          ref={laterButton}
+          size="md"
+          label={words.send.button}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'later'}
+          icon={<IconClock size={20} stroke={1.75} aria-hidden />}
+          onPointerEnter={() => preload(loadLater)}
+          onClick={() => toggle('later')}
+        />
+      )}
       {Templates ? (
         <Templates
           of={of}
