@@ -9,12 +9,13 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     people: { type: 'string' },
     idle: { type: 'string' },
+    entries: { type: 'string' },
     only: { type: 'string' },
     filled: { type: 'boolean' },
   },
 });
 
-type NumberName = 'rounds' | 'seconds' | 'minutes' | 'people' | 'idle';
+type NumberName = 'rounds' | 'seconds' | 'minutes' | 'people' | 'idle' | 'entries';
 
 /** A number given on the command line: `--rounds 5`. */
 export const numberOf = (name: NumberName, usual: number): number =>

@@ -14,5 +14,6 @@ import './journeys/narrow.ts';
 import './journeys/theme.ts';
 import './journeys/accessibility.ts';
 import './journeys/groups.ts';
+import './journeys/moderation.ts';
 
 setStage();

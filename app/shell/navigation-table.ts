@@ -10,11 +10,9 @@ import {
   IconMessages,
   IconMovie,
   IconNews,
-  IconPlayerPlay,
   IconSettings,
   IconShieldLock,
   IconTicket,
-  IconUserSquareRounded,
   IconUsers,
 } from '#platform/ui/icons.ts';
 import { adminPlaces } from './admin/admin-places.ts';
@@ -91,7 +89,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'address-book',
     label: places.contacts,
-    icon: IconUserSquareRounded,
+    icon: IconAddressBook,
     children: [
       { id: 'contacts', label: places.contacts, to: '/contacts', page: 'contacts' },
       {
@@ -123,7 +121,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'tutorials',
     label: places.tutorials,
-    icon: IconPlayerPlay,
+    icon: IconMovie,
     to: '/get-started',
     page: 'documentation',
   },

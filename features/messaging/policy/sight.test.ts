@@ -15,7 +15,7 @@ test('a position is in sight when one of the spans holds it', () => {
 
 test('the position before is the nearest seen one, across what was missed', () => {
   for (const seq of positions) {
-    expect([seq, previousInSight(sight, seq)]).toEqual([seq, seen.filter((one) => one < seq).at(-1)]);
+    expect([seq, previousInSight(sight, seq)]).toEqual([seq, seen.findLast((one) => one < seq)]);
   }
 });
 

@@ -105,7 +105,7 @@ test('a connection that turns out to be gone when a transaction begins fails it 
     const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
   });
-  await expect(database.write((tx) => tx.run(insert, [52, 'never']))).rejects.toThrow();
+  await expect(database.write((tx) => tx.run(insert, [52, 'never']))).rejects.toThrow(/connection/i);
   await database.write((tx) => tx.run(insert, [53, 'afterwards']));
   expect((await database.pool.query('select id from note where id in (52, 53)')).rows).toEqual([{ id: 53 }]);
 });

@@ -27,5 +27,5 @@ const shapes = {
   active: <circle cx="5" cy="5" r="5" />,
   away: <path d="M5.6 0A5 5 0 1 0 10 6.4 4 4 0 0 1 5.6 0Z" />,
   busy: <path d="M5 0a5 5 0 1 1 0 10A5 5 0 0 1 5 0ZM2.5 4.1v1.8h5V4.1Z" fillRule="evenodd" />,
-  offline: <path d="M5 0a5 5 0 1 1 0 10A5 5 0 0 1 5 0ZM5 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z" />,
+  offline: <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="2.2" />,
 };

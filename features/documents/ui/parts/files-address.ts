@@ -1,4 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/ui/is-id.ts';
 import { fileSorts, type fileStates } from '../../limits.ts';
 
 export type FilesView = 'orphans' | 'bin';
@@ -21,7 +22,6 @@ export type FilesFilter = {
 };
 
 const kindName = /^[a-z0-9][a-z0-9_-]{0,59}$/;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads an address that anybody may have typed. */
 export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
@@ -29,7 +29,7 @@ export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
   const state = (['used', 'unused'] as const).find((known) => known === search.state);
   const sort = fileSorts.find((known) => known === search.sort);
   const kind = typeof search.kind === 'string' && kindName.test(search.kind) ? search.kind : undefined;
-  const owner = typeof search.owner === 'string' && uuid.test(search.owner) ? search.owner : undefined;
+  const owner = isId(search.owner) ? search.owner : undefined;
   return {
     ...(view && { view }),
     ...(state && { state }),

@@ -1,5 +1,5 @@
+import { isId } from '#platform/ui/is-id.ts';
 import { type Category, categories, limits, type State, states } from '../../limits.ts';
-import { isReportId } from './own-address.ts';
 
 /** What the address of the queue says: the filters, and which report is open. */
 export type QueueSearch = { state?: State; kind?: Category; q?: string; id?: string };
@@ -13,7 +13,7 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
     ...(state && { state }),
     ...(kind && { kind }),
     ...(q !== '' && { q }),
-    ...(isReportId(search['id']) && { id: search['id'] }),
+    ...(isId(search['id']) && { id: search['id'] }),
   };
 }
 

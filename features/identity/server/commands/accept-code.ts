@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { readCode, type TypedCode } from '../../policy/typed-code.ts';
 import { recoveryCode, secondFactor } from '../tables.ts';
 import { hashOfCode, unseal } from './sealed-secret.ts';
 
@@ -11,18 +12,18 @@ type Parts = { readonly platform: Pick<Platform, 'clock' | 'config'>; readonly o
 /** RFC 6238 as every authenticator does it, and one step to either side for clocks that are off. */
 export const codeShape = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const;
 
-/** Which of the two a code is, by its form alone. */
-export type CodeKind = 'code' | 'recovery';
-
 /** Takes a code of the authenticator or a recovery code, each once; undefined when it opens nothing. */
 export async function acceptCode(
   parts: Parts,
   person: PersonId,
   given: string,
-): Promise<CodeKind | undefined> {
-  const digits = given.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) return (await acceptStep(parts, person, digits)) ? 'code' : undefined;
-  return (await acceptRecoveryCode(parts, person, given)) ? 'recovery' : undefined;
+): Promise<TypedCode['kind'] | undefined> {
+  const typed = readCode(given);
+  const isRight =
+    typed.kind === 'code'
+      ? await acceptStep(parts, person, typed.digits)
+      : await acceptRecoveryCode(parts, person, typed.plain);
+  return isRight ? typed.kind : undefined;
 }
 
 /** Of 50 uses of one code at once exactly one finds an older step in the row. */
@@ -43,7 +44,7 @@ async function acceptStep(parts: Parts, person: PersonId, code: string): Promise
 async function acceptRecoveryCode(
   { platform, orm }: Parts,
   person: PersonId,
-  given: string,
+  plain: string,
 ): Promise<boolean> {
   const taken = await orm
     .update(recoveryCode)
@@ -51,7 +52,7 @@ async function acceptRecoveryCode(
     .where(
       and(
         eq(recoveryCode.userId, person),
-        eq(recoveryCode.codeHash, hashOfCode(platform.config, plainCode(given))),
+        eq(recoveryCode.codeHash, hashOfCode(platform.config, plain)),
         isNull(recoveryCode.usedAt),
       ),
     )
@@ -70,11 +71,3 @@ export function stepOf(
   const delta = TOTP.validate({ ...codeShape, token: code, secret, timestamp });
   return delta === null ? undefined : TOTP.counter({ period: codeShape.period, timestamp }) + delta;
 }
-
-/** A recovery code as it is compared: what people read wrongly is read for them (Crockford). */
-export const plainCode = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replace(/[^0-9a-z]/g, '')
-    .replace(/o/g, '0')
-    .replace(/[il]/g, '1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue, HashingBusy } from './hash-queue.ts';
+import { createWorkQueue, HashingBusy, hashesOn } from './hash-queue.ts';
 
 /** Work that lasts until it is told to end. */
 function work(queue: ReturnType<typeof createWorkQueue>) {
@@ -39,4 +39,8 @@ test('whoever is refused is told 429 and when to come back', () => {
     status: 429,
     data: { retryAfterSeconds: 5 },
   });
+});
+
+test('G23 passwords leave one processor to messages, work on the only one there is, and never take more than three', () => {
+  expect([1, 2, 3, 4, 16].map(hashesOn)).toEqual([1, 1, 2, 3, 3]);
 });

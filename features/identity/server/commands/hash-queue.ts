@@ -58,8 +58,12 @@ export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitin
   };
 }
 
-/** One processor is left to everything else: messages must not wait for passwords. */
-const atOnce = Math.max(1, Math.min(limits.hashesAtOnce, availableParallelism() - 1));
+/** How many are made at once: one processor is left to everything else, as messages must not wait for passwords. */
+export const hashesOn = (processors: number): number =>
+  Math.max(1, Math.min(limits.hashesAtOnce, processors - 1));
 
 /** The one queue of this process for hashes of passwords. */
-export const hashing = createWorkQueue({ atOnce, waitingMax: limits.hashesWaiting });
+export const hashing = createWorkQueue({
+  atOnce: hashesOn(availableParallelism()),
+  waitingMax: limits.hashesWaiting,
+});

@@ -31,3 +31,9 @@ test('the hash of a recovery code depends on the code and on AUTH_SECRET, and is
   expect(hashOfCode(otherKey, 'abcd-efgh-jkmn')).not.toBe(hash);
   expect(hashOfCode(key, 'abcd-efgh-jkmp')).not.toBe(hash);
 });
+
+test('what was sealed and hashed by an earlier release still opens and compares, or everybody loses their second factor', () => {
+  const sealed = 'v1.gSnsf3LDfjChdQuLpZ3UfouNfY8AeId1PI0xFgHnxnlBQWMS67Q3ah_8JQY';
+  expect(unseal(key, sealed, 'ana')).toEqual(secret);
+  expect(hashOfCode(key, 'abcd-efgh-jkmn')).toBe('k6CegqpT1rZr--DNEWE0sB7o6rkYNQBxPN1jE3FByP8');
+});

@@ -1,4 +1,5 @@
 import type { AuditSearch } from '#features/audit/ui/public.ts';
+import { isId } from '#platform/ui/is-id.ts';
 import type { AccountState, AllowedAddress, FailedOutcome } from '../../contract/security.ts';
 
 export type SecurityView = 'failed' | 'allowed' | 'settings' | 'audit';
@@ -30,7 +31,6 @@ const outcomes = [
   'provider',
 ] as const satisfies FailedOutcome[];
 const grounds = ['list', 'invitation'] as const;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads an address that anybody may have typed. */
 export function readSecuritySearch(search: Record<string, unknown>): SecuritySearch {
@@ -47,7 +47,7 @@ export function readSecuritySearch(search: Record<string, unknown>): SecuritySea
     ...(state && { state }),
     ...(outcome && { outcome }),
     ...(ground && { ground }),
-    ...(typeof person === 'string' && uuid.test(person) && { person }),
+    ...(isId(person) && { person }),
     ...(search['show'] === 'all' && { show: 'all' as const }),
     ...(view === 'audit' && readAuditSearch(search)),
   };
@@ -74,7 +74,7 @@ function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
   const entry = Number(search['entry']);
   const found = {
-    actor: text('actor', uuid),
+    actor: isId(search['actor']) ? search['actor'] : undefined,
     action: text('action', action),
     kind: text('kind', kind),
     subject: typeof search['subject'] === 'string' ? search['subject'].trim().slice(0, textMax) : undefined,

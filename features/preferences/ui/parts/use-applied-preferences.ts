@@ -6,7 +6,8 @@ import { rememberLanguage } from '#platform/ui/language.ts';
 import { applyLook } from '#platform/ui/look.ts';
 import { useThemeChoice } from '#platform/ui/theme-choice.ts';
 import { preferencesQuery } from '../api.ts';
-import { keepUnsavedTheme, unsavedTheme } from './unsaved-theme.ts';
+import { followedTheme } from './followed-theme.ts';
+import { unsavedTheme } from './unsaved-theme.ts';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
 
 /** Has the whole page follow what is chosen: here, in another tab, or on another device. */
@@ -22,16 +23,14 @@ export function useAppliedPreferences(): void {
 
   useKeptLanguage();
   const { save } = useSavePreference();
+  const isFirst = useRef(true);
   const follow = useEffectEvent((chosen: typeof theme) => {
-    const unsaved = unsavedTheme();
-    if (chosen !== undefined && unsaved !== undefined && unsaved !== chosen) {
-      // Chosen just before a reload, which was quicker than the save.
-      keepUnsavedTheme(undefined);
-      save({ theme: unsaved });
-      return;
-    }
-    // Nothing chosen with the account: what this device has stays.
-    if (chosen && chosen !== choice) choose(chosen);
+    if (chosen === undefined) return;
+    const step = followedTheme({ chosen, shown: choice, unsaved: unsavedTheme(), isFirst: isFirst.current });
+    // From here on what this tab chooses is told by its own saves.
+    isFirst.current = false;
+    if (step?.kind === 'save') save({ theme: step.theme });
+    if (step?.kind === 'show') choose(step.theme);
   });
   // Before the paint, or the first picture after signing in would be in the wrong theme.
   useLayoutEffect(() => {

@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SaveState, saveStateOf } from '#platform/ui/save-state.ts';
 import { nextChoice, type ThemeChoice, useThemeChoice } from '#platform/ui/theme-choice.ts';
 import { toast } from '#platform/ui/toast.ts';
+import type { PreferencesChange } from '../../contract.ts';
+import { preferencesApi, preferencesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { themeAfterFailure } from './followed-theme.ts';
 import { keepUnsavedTheme, unsavedTheme } from './unsaved-theme.ts';
 import { savingOptions } from './use-preferences.ts';
 
@@ -22,8 +25,9 @@ export type ThemeControl = {
  */
 export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeControl {
   const { choice, choose: show } = useThemeChoice();
+  const cache = useQueryClient();
   const mutation = useMutation({
-    ...savingOptions(useQueryClient()),
+    ...savingOptions(cache),
     onMutate: ({ theme }) => {
       keepUnsavedTheme(theme ?? undefined);
       return { before: choice };
@@ -33,7 +37,12 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
       if (unsavedTheme() === theme) keepUnsavedTheme(undefined);
     },
     onError: (_error, _change, kept) => {
-      show(kept?.before ?? choice);
+      const back = themeAfterFailure({
+        hasLater: countThemesOnTheirWay(cache) > 1,
+        stored: cache.getQueryData(preferencesQuery().queryKey)?.theme ?? null,
+        before: kept?.before ?? choice,
+      });
+      if (back) show(back);
       if (isToldByToast) toast.error(copy.notSaved, copy.notSavedLine);
     },
   });
@@ -52,3 +61,10 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
     },
   };
 }
+
+/** Saves of a theme that have no answer yet; they go one after the other, so all but the first are later choices. */
+const countThemesOnTheirWay = (cache: QueryClient): number =>
+  cache
+    .getMutationCache()
+    .findAll({ mutationKey: preferencesApi.save.mutationKey(), status: 'pending' })
+    .filter(({ state }) => (state.variables as PreferencesChange | undefined)?.theme !== undefined).length;

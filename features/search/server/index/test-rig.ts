@@ -7,11 +7,9 @@ const termsOf = (name: 'genres' | 'job-titles') =>
     .map((option) => ({ ...option, words: option.keywords }));
 export const catalogue = { genres: termsOf('genres'), jobTitles: termsOf('job-titles') };
 
-let lastNumber = 0;
-/** Somebody who can be searched, under an id of their own. */
+/** Somebody who can be searched, under an id of their own; whoever is made later has the greater one. */
 export function person(name: string, more: Partial<SearchablePerson> = {}): SearchablePerson {
-  lastNumber++;
-  return { id: `p${String(lastNumber).padStart(4, '0')}`, name, isHidden: false, ...more };
+  return { id: `p${process.hrtime.bigint().toString().padStart(20, '0')}`, name, isHidden: false, ...more };
 }
 
 /** Names of the people found, in order, with the tier in front. */
