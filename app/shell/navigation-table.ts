@@ -1,7 +1,6 @@
 import {
   IconAddressBook,
   IconBriefcase,
-  IconBuildingStore,
   IconCalendar,
   IconChecklist,
   IconInbox,
@@ -82,7 +81,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'marketplace',
     label: places.marketplace,
-    icon: IconBuildingStore,
+    icon: IconBriefcase,
     to: '/marketplace',
     page: 'marketplace',
   },

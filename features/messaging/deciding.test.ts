@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { limits } from './limits.ts';
+import { reportLimits } from './limits.ts';
 import { createDocket } from './testing/factory/docket.ts';
 import { createTalk, sql } from './testing/factory/talk.ts';
 import { openWorker } from './testing/factory/worker.ts';
@@ -132,10 +132,10 @@ test('what was reported and all words about it are cleared away a while after th
   const [decided, open] = [await reported(), await reported()];
   const wish = { decision: 'dismissed', note: 'Banter' } as const;
   await mo.call.messaging.decideReport({ ...(await act(mo, decided.report)), ...wish });
-  await worker.clearReportsIn(limits.keepReportedMs - 60_000);
+  await worker.clearReportsIn(reportLimits.keepReportedMs - 60_000);
   const look = { id: decided.report, reason: 'An appeal' };
   expect((await mo.call.messaging.lookIntoReport(look)).messages).toHaveLength(1);
-  await worker.clearReportsIn(limits.keepReportedMs + 60_000);
+  await worker.clearReportsIn(reportLimits.keepReportedMs + 60_000);
   expect(await refusalOf(mo.call.messaging.lookIntoReport(look))).toBe('report.cleared');
   expect(await mo.call.messaging.report({ id: decided.report })).toMatchObject({
     state: 'dismissed',

@@ -22,20 +22,6 @@ export const limits = {
   titleMax: 80,
   reasonMax: 200,
   reportMax: 1_000,
-  /** Reports of one person, and the time they count for. */
-  reportsPerWindow: 20,
-  reportWindowMs: 60 * 60_000,
-  /** Messages before a reported one that moderators see with it, and of a conversation that is reported as a whole. */
-  reportedBefore: 5,
-  reportedLast: 20,
-  /** Reports of a page of the moderators' queue. */
-  reportPage: 30,
-  reportPageMax: 100,
-  /** Characters of what a moderator notes for others, and of a warning. */
-  noteMax: 500,
-  warningMax: 500,
-  /** What was reported, and the words about it, are kept so long after the decision (decision 042). */
-  keepReportedMs: 30 * 24 * 60 * 60_000,
   /** Of a group's picture as it is uploaded. */
   pictureMaxBytes: 5 * 1024 * 1024,
   /** A conversation whose last message is older than this is cold (S13: 7 x 24 h). */
@@ -159,6 +145,24 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** What may stand between the braces of a template, in the order in which it is asked for (MSG-17). */
 export const templateVariables = ['firstName', 'project', 'date'] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
+
+/** Numbers of reports, apart from those that every page loads. */
+export const reportLimits = {
+  /** Reports of one person, and the time they count for. */
+  reportsPerWindow: 20,
+  reportWindowMs: 60 * 60_000,
+  /** Messages before a reported one that moderators see with it, and of a conversation that is reported as a whole. */
+  reportedBefore: 5,
+  reportedLast: 20,
+  /** Reports of a page of the moderators' queue. */
+  reportPage: 30,
+  reportPageMax: 100,
+  /** Characters of what a moderator notes for others, and of a warning. */
+  noteMax: 500,
+  warningMax: 500,
+  /** What was reported, and the words about it, are kept so long after the decision (decision 042). */
+  keepReportedMs: 30 * 24 * 60 * 60_000,
+} as const;
 
 /** What moderators decide about a report; `removed` is the message, for everybody. */
 export const reportDecisions = ['dismissed', 'warned', 'removed'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { limits } from './limits.ts';
+import { reportLimits } from './limits.ts';
 import { isPartyTo } from './policy/moderation.ts';
 import { createDocket } from './testing/factory/docket.ts';
 import { createTalk, sql } from './testing/factory/talk.ts';
@@ -58,7 +58,7 @@ test('the queue shows open reports and decided ones apart, the newest first, in 
 
 test('MSG-8 a look shows the reported message with its versions and the few before it, and nothing else', async () => {
   const { one, other, id, send } = await talk.pair();
-  for (let line = 1; line <= limits.reportedBefore + 2; line++) await send(other, `Line ${line}`);
+  for (let line = 1; line <= reportLimits.reportedBefore + 2; line++) await send(other, `Line ${line}`);
   const seq = (await send(one, 'Vile')).seq;
   await one.call.messaging.editMessage({ id, seq, content: 'Less vile', editedAt: null });
   await send(other, 'After it');

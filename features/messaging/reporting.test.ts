@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { limits } from './limits.ts';
+import { reportLimits } from './limits.ts';
 import { createDocket } from './testing/factory/docket.ts';
 import { createTalk, sql } from './testing/factory/talk.ts';
 
@@ -55,7 +55,7 @@ test('X18 nobody reports without end: after so many reports the next one has to 
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Hello');
   const missing = { id, seq: 99, reason: 'Spam' };
-  for (let reported = 0; reported < limits.reportsPerWindow; reported++) {
+  for (let reported = 0; reported < reportLimits.reportsPerWindow; reported++) {
     const refusal = await refusalOf(
       other.call.messaging.reportMessage({ ...missing, reportId: docket.newId() }),
     );
@@ -68,9 +68,9 @@ test('X18 nobody reports without end: after so many reports the next one has to 
 
 test('a report of a conversation shows moderators its last messages as its reporter sees them, and no later ones', async () => {
   const { one, other, id, send } = await talk.pair();
-  for (let line = 1; line <= limits.reportedLast + 3; line++) await send(one, `Line ${line}`);
+  for (let line = 1; line <= reportLimits.reportedLast + 3; line++) await send(one, `Line ${line}`);
   const late = await scene.person('Late');
-  await talk.join(id, late, limits.reportedLast);
+  await talk.join(id, late, reportLimits.reportedLast);
   const [whole, partly] = [
     await docket.reportConversation(other, id),
     await docket.reportConversation(late, id),
@@ -79,9 +79,9 @@ test('a report of a conversation shows moderators its last messages as its repor
   const shown = async (report: typeof whole) =>
     (await moderator.call.messaging.lookIntoReport({ id: report })).messages.map(({ content }) => content);
   const lines = (from: number) =>
-    Array.from({ length: limits.reportedLast + 4 - from }, (_, index) => `Line ${from + index}`);
+    Array.from({ length: reportLimits.reportedLast + 4 - from }, (_, index) => `Line ${from + index}`);
   expect(await shown(whole)).toEqual(lines(4));
-  expect(await shown(partly)).toEqual(lines(limits.reportedLast));
+  expect(await shown(partly)).toEqual(lines(reportLimits.reportedLast));
 });
 
 test('MSG-8 of what the reporter wrote in a reported conversation moderators see no earlier version', async () => {

@@ -11,7 +11,6 @@ export {
   IconBellOff,
   IconBriefcase,
   IconBug,
-  IconBuildingStore,
   IconBulb,
   IconCalendar,
   IconCalendarEvent,

@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits, reportDecisions, reportLists, reportStates } from '../limits.ts';
+import { limits, reportDecisions, reportLimits, reportLists, reportStates } from '../limits.ts';
 import { MessageVersion } from './acts.ts';
 import { AttachmentView, Seq } from './views.ts';
 
@@ -115,7 +115,7 @@ export const moderationContract = {
     })
     .input(
       z.strictObject({
-        ...pageInput({ size: limits.reportPage, max: limits.reportPageMax }),
+        ...pageInput({ size: reportLimits.reportPage, max: reportLimits.reportPageMax }),
         list: z.enum(reportLists).default('open'),
       }),
     )
@@ -162,9 +162,9 @@ export const moderationContract = {
       z.strictObject({
         ...act,
         decision: z.enum(reportDecisions),
-        note: text(limits.noteMax).optional(),
+        note: text(reportLimits.noteMax).optional(),
         /** With `warned`, and if wanted with `removed`. */
-        warning: text(limits.warningMax).optional(),
+        warning: text(reportLimits.warningMax).optional(),
       }),
     )
     .output(ReportView),

@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { limits } from '../../limits.ts';
+import { reportLimits } from '../../limits.ts';
 import { openForReading } from '../access.ts';
 import { wholeMessages } from '../queries/reported.ts';
 import { type KeepRefusal, keepReport } from './keep-report.ts';
@@ -37,7 +37,7 @@ export async function reportConversation(
     reportedId: reported.person,
     reason,
     at,
-    messages: await wholeMessages(tx, { id, from: to - limits.reportedLast + 1, to }, person),
+    messages: await wholeMessages(tx, { id, from: to - reportLimits.reportedLast + 1, to }, person),
   });
   if (kept === 'made') await tellModerators(tx, [reportId]);
   return kept === 'made' || kept === 'held' ? undefined : kept;

@@ -8,7 +8,7 @@ import type {
   ReportSummary,
   ReportView,
 } from '../../contract/moderation.ts';
-import { limits } from '../../limits.ts';
+import { reportLimits } from '../../limits.ts';
 import type { WholeMessage } from '../queries/reported.ts';
 import type { OtherReport, ReportRow } from '../queries/reports.ts';
 import type { MessageRow } from '../queries/rows.ts';
@@ -59,7 +59,9 @@ export const presentReportView = (
   outcome: outcomeOf(row, people),
   isKept: row.isKept,
   keptUntil:
-    row.isKept && row.settledAt ? toInstant(new Date(row.settledAt.getTime() + limits.keepReportedMs)) : null,
+    row.isKept && row.settledAt
+      ? toInstant(new Date(row.settledAt.getTime() + reportLimits.keepReportedMs))
+      : null,
   isBeyond,
 });
 

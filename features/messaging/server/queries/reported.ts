@@ -4,7 +4,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import type { MessageVersion } from '../../contract/acts.ts';
 import type { ReportId } from '../../contract/moderation.ts';
 import type { AttachmentView } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
+import { reportLimits } from '../../limits.ts';
 import type { KeptMessage } from '../tables.ts';
 import { findExtras } from './extras.ts';
 import { type MessageRow, messageColumns } from './rows.ts';
@@ -85,7 +85,7 @@ export async function messagesBefore(
   database: Reader,
   place: { readonly id: ConversationId; readonly seq: number; readonly reader: PersonId },
 ): Promise<MessageRow[]> {
-  const values = [place.id, place.seq, place.reader, limits.reportedBefore];
+  const values = [place.id, place.seq, place.reader, reportLimits.reportedBefore];
   return (await database.run<StoredRow>(before, values)).reverse();
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { ReportId } from '../../contract/moderation.ts';
-import { limits, type ReportList, type ReportState } from '../../limits.ts';
+import { type ReportList, type ReportState, reportLimits } from '../../limits.ts';
 
 type Reader = Pick<Database, 'run'>;
 
@@ -115,7 +115,7 @@ export interface OtherReport extends Record<string, unknown> {
 
 /** The open reports of others about the same, the oldest first. */
 export const otherReportsOf = (database: Reader, report: ReportId): Promise<OtherReport[]> =>
-  database.run<OtherReport>(others, [report, limits.reportPageMax]);
+  database.run<OtherReport>(others, [report, reportLimits.reportPageMax]);
 
 const reported: Statement = {
   name: 'report-of-file',

@@ -2,7 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { messaging } from '../../contract/index.ts';
-import { limits } from '../../limits.ts';
+import { reportLimits } from '../../limits.ts';
 import { reportConversation } from '../commands/report-conversation.ts';
 import { reportMessage } from '../commands/report-message.ts';
 import type { MessagingParts } from './parts.ts';
@@ -11,7 +11,7 @@ import type { MessagingParts } from './parts.ts';
 export function reportingRoutes({ teller }: MessagingParts) {
   const { clock, config, database } = teller.platform;
   const contract = implementContract(messaging, config);
-  const { reportsPerWindow: points, reportWindowMs: windowMs } = limits;
+  const { reportsPerWindow: points, reportWindowMs: windowMs } = reportLimits;
   const limiter = createLimiter(database, { name: 'message-report', points, windowMs });
   const by = (person: PersonId) => ({ person, at: clock.now() });
 

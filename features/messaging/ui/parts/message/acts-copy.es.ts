@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { formOf } from '#platform/ui/spanish-plural.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 import type { words } from './acts-copy.ts';
 
 /** The Spanish words of what can be done with a message, and of what goes with one. */
@@ -36,7 +36,7 @@ export const messageActs = {
   },
   reporting: {
     title: (name: string) => `Denunciar el mensaje de ${name}`,
-    line: `Moderación verá el mensaje, lo que decía antes, como mucho ${limits.reportedBefore} mensajes anteriores y tu motivo. Puede advertir a quien lo escribió, sin tu nombre.`,
+    line: `Moderación verá el mensaje, lo que decía antes, como mucho ${reportLimits.reportedBefore} mensajes anteriores y tu motivo. Puede advertir a quien lo escribió, sin tu nombre.`,
     reason: '¿Qué tiene de malo?',
     reasonMissing: 'Di qué tiene de malo.',
     cancel: 'Cancelar',

@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 
 const files = (number: number) => (number === 1 ? 'a file' : `${counted.format(number)} files`);
 
@@ -37,7 +37,7 @@ export const words = translated('messageActs', {
   },
   reporting: {
     title: (name: string) => `Report the message of ${name}`,
-    line: `Moderators will see the message, what it said before, at most ${limits.reportedBefore} messages before it, and your reason. They may warn whoever wrote it, without your name.`,
+    line: `Moderators will see the message, what it said before, at most ${reportLimits.reportedBefore} messages before it, and your reason. They may warn whoever wrote it, without your name.`,
     reason: 'What is wrong with it?',
     reasonMissing: 'Say what is wrong with it.',
     cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 import { objectionTo } from '../../../policy/moderation.ts';
 import dialog from '../people/dialogs.module.css';
 import { words } from './moderation-copy.ts';
@@ -44,7 +44,7 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
             {isRemoval ? (
               <Words
                 label={words.removal.note}
-                max={limits.noteMax}
+                max={reportLimits.noteMax}
                 value={note}
                 isFirst
                 error={isTried && objection ? words.removal.missing : undefined}
@@ -53,7 +53,7 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
             ) : null}
             <Words
               label={isRemoval ? words.removal.warning(name) : words.warning.text}
-              max={limits.warningMax}
+              max={reportLimits.warningMax}
               value={warning}
               isFirst={!isRemoval}
               error={isTried && objection && !isRemoval ? words.warning.missing : undefined}

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 import { canReopen } from '../../../policy/moderation.ts';
 import classes from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -88,7 +88,7 @@ function Choices({ report, decision }: Acting) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={limits.noteMax}
+        maxLength={reportLimits.noteMax}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

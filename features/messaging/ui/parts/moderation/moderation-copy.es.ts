@@ -1,9 +1,9 @@
 import { counted } from '#platform/ui/counted.ts';
 import { formOf } from '#platform/ui/spanish-plural.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 import type { words } from './moderation-copy.ts';
 
-const days = limits.keepReportedMs / (24 * 60 * 60_000);
+const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
 /** The Spanish words of the moderators' queue. */
 export const moderation = {
@@ -51,8 +51,8 @@ export const moderation = {
   },
   look: {
     title: 'Qué se denunció',
-    message: `Ves el mensaje, lo que decía antes y como mucho ${limits.reportedBefore} mensajes anteriores. La auditoría anota que lo has mirado.`,
-    conversation: `Ves como mucho los últimos ${limits.reportedLast} mensajes de cuando se denunció. La auditoría anota que lo has mirado.`,
+    message: `Ves el mensaje, lo que decía antes y como mucho ${reportLimits.reportedBefore} mensajes anteriores. La auditoría anota que lo has mirado.`,
+    conversation: `Ves como mucho los últimos ${reportLimits.reportedLast} mensajes de cuando se denunció. La auditoría anota que lo has mirado.`,
     reason: '¿Por qué lo miras otra vez?',
     reasonMissing: 'Di por qué miras lo que ya está decidido.',
     show: 'Mostrar lo denunciado',

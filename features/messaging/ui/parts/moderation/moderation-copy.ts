@@ -1,8 +1,8 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import { limits, type ReportDecision, type ReportList, type ReportState } from '../../../limits.ts';
+import { type ReportDecision, type ReportList, type ReportState, reportLimits } from '../../../limits.ts';
 
-const days = limits.keepReportedMs / (24 * 60 * 60_000);
+const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
 /** The words of the moderators' queue. */
 export const words = translated('moderation', {
@@ -49,8 +49,8 @@ export const words = translated('moderation', {
   },
   look: {
     title: 'What was reported',
-    message: `You see the message, what it said before, and at most ${limits.reportedBefore} messages before it. The audit notes that you looked.`,
-    conversation: `You see at most the last ${limits.reportedLast} messages from when it was reported. The audit notes that you looked.`,
+    message: `You see the message, what it said before, and at most ${reportLimits.reportedBefore} messages before it. The audit notes that you looked.`,
+    conversation: `You see at most the last ${reportLimits.reportedLast} messages from when it was reported. The audit notes that you looked.`,
     reason: 'Why do you look at it again?',
     reasonMissing: 'Say why you look at what is decided.',
     show: 'Show what was reported',

@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { formOf } from '#platform/ui/spanish-plural.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 import type { words } from './groups-copy.ts';
 
 const people = (number: number) =>
@@ -175,7 +175,7 @@ export const groups = {
   },
   report: {
     title: (name: string) => `Denunciar a ${name}`,
-    line: `El equipo de moderación verá como mucho sus últimos ${limits.reportedLast} mensajes y tu motivo. Puede advertir a la otra parte, sin tu nombre.`,
+    line: `El equipo de moderación verá como mucho sus últimos ${reportLimits.reportedLast} mensajes y tu motivo. Puede advertir a la otra parte, sin tu nombre.`,
     reason: '¿Qué ocurre?',
     reasonMissing: 'Escribe qué ocurre.',
     act: 'Denunciar',

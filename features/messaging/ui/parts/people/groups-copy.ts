@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import { limits } from '../../../limits.ts';
+import { reportLimits } from '../../../limits.ts';
 
 const people = (number: number) => `${counted.format(number)} ${number === 1 ? 'person' : 'people'}`;
 
@@ -173,7 +173,7 @@ export const words = translated('groups', {
   },
   report: {
     title: (name: string) => `Report ${name}`,
-    line: `Moderators will see at most its last ${limits.reportedLast} messages and your reason. They may warn the other side, without your name.`,
+    line: `Moderators will see at most its last ${reportLimits.reportedLast} messages and your reason. They may warn the other side, without your name.`,
     reason: 'What is wrong?',
     reasonMissing: 'Say what is wrong.',
     act: 'Report',
