@@ -16,7 +16,7 @@ export const features = {
   connections: [],
   messaging: ['access', 'profiles', 'identity', 'notifications', 'connections', 'documents'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail'],
-  settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging'],
+  settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations'],
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging'],

@@ -120,3 +120,28 @@ test('ROL-9: looking as a role shows its menu under a banner, survives a reload,
   const viewing = async () => ((await admin.request('GET', '/api/me')) as { viewingAs: unknown }).viewingAs;
   await expectSoon(viewing).toBeNull();
 });
+
+test('ROL-9: a browser that looks as a role tells nothing of itself, and begins again when it has stopped', async () => {
+  const world = theWorld();
+  const admin = await world.person('Henrike Vos', { role: 'SUPER_ADMIN' });
+  await admin.request('POST', '/api/admin/view-as', { role: 'TALENT' });
+  // Nothing is excused here: a single refused report fails the journey.
+  const { page } = await open({ as: admin, ...still });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(page-views|vitals)$/.test(request.url())) told.push(request.method());
+  });
+  await visitPage(page, '/dashboard');
+  await expectVisible(page.getByRole('region', { name: 'Looking as another role' }));
+  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+  await expectPath(page, '/settings');
+  // What a page has measured leaves with it: when its tab is hidden, and when it is left.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await visitPage(page, '/dashboard');
+  expect(told).toEqual([]);
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expectGone(page.getByRole('region', { name: 'Looking as another role' }));
+  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+  await expectSoon(() => told.length).toBeGreaterThan(0);
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
+import { shell, signIn, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const invalidated = 'Your session was invalidated';
@@ -38,6 +40,41 @@ test('ADS-1, X15 an administrator ends a session with a reason: the other browse
   await expectVisible(entry.getByText('session.revoked'));
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await expectVisible(page.getByText(/entries, chain whole\./));
+});
+
+test('AUT-10 an administrator turns off the second factor of somebody who lost it, who comes in without a code and is asked to set it up again', async () => {
+  const { database, ...world } = theWorld();
+  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+  const ana = await world.person('Ana Lostphone');
+  await givePassword(database, ana.id as PersonId);
+  await database.pool.query(
+    `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
+    [ana.id],
+  );
+  const { page } = await open({ as: admin });
+  await visitPage(page, `/admin/security?person=${admin.id}`);
+  const own = page.getByRole('complementary', { name: 'Ida Holm' });
+  await expectVisible(own.getByText('Your session'));
+  expect(await own.getByRole('button', { name: 'Turn off second factor' }).count()).toBe(0);
+  await visitPage(page, `/admin/security?person=${ana.id}`);
+  const account = page.getByRole('complementary', { name: 'Ana Lostphone' });
+  await account.getByRole('button', { name: 'Turn off second factor' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn off the second factor of Ana Lostphone?' });
+  await question.getByRole('button', { name: 'Turn it off' }).click();
+  await expectVisible(question.getByText('Give a reason'));
+  await question.getByLabel('Reason').fill('She showed her passport on the phone');
+  expect(await breachesOn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Turn it off' }).click();
+  await expectVisible(shell(page).notes.getByText('Second factor turned off'));
+  await expectVisible(account.getByText('Signed in nowhere.'));
+
+  const back = await open({ size: 'narrow' });
+  await back.page.goto('/auth?next=%2Fsettings%3Fsection%3Daccount');
+  await signIn(back.page, ana.email, password);
+  await expectPath(back.page, '/settings');
+  await expectVisible(back.page.getByText(/An administrator turned it off/));
+  await expectNoSidewaysScroll(back.page);
+  expect(await breachesOn(back.page)).toEqual([]);
 });
 
 test('ADS-2 an administrator sees the own present session, and no button that would end it', async () => {

@@ -61,3 +61,33 @@ test('the system choice follows the device, at once and from the first moment', 
 });
 
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+
+test('of two quick choices of a theme the last one stays, however late the answer to the first comes, and if it fails', async () => {
+  const world = theWorld();
+  const person = await world.person('Tamsin Oake');
+  const { page, faults } = await open({ as: person });
+  await visitPage(page, '/settings?section=appearance');
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  const kept = async () => ((await person.request('GET', '/api/me/preferences')) as { theme: string }).theme;
+  for (const isLost of [false, true]) {
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/me/preferences',
+      async (route) => {
+        await held.promise;
+        await (isLost ? route.abort() : route.continue());
+      },
+      { times: 1 },
+    );
+    if (isLost) faults.provoke(/failed: PATCH \/api\/me\/preferences/);
+    await theme.getByRole('radio', { name: 'System' }).check({ force: true });
+    await theme.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await expectSoon(() => schemeOf(page)).toBe('light');
+    held.resolve();
+    await expectSoon(kept).toBe('light');
+    expect(await schemeOf(page)).toBe('light');
+    await expectSoon(() => theme.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await theme.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expectSoon(kept).toBe('dark');
+  }
+});

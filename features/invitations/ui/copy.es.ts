@@ -1,4 +1,4 @@
-import { several } from '#platform/ui/spanish-plural.ts';
+import { formOf, several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 import type { newcomerCopy } from './parts/newcomer-copy.ts';
 
@@ -247,6 +247,14 @@ export const spanish = {
     doneTitle: 'Ya estás dentro',
     done: 'Todo esto se puede cambiar cuando quieras en tu perfil y en los ajustes.',
     over: 'Aquí no queda nada: tus primeros pasos están hechos.',
+    left: (count: number): string =>
+      count === 0
+        ? 'Termina tus primeros pasos'
+        : formOf(
+            count,
+            'Sigue con tus primeros pasos, queda 1',
+            `Sigue con tus primeros pasos, quedan ${count}`,
+          ),
     failed: 'No se guardó',
     failedLine: 'Lo que escribiste sigue aquí. Revisa tu conexión e inténtalo otra vez, o sáltalo.',
     broken: 'No se pudieron cargar tus primeros pasos',

@@ -241,6 +241,8 @@ export const copy = translated('invitations', {
     doneTitle: 'You are in',
     done: 'Everything here can be changed at any time on your profile and in the settings.',
     over: 'Nothing to do here: your first steps are done.',
+    left: (count: number): string =>
+      count === 0 ? 'Finish your first steps' : `Go on with your first steps, ${count} left`,
     failed: 'Not saved',
     failedLine: 'What you entered is still here. Check your connection and try again, or skip.',
     broken: 'Your first steps could not be loaded',

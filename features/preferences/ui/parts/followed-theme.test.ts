@@ -37,7 +37,7 @@ test('an answer that was under way when a later choice was kept does not bring t
   const cache = new QueryClient();
   const stored = presentPreferences(undefined);
   const { queryKey } = preferencesQuery();
-  const reading = cache.fetchQuery({
+  const reading = cache.query({
     ...preferencesQuery(),
     staleTime: 0,
     queryFn: async () => {

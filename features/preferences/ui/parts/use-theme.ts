@@ -64,7 +64,7 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
 
 /** Saves of a theme that have no answer yet; they go one after the other, so all but the first are later choices. */
 const countThemesOnTheirWay = (cache: QueryClient): number =>
-  cache
-    .getMutationCache()
-    .findAll({ mutationKey: preferencesApi.save.mutationKey(), status: 'pending' })
-    .filter(({ state }) => (state.variables as PreferencesChange | undefined)?.theme !== undefined).length;
+  cache.isMutating({
+    mutationKey: preferencesApi.save.mutationKey(),
+    predicate: ({ state }) => Boolean((state.variables as PreferencesChange).theme),
+  });

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
+import { FirstStepsLink } from '#features/invitations/ui/public/first-steps.ts';
 import { EverywhereSettings } from '#features/messaging/ui/public.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -40,6 +41,9 @@ export function SettingsPage() {
     <div className={classes.page} ref={scroller}>
       <div className={classes.head}>
         <PageTitle title={`${name}, ${copy.title}`}>{copy.title}</PageTitle>
+        <Suspense>
+          <FirstStepsLink />
+        </Suspense>
       </div>
       <div className={classes.columns}>
         <SectionNav sections={sections} current={section} />

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { welcomeSteps } from '../../limits.ts';
+import { welcomeQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './vouch-line.module.css';
+
+/** The way back to the first steps while some are open; nothing for everybody else. */
+export function FirstStepsLink() {
+  const { data } = useQuery(welcomeQuery());
+  if (!data?.isOpen) return null;
+  return (
+    <p className={classes.line}>
+      <Link to="/welcome" className={classes.by}>
+        {copy.welcome.left(welcomeSteps.length - data.handled.length)}
+      </Link>
+    </p>
+  );
+}
