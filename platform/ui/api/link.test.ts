@@ -12,6 +12,7 @@ const desk = {
 test('a piece that brings some routes of a feature leaves those that came before known', async () => {
   const asked: string[] = [];
   vi.stubGlobal('location', { origin: 'http://backlot.test' });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('fetch', async (request: Request | URL | string) => {
     asked.push(new URL(request instanceof Request ? request.url : request).pathname);
     return Response.json({});
