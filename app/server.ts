@@ -306,6 +306,7 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
       return actor && startOf(request, actor);
     },
     onFault: (error) => log.error({ err: error }, 'a page goes without its first answers'),
+    answersWithinMs: config.pageAnswersWithinMs,
     about: { build: buildId(), environment: config.mode },
   });
 

@@ -5,6 +5,7 @@
 //   storm [N]        N sockets (2,000) after a kill of the server
 //   slow-readers [N] N readers (100) who stop to read
 //   powercut [N]     N simulated power cuts (50); needs root and loop devices
+//   uploads [N]      N files (10) of the largest size at once after the hostile ones; at most 200 MB of memory
 //   rolling [N]      N planned restarts (20) of two servers behind one door
 //   revoke [N]       N revocations (200) of each of ten kinds on two servers; dead within a second
 //   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
@@ -20,6 +21,7 @@ import { revokeEverywhere } from './chaos/revoke.ts';
 import { restartInTurn } from './chaos/rolling.ts';
 import { stopReading } from './chaos/slow-readers.ts';
 import { killUnderMany } from './chaos/storm.ts';
+import { uploadAtOnce } from './chaos/uploads.ts';
 
 /** How long after the answer the last success of a revoked access may come, milliseconds. */
 const deadWithinMs = 1_000;
@@ -34,6 +36,8 @@ const busiestMax = 0.5;
 const sentWithinMs = 5_000;
 /** What the memory of a server may grow by for those who stop to read (G20), MiB. */
 const slowReadersMiB = 50;
+/** What uploads at once may take of the server (P18), MB. */
+const uploadsMb = 200;
 /** A planned stop is over within this, milliseconds (P14). */
 const drainedWithinMs = 10_000;
 
@@ -94,6 +98,10 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
     const isCut = found.cut === found.slow && found.cutAtMinBytes > 1024 * 1024;
     const isGood = isWhole(found) && isCut && found.disturbed === 0 && found.grewMiB <= slowReadersMiB;
     return { found, isGood };
+  },
+  uploads: async () => {
+    const found = await uploadAtOnce(count(10));
+    return { found, isGood: found.arrived === found.sent && found.grewMiB < uploadsMb };
   },
   powercut: async () => {
     const found = await cutPowerWhileSending({

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { limits } from '#features/messaging/limits.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { askUntilAnswered } from '../load/asking.ts';
@@ -8,6 +7,7 @@ import { makeRooms } from '../load/rooms.ts';
 import { round } from '../measure.ts';
 import { createDice } from './dice.ts';
 import { type Acknowledged, judge, until, type Verdict } from './judge.ts';
+import { memoryMiB } from './memory.ts';
 import { withOneServer } from './one-server.ts';
 import { Reader } from './reader.ts';
 
@@ -121,6 +121,3 @@ export async function stopReading({ slow, others, seed }: SlowReadersOptions): P
     { settings: { LOG_LEVEL: 'warn' }, onLine },
   );
 }
-
-const memoryMiB = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024;

@@ -20,7 +20,7 @@ test('a page asks for nothing of what it brought along, and reads nothing again 
     await me.request('PUT', '/api/me/presence', { status });
     await expectVisible(shell(page).account.locator(`[aria-label$=", ${status}" i]`));
     expect(
-      asked.filter((address) => brought.includes(address)),
+      asked.filter((address) => brought.includes(address) && address !== askedOnComingBack),
       path,
     ).toEqual([]);
   }
@@ -69,6 +69,9 @@ test('going back to a page, and loading it anew, shows what has happened since',
   await page.reload();
   await expectVisible(conversations(page).getByText('And again.'));
 });
+
+/** A window that a busy machine shows late counts as one that somebody comes back to, and then this is asked for (S16). */
+const askedOnComingBack = '/api/unread';
 
 /** Two who know each other; the other one has said hello and may say more. */
 async function colleagues(mine: string, theirs: string) {

@@ -143,5 +143,8 @@ test('a file that waited for a week goes out of the draft, which its devices hea
   afterAll(() => house.close());
   await house.expireIn(8 * day);
   expect(await draft(desk)).toMatchObject({ content: 'Soon', files: [] });
-  expect(told).toMatchObject([{ data: { content: 'Soon', files: [] } }]);
+  // Other drafts of this house lose their files at the same time, and their devices hear of that.
+  expect(told).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ content: 'Soon', files: [] }) }),
+  );
 });

@@ -15,6 +15,7 @@ export function presentFlags(config: Config): DebugView['flags'] {
     GENERIC_SIGN_IN_ERRORS: isOn(config.hasGenericSignInErrors),
     TRUST_PROXY: isOn(config.isProxyTrusted),
     COLD_AFTER_DAYS: String(config.coldAfterMs / dayMs),
+    PAGE_ANSWERS_WITHIN_MS: String(config.pageAnswersWithinMs),
     DATABASE_URL: config.databaseUrl === undefined ? 'embedded' : 'set',
     DATABASE_POOL: String(config.databasePool),
     PUBLIC_URL: isSet(config.publicUrl),

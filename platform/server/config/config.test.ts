@@ -38,6 +38,8 @@ test.each([
   ['AUTH_SECRET', 'short'],
   ['COLD_AFTER_DAYS', '0'],
   ['COLD_AFTER_DAYS', '61'],
+  ['PAGE_ANSWERS_WITHIN_MS', '-1'],
+  ['PAGE_ANSWERS_WITHIN_MS', '30001'],
   ['LOG_LEVEL', 'chatty'],
   ['GENERIC_SIGN_IN_ERRORS', 'perhaps'],
 ])('%s=%s is refused by name before anything starts', (name, value) => {

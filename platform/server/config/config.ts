@@ -36,6 +36,7 @@ const Environment = z.object({
   GENERIC_SIGN_IN_ERRORS: flag.default(false),
   SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
+  PAGE_ANSWERS_WITHIN_MS: z.coerce.number().int().min(0).max(30_000).default(60),
   LIVE_BUS: z.string().max(2_000).optional(),
   CLAMAV_URL: z
     .string()
@@ -99,6 +100,7 @@ export interface Config {
   /** Who else may say who somebody is; without it people sign in by password and passkey. */
   readonly provider: ProviderConfig | undefined;
   readonly coldAfterMs: number;
+  readonly pageAnswersWithinMs: number;
   /** How the processes of this installation reach each other; without it this is the only one. */
   readonly liveBus: BusAddress | undefined;
   /** Where every uploaded file is scanned for viruses; without it none is. */
@@ -208,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     superAdminEmail: value.SUPER_ADMIN_EMAIL,
     provider: providerOf(value),
     coldAfterMs: value.COLD_AFTER_DAYS * day,
+    pageAnswersWithinMs: value.PAGE_ANSWERS_WITHIN_MS,
     liveBus: liveBusOf(value),
     scanner: value.CLAMAV_URL,
     isProxyTrusted: value.TRUST_PROXY,

@@ -32,6 +32,7 @@ async function pages({
     isSignedIn: async () => isSignedIn,
     start,
     onFault: (fault) => void faults.push(fault),
+    answersWithinMs: 60,
     about: { build: 'b1a2', environment: 'test' },
   });
   return app;

@@ -60,6 +60,8 @@ export interface PagesOptions {
   /** What the page of whoever is signed in begins with; a fault of it is theirs to log, and the page goes without. */
   readonly start: (request: FastifyRequest) => Promise<PageStart | undefined>;
   readonly onFault: (fault: unknown) => void;
+  /** A first answer that takes longer is asked for by the page, milliseconds; its files take longer on any line. */
+  readonly answersWithinMs: number;
   /** What the page says of the system it comes from: which build, and on what kind of system. */
   readonly about: { readonly build: string; readonly environment: string };
 }
@@ -109,12 +111,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
-/** A first answer that takes longer is asked for by the page, milliseconds; its files take longer on any line. */
-const answersWithinMs = 60;
-
 type Page = { readonly html: string; readonly start: PageStart | undefined };
 
-function sendPage(reply: FastifyReply, { html, start }: Page, { about, onFault, ...reach }: PagesOptions) {
+function sendPage(
+  reply: FastifyReply,
+  { html, start }: Page,
+  { about, onFault, answersWithinMs, ...reach }: PagesOptions,
+) {
   const nonce = makeNonce();
   reply.helmet();
   const page = html

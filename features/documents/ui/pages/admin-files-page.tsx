@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
-import type { FilesSearch, FilesView } from '../parts/files-address.ts';
+import { type FilesSearch, type FilesView, readFilesSearch } from '../parts/files-address.ts';
 import { FilesList } from '../parts/files-list.tsx';
 import { OrphansList } from '../parts/orphans-list.tsx';
 import { UsagePanel } from '../parts/usage-panel.tsx';
@@ -15,7 +15,7 @@ const views: readonly { view: FilesView | undefined; name: string }[] = [
 
 /** What is stored, by whom, what is left behind, and the bin (ADX-1). */
 export function AdminFilesPage() {
-  const search = useSearch({ from: '/signed-in/admin/files' });
+  const search = readFilesSearch(useSearch({ strict: false }));
   return (
     <div className={classes.page}>
       <div className={classes.head}>

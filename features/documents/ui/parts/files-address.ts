@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/ui/is-id.ts';
-import type { fileSorts, fileStates } from '../../limits.ts';
+import { fileSorts, type fileStates } from '../../limits.ts';
 
 export type FilesView = 'orphans' | 'bin';
 
@@ -21,15 +21,13 @@ export type FilesFilter = {
   sort: (typeof fileSorts)[number];
 };
 
-// Said again, as a type holds them together: the shell reads this address, and needs nothing else of files.
-const sorts = ['newest', 'oldest', 'largest'] as const satisfies typeof fileSorts;
 const kindName = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 
 /** Reads an address that anybody may have typed. */
 export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
   const view = (['orphans', 'bin'] as const).find((known) => known === search.view);
   const state = (['used', 'unused'] as const).find((known) => known === search.state);
-  const sort = sorts.find((known) => known === search.sort);
+  const sort = fileSorts.find((known) => known === search.sort);
   const kind = typeof search.kind === 'string' && kindName.test(search.kind) ? search.kind : undefined;
   const owner = isId(search.owner) ? search.owner : undefined;
   return {

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
+import { readDebugSearch } from '../parts/debug-address.ts';
 import { DebugRecordList } from '../parts/debug-record.tsx';
 import { PersonDesk } from '../parts/person-desk.tsx';
 import { ServerState } from '../parts/server-state.tsx';
@@ -9,7 +10,7 @@ import classes from './admin-debug-page.module.css';
 
 /** How the process is doing, how roles became pages, and what would become of a message (ADD-1). */
 export function AdminDebugPage() {
-  const { person } = useSearch({ from: '/signed-in/admin/debug' });
+  const { person } = readDebugSearch(useSearch({ strict: false }));
   return (
     <div className={classes.page}>
       <div className={classes.head}>

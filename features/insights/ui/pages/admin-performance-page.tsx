@@ -4,10 +4,10 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
-import type { Range } from '../../limits.ts';
+import { type Range, ranges } from '../../limits.ts';
 import { performanceQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { addressOf, rangeOf, ranges } from '../parts/performance-address.ts';
+import { addressOf, rangeOf, readPerformanceSearch } from '../parts/performance-address.ts';
 import { PerformanceCharts } from '../parts/performance-charts.tsx';
 import {
   ErrorsTable,
@@ -22,7 +22,7 @@ const words = copy.performance;
 
 /** How fast the product is in browsers and on the server, and how it is used (ADP-1 to ADP-3). */
 export function AdminPerformancePage() {
-  const range = rangeOf(useSearch({ from: '/signed-in/admin/performance' }));
+  const range = rangeOf(readPerformanceSearch(useSearch({ strict: false })));
   return (
     <div className={classes.page}>
       <div className={classes.head}>

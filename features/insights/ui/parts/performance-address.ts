@@ -1,7 +1,4 @@
-import type { Range } from '../../limits.ts';
-
-// The shell carries this file, and should not carry all of the limits for it.
-export const ranges = ['24h', '7d', '30d', '90d'] as const satisfies readonly Range[];
+import { type Range, ranges } from '../../limits.ts';
 
 /** What the address of /admin/performance says; the usual range is left out. */
 export type PerformanceSearch = { range?: Range };

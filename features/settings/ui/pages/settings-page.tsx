@@ -13,6 +13,7 @@ import { LanguageSection } from '../parts/language-section.tsx';
 import { NotificationsSection } from '../parts/notifications-section.tsx';
 import { PrivacySection } from '../parts/privacy-section.tsx';
 import { SectionNav } from '../parts/section-nav.tsx';
+import { readSettingsSearch } from '../parts/settings-address.ts';
 import { WithStored } from '../parts/stored.tsx';
 import { VoiceSection } from '../parts/voice-section.tsx';
 import classes from './settings-page.module.css';
@@ -33,7 +34,7 @@ const waiting = { count: 4, height: 84 } as const;
 
 /** Everything a person can set, one section at a time. */
 export function SettingsPage() {
-  const { section = sections[0] } = useSearch({ from: '/signed-in/settings' });
+  const { section = sections[0] } = readSettingsSearch(useSearch({ strict: false }));
   const Part = parts[section];
   const name = copy.sections[section];
   const scroller = useScrollToTop(section);
