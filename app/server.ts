@@ -60,6 +60,8 @@ export interface RunningServer {
   readonly firstAdminLink: string | undefined;
   /** What is mounted, as `GET /healthz`: held against app/route-policies.ts by the tests. */
   readonly routes: readonly string[];
+  /** Asks for a job of the background to run now; features are woken by their own writes. */
+  readonly wake: (job: string) => void;
   /** Finishes what is under way and stops everything, the database last. */
   stop(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export async function startBacklot(
       demoAccounts: config.hasDemoWorld ? demoAccounts : [],
       firstAdminLink: firstAdmin && firstAdminLink(config.publicUrl ?? friendly(address, config), firstAdmin),
       routes,
+      wake: waker.wake,
       stop,
     };
   } catch (fault) {

@@ -4,7 +4,6 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { formerMember, limits } from './limits.ts';
 import { readLink } from './policy/mailed-link.ts';
 import { hashSecret } from './server/public.ts';
@@ -65,7 +64,7 @@ async function runDeletion(who: Actor): Promise<void> {
   await expect
     .poll(
       async () => {
-        await wakeFromOutside(pool, 'account-deletion');
+        scene.server.wake('account-deletion');
         return isDone();
       },
       { timeout: 25_000, interval: 500 },
@@ -156,7 +155,9 @@ test('staying and the deletion that is due never both happen', async () => {
     await leave(wes);
     const secret = await mailedSecret(wes.email);
     await letTimePass(wes);
-    const [kept] = await Promise.all([keep(secret), wakeFromOutside(pool, 'account-deletion')]);
+    const keeping = keep(secret);
+    scene.server.wake('account-deletion');
+    const kept = await keeping;
     if (kept.status !== 200) await runDeletion(wes);
     const { rows } = await pool.query(
       'select cancelled_at is not null as kept, done_at is not null as done from departure where user_id = $1',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
-import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { readLink } from './policy/mailed-link.ts';
 import { codeOf, givePassword, proveAddress } from './testing/factory/accounts.ts';
 import { createAuthenticator } from './testing/factory/authenticator.ts';
@@ -61,15 +60,7 @@ async function mailsFor(
 ): Promise<string[]> {
   const before = arrived(person).length;
   await act();
-  await expect
-    .poll(
-      async () => {
-        await wakeFromOutside(pool, 'mail');
-        return arrived(person).length;
-      },
-      { timeout: 25_000, interval: 300 },
-    )
-    .toBe(before + count);
+  await expect.poll(() => arrived(person).length, { timeout: 25_000 }).toBe(before + count);
   return arrived(person).slice(before);
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { createFileDoors, paper } from '#features/documents/testing/factory/house.ts';
-import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { eicar, startTestClamd } from '#platform/testing/clamd.ts';
 import { createTalk } from './testing/factory/talk.ts';
 
@@ -13,9 +12,7 @@ const doors = createFileDoors(scene);
 
 const infected = Buffer.concat([paper(2_000), Buffer.from(eicar)]);
 const opens = async (who: Actor, id: string) => (await doors.open(who, id)).status;
-/** The background work begins a moment after the server. */
-const scanNow = () =>
-  expect.poll(() => wakeFromOutside(scene.database.pool, 'document-scan'), { timeout: 10_000 }).toBe(true);
+const scanNow = () => scene.server.wake('document-scan');
 
 /** A file that was uploaded while the scanner was away. */
 async function uploadUnseen(by: Actor, bytes?: Buffer): Promise<string> {
@@ -44,7 +41,7 @@ test('MSG-20 a file that waits for its scan goes with the message and opens for 
   expect([await opens(one, fileId), await opens(other, fileId)]).toEqual([200, 404]);
   const ears = await other.listen();
   await clamd.restart();
-  await scanNow();
+  scanNow();
   const changed = (await ears.expectEvent('message.changed')).d;
   expect(changed).toMatchObject({ content: 'Here', attachments: [{ fileId, scan: 'clean' }] });
   expect((await other.call.messaging.messages({ id })).items).toEqual([changed]);
@@ -59,7 +56,7 @@ test('MSG-20 a file found infected after it was sent opens for nobody; its sende
   await other.call.messaging.read({ id, seq: 1 });
   const ears = await other.listen();
   await clamd.restart();
-  await scanNow();
+  scanNow();
   const changed = (await ears.expectEvent('message.changed')).d;
   expect(changed).toMatchObject({
     content: 'The budget',
@@ -84,7 +81,7 @@ test('a file found infected before it is sent is marked in the draft, and the me
   await one.call.messaging.putDraft({ id, content: 'The budget', files, base: null, editedAgoMs: 0 });
   const ears = await one.listen();
   await clamd.restart();
-  await scanNow();
+  scanNow();
   expect((await ears.expectEvent('draft.changed')).d).toMatchObject({
     content: 'The budget',
     files: [{ fileId, scan: 'infected' }],
