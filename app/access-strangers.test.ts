@@ -75,6 +75,13 @@ const makers = {
     await orm.insert(invitation).values({ ...row, sentAt: moment, expiresAt });
     return id;
   },
+  list: async () => {
+    const id = newId() as never;
+    await mara.call.lists.create({ id, name: String(id) });
+    await mara.call.lists.edit({ id, version: 1, kind: 'shortlist', job: 'Gaffer' });
+    await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() as never });
+    return String(id);
+  },
   upload: async () => {
     const id = newId();
     const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
@@ -187,6 +194,25 @@ const examples: Readonly<Record<string, Example>> = {
   'invitations.resend': { thing: 'invitation', body: act },
   'invitations.revoke': { thing: 'invitation', body: act },
   'invitations.restore': { thing: 'invitation', body: act },
+  'lists.get': { thing: 'list' },
+  'lists.edit': { thing: 'list', body: () => ({ version: 2, note: 'By Friday' }) },
+  'lists.pin': { thing: 'list', body: () => ({ isPinned: true }) },
+  'lists.remove': { thing: 'list' },
+  'lists.restore': { thing: 'list' },
+  'lists.members': { thing: 'list' },
+  'lists.decisions': { thing: 'list' },
+  'lists.readers': { thing: 'list' },
+  'lists.addMembers': { thing: 'list', body: () => ({ ...act(), people: [party.id] }) },
+  'lists.removeMembers': { thing: 'list', body: () => ({ ...act(), people: [tom.id] }) },
+  'lists.undo': { thing: 'list', body: act },
+  'lists.move': { thing: 'list', body: () => ({ personId: tom.id, after: null }) },
+  'lists.note': { thing: 'list', body: () => ({ personId: tom.id, version: 1, note: 'Calm' }) },
+  'lists.decide': {
+    thing: 'list',
+    body: () => ({ personId: tom.id, version: 1, status: 'to-call', why: '' }),
+  },
+  'lists.share': { thing: 'list', body: () => ({ personId: party.id }) },
+  'lists.unshare': { thing: 'list', body: () => ({ personId: party.id }) },
   'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
   // Two bytes, which is all of it.

@@ -5,6 +5,7 @@ import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract/index.ts';
 import { insights } from '#features/insights/contract.ts';
 import { invitations } from '#features/invitations/contract/index.ts';
+import { lists } from '#features/lists/contract/index.ts';
 import { mail } from '#features/mail/contract.ts';
 import { messaging } from '#features/messaging/contract/index.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -29,4 +30,5 @@ export const contract = {
   insights,
   invitations,
   audit,
+  lists,
 };

@@ -10,6 +10,7 @@ import { addressesOf, isSessionLive } from '#features/identity/server/public.ts'
 import { insightsFeature } from '#features/insights/server/feature.ts';
 import { invitationsFeature } from '#features/invitations/server/feature.ts';
 import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
+import { listsFeature } from '#features/lists/server/feature.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import {
   type AddressBook,
@@ -54,7 +55,8 @@ export type FeatureName =
   | 'feedback'
   | 'insights'
   | 'audit'
-  | 'invitations';
+  | 'invitations'
+  | 'lists';
 
 /** What the registry is made on. */
 export interface Foundation {
@@ -129,6 +131,7 @@ export function mountFeatures({
     feedback: feedbackFeature({ teller, mailer, documents }),
     audit: auditFeature(platform, people),
     invitations: invitationsFeature(invitationParts),
+    lists: listsFeature({ platform, people }),
   };
   const insights = insightsFeature({
     platform,

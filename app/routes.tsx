@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { OwnSearch as OwnFeedbackSearch } from '#features/feedback/ui/parts/own-address.ts';
 import type { OwnSearch as OwnInvitationsSearch } from '#features/invitations/ui/parts/own-address.ts';
+import type { ListsSearch } from '#features/lists/ui/parts/lists-address.ts';
 import { readMessagesSearch } from '#features/messaging/ui/parts/messages-address.ts';
 import type { ModerationSearch } from '#features/messaging/ui/parts/moderation/report-address.ts';
 import type { NotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
@@ -147,6 +148,15 @@ const invitations = createRoute({
   ),
 });
 
+/** Open to everybody: lists are per user (decision 048). */
+const lists = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/lists',
+  validateSearch: readByPage<ListsSearch>,
+  staticData: { fillsStage: true },
+  component: lazyRouteComponent(() => import('#features/lists/ui/pages/lists-page.tsx'), 'ListsPage'),
+});
+
 /** Where a newcomer begins. */
 const welcome = createRoute({
   getParentRoute: () => signedIn,
@@ -174,6 +184,7 @@ const tree = root.addChildren([
     notifications,
     ownFeedback,
     invitations,
+    lists,
     welcome,
     adminTree,
     terms,

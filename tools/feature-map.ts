@@ -16,6 +16,7 @@ export const features = {
   connections: [],
   messaging: ['access', 'profiles', 'identity', 'notifications', 'connections', 'documents'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail'],
+  lists: ['access', 'profiles', 'identity'],
   settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations'],
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],

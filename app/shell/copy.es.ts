@@ -33,6 +33,7 @@ export const spanish = {
     clients: 'Representados',
     marketplace: 'Mercado',
     contacts: 'Contactos',
+    lists: 'Listas',
     connectionRequests: 'Solicitudes de contacto',
     rollingCalls: 'Ronda de llamadas',
     community: 'Comunidad',

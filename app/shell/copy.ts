@@ -33,6 +33,7 @@ export const copy = translated('shell', {
     clients: 'Clients',
     marketplace: 'Marketplace',
     contacts: 'Contacts',
+    lists: 'Lists',
     connectionRequests: 'Connection Requests',
     rollingCalls: 'Rolling calls',
     community: 'Community',

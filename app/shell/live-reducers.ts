@@ -1,6 +1,7 @@
 import { live as access } from '#features/access/ui/live.ts';
 import { live as feedback } from '#features/feedback/ui/live.ts';
 import { live as invitations } from '#features/invitations/ui/live.ts';
+import { live as lists } from '#features/lists/ui/live.ts';
 import { live as messaging } from '#features/messaging/ui/live.ts';
 import { live as notifications } from '#features/notifications/ui/live.ts';
 import { live as preferences } from '#features/preferences/ui/live.ts';
@@ -13,6 +14,7 @@ export const reducers: readonly LiveReducers[] = [
   access,
   feedback,
   invitations,
+  lists,
   messaging,
   notifications,
   preferences,

@@ -90,7 +90,14 @@ export const navigation: readonly NavItem[] = [
     label: places.contacts,
     icon: IconAddressBook,
     children: [
-      { id: 'contacts', label: places.contacts, to: '/contacts', page: 'contacts' },
+      {
+        id: 'contacts',
+        label: places.contacts,
+        to: '/contacts',
+        page: 'contacts',
+        // Beside contacts, as the tab that is built first (decision 048).
+        tabs: [{ label: places.lists, to: '/contacts/lists', page: 'contacts' }],
+      },
       {
         id: 'connection-requests',
         label: places.connectionRequests,

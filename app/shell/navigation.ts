@@ -57,13 +57,13 @@ export function visibleItems(items: readonly NavItem[], access: NavAccess): NavI
   return items.flatMap((item): NavItem[] => {
     if (!isGroup(item)) return standingFor(item, access);
     if (!passes(item.roles, access)) return [];
-    const children = item.children.filter((child) => isVisible(child, access));
+    const children = item.children.flatMap((child) => standingFor(child, access));
     return children.length > 0 ? [{ ...item, children }] : [];
   });
 }
 
 /** The entry itself, or in its place the first of its tabs that the person may open. */
-function standingFor(item: NavPlace & { icon: NavIcon }, access: NavAccess): NavItem[] {
+function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Place[] {
   const tabs = item.tabs?.map((tab) => ({ ...item, ...tab })) ?? [];
   return [item, ...tabs].filter((place) => isVisible(place, access)).slice(0, 1);
 }

@@ -13,6 +13,7 @@ import { security } from '#features/identity/ui/parts/security-copy.es.ts';
 import { ways } from '#features/identity/ui/parts/ways-copy.es.ts';
 import { spanish as insights } from '#features/insights/ui/copy.es.ts';
 import { spanish as invitations, newcomer } from '#features/invitations/ui/copy.es.ts';
+import { spanish as lists } from '#features/lists/ui/copy.es.ts';
 import { spanish as mail } from '#features/mail/ui/copy.es.ts';
 import { spanish as messaging } from '#features/messaging/ui/copy.es.ts';
 import { finding } from '#features/messaging/ui/parts/finding/finding-copy.es.ts';
@@ -53,6 +54,7 @@ export const spanish: Dictionary = {
       feedback,
       identity,
       insights,
+      lists,
       mail,
       messaging,
       finding,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
+import { ListsButton } from '#features/lists/ui/public.ts';
 import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
 import {
   type Surroundings as Handed,
@@ -24,6 +25,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
         startConversation={useStartConversation()}
         findPeople={searchApi.universal.call}
         Vouch={VouchLine}
+        Lists={ListsButton}
       >
         {children}
       </ProfilesSurroundings>

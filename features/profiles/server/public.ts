@@ -15,7 +15,14 @@ export type { BlockListener } from './listeners.ts';
 export { companyOf, type ProfileRow } from './present.ts';
 export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy } from './queries/blocks.ts';
 export { catalogues } from './queries/catalogues.ts';
-export { countByRole, hiddenStatesOf, profilesAfter, profilesOf, summariesOf } from './queries/people.ts';
+export {
+  countByRole,
+  hiddenStatesOf,
+  isHiddenSql,
+  profilesAfter,
+  profilesOf,
+  summariesOf,
+} from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 
 /** A whole profile the actor may see; refuses like an absent one. */

@@ -124,6 +124,13 @@ export async function hiddenStatesOf(
   return new Map(rows.map(({ id, state }) => [id as PersonId, state as HiddenState]));
 }
 
+/**
+ * Whether the person in a column is suspended or deleted, for the statements of other features. It is the name of a
+ * column, never a value.
+ */
+export const isHiddenSql = (column: string): string =>
+  `exists (select 1 from profile hidden where hidden.id = ${column} and hidden.account_status <> 'active')`;
+
 /** How many visible people carry a job title. */
 export async function countByRole(
   database: Database,

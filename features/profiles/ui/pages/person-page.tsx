@@ -9,6 +9,7 @@ import type { PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from '../parts/absent.ts';
+import { AddToList } from '../parts/add-to-list.tsx';
 import { BlockMenu } from '../parts/block-menu.tsx';
 import { Credits } from '../parts/credits.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -55,6 +56,7 @@ function Actions({ person }: { person: PersonView }) {
     return (
       <>
         <MessageButton person={person} />
+        <AddToList people={[person]} />
         <BlockMenu person={person} />
       </>
     );

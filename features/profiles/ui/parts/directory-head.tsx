@@ -7,6 +7,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { labelFromSlug } from '../../policy.ts';
 import { choicesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { AddToList } from './add-to-list.tsx';
 import { type DirectorySearch, filterLimits } from './directory-address.ts';
 import classes from './directory-head.module.css';
 import { RoleBox } from './role-box.tsx';
@@ -29,6 +30,9 @@ export function DirectoryHead({ search, view, onChange, onLeave, filterRef }: Di
         <p className={classes.count} role="status">
           {countWords(view)}
         </p>
+        <span className={classes.bulk}>
+          <AddToList people={view.people} />
+        </span>
       </div>
       <div className={classes.filters}>
         <div className={classes.controls}>

@@ -10,6 +10,7 @@ import type { PersonSummary, PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from './absent.ts';
+import { AddToList } from './add-to-list.tsx';
 import { byYear, creditRows, selectRows } from './credit-rows.ts';
 import { Facts } from './facts.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -70,6 +71,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
       {shown.isClaimed ? null : <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>}
       <div className={classes.actions}>
         <MessageButton person={shown} />
+        <AddToList people={[shown]} />
         <Button
           variant="default"
           renderRoot={(props) => <Link to="/people/$personId" params={{ personId: shown.id }} {...props} />}

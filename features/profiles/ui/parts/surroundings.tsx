@@ -32,6 +32,8 @@ export type Surroundings = {
   findPeople: FindPeople<FoundPage>;
   /** Who brought a person in: a line under their facts, drawn by the feature that knows; nothing where nobody did. */
   Vouch: ComponentType<{ person: PersonId }>;
+  /** Adds people to one's lists, one or many at once, drawn by the feature that keeps them (LST-8). */
+  Lists: ComponentType<{ people: readonly Pick<PersonSummary, 'id' | 'displayName'>[] }>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

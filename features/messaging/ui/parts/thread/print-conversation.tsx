@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { now } from '#platform/ui/clock.ts';
+import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
 import { dayWords, timeWords } from '#platform/ui/time-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
@@ -77,38 +77,24 @@ async function loadAll(id: ConversationView['id'], { signal, onCount }: Progress
 
 type SheetProps = { conversation: ConversationView; messages: readonly MessageView[]; onDone: () => void };
 
-// Beside the application, which is not printed while it is there (print-conversation.module.css).
 function Sheet({ conversation, messages, onDone }: SheetProps) {
   const me = useMe().person;
   const senderOf = useSenders(conversation, messages);
   const [at] = useState(() => new Date(now()).toISOString());
   const nowMs = Date.parse(at);
-  const finish = useEffectEvent(onDone);
-  const hasPrinted = useRef(false);
-  useEffect(() => {
-    const root = document.documentElement;
-    root.toggleAttribute('data-printing', true);
-    const done = () => finish();
-    window.addEventListener('afterprint', done);
-    const frame = requestAnimationFrame(() => {
-      if (hasPrinted.current) return;
-      hasPrinted.current = true;
-      window.print();
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', done);
-      root.removeAttribute('data-printing');
-    };
-  }, []);
   const dayOf = (message: MessageView) => dayWords(message.createdAt, { nowMs });
-  return createPortal(
-    <article className={classes.sheet} data-print-sheet>
-      <header className={classes.head}>
-        <h1>{titleOf(conversation)}</h1>
-        <p>{words.take.people(conversation.participants.map(({ displayName }) => displayName).join(', '))}</p>
-        <p>{words.take.printedBy(me.displayName, timeWords(at, { style: 'full', nowMs }), deviceZone())}</p>
-      </header>
+  const names = conversation.participants.map(({ displayName }) => displayName).join(', ');
+  const printed = words.take.printedBy(
+    me.displayName,
+    timeWords(at, { style: 'full', nowMs }),
+    deviceZone(),
+  );
+  return (
+    <PrintSheet
+      title={titleOf(conversation)}
+      lines={[words.take.people(names), printed]}
+      onDone={onDone}
+    >
       {messages.map((message, index) => {
         const before = messages[index - 1];
         return (
@@ -132,7 +118,6 @@ function Sheet({ conversation, messages, onDone }: SheetProps) {
           </section>
         );
       })}
-    </article>,
-    document.body,
+    </PrintSheet>
   );
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, listKinds } from '../limits.ts';
+import { absent, ListId, ListView, nameTaken } from './views.ts';
+
+const Lists = z.object({ items: z.array(ListView) });
+const one = z.strictObject({ id: ListId });
+
+/** A person's own lists: the lists themselves. */
+export const ownContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/custom-lists', summary: 'My lists: pinned first, then the last changed' })
+    .output(Lists),
+  refresh: procedure
+    .route({ method: 'POST', path: '/custom-lists/refresh', summary: 'My lists once more, because I asked' })
+    .errors({
+      'lists.throttled': {
+        status: 429,
+        message: 'Please wait a moment before refreshing again',
+        data: z.object({ retryAfterSeconds: z.number().int() }),
+      },
+    })
+    .output(Lists),
+  holding: procedure
+    .route({
+      method: 'GET',
+      path: '/custom-lists-holding/{personId}',
+      summary: 'Which of my own lists somebody is in',
+    })
+    .input(z.strictObject({ personId: PersonId }))
+    .output(z.object({ ids: z.array(ListId) })),
+  create: procedure
+    .route({ method: 'POST', path: '/custom-lists', summary: 'Make a list', successStatus: 201 })
+    .errors({
+      ...absent,
+      ...nameTaken,
+      'lists.too_many': { status: 409, message: 'You have as many lists as can be kept.' },
+    })
+    .input(z.strictObject({ id: ListId, name: line(limits.nameMax) }))
+    .output(ListView),
+  get: procedure
+    .route({ method: 'GET', path: '/custom-lists/{id}', summary: 'One list' })
+    .errors(absent)
+    .input(one)
+    .output(ListView),
+  edit: procedure
+    .route({
+      method: 'PATCH',
+      path: '/custom-lists/{id}',
+      summary: 'Change name, note or kind of the version that was opened',
+    })
+    .errors({
+      ...absent,
+      ...nameTaken,
+      'list.name_same': { status: 400, message: 'name: This is its name already.' },
+      'list.job_missing': { status: 400, message: 'job: Say which role it is a shortlist for.' },
+      'list.changed': {
+        status: 409,
+        message: 'This list has changed since you opened it.',
+        data: z.object({ current: ListView }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: ListId,
+        /** The `version` the change was made on. */
+        version: z.number().int(),
+        name: line(limits.nameMax).optional(),
+        note: optionalText(limits.noteMax).optional(),
+        kind: z.enum(listKinds).optional(),
+        job: optionalLine(limits.jobMax).optional(),
+      }),
+    )
+    .output(ListView),
+  pin: procedure
+    .route({ method: 'PUT', path: '/custom-lists/{id}/pin', summary: 'Pin a list, or unpin it' })
+    .errors(absent)
+    .input(z.strictObject({ id: ListId, isPinned: z.boolean() }))
+    .output(ListView),
+  remove: procedure
+    .route({ method: 'DELETE', path: '/custom-lists/{id}', summary: 'Delete a list; it can be brought back' })
+    .errors(absent)
+    .input(one)
+    .output(one),
+  restore: procedure
+    .route({ method: 'POST', path: '/custom-lists/{id}/restore', summary: 'Bring a deleted list back as it was' })
+    .errors({ ...absent, ...nameTaken })
+    .input(one)
+    .output(ListView),
+  deleted: procedure
+    .route({ method: 'GET', path: '/deleted-custom-lists', summary: 'My deleted lists, the latest first' })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: ListId,
+            name: z.string(),
+            memberCount: z.number().int(),
+            deletedAt: Instant,
+          }),
+        ),
+      }),
+    ),
+};

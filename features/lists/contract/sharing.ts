@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { limits } from '../limits.ts';
+import { absent, ListId, ListView } from './views.ts';
+
+/** Who may read a list besides its owner. */
+export const sharingContract = {
+  shared: procedure
+    .route({ method: 'GET', path: '/shared-custom-lists', summary: 'Lists of others that I may read' })
+    .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
+    .output(page(ListView)),
+  readers: procedure
+    .route({ method: 'GET', path: '/custom-lists/{id}/readers', summary: 'Who may read my list' })
+    .errors(absent)
+    .input(z.strictObject({ id: ListId }))
+    .output(z.object({ items: z.array(PersonSummary) })),
+  share: procedure
+    .route({ method: 'PUT', path: '/custom-lists/{id}/readers', summary: 'Let somebody read my list' })
+    .errors({
+      ...absent,
+      'reader.unknown': { status: 404, message: 'Person not found' },
+      'reader.member': { status: 409, message: 'This person is in the list and would see it. Take them out first.' },
+      'readers.too_many': { status: 409, message: 'The list is shared with as many people as it can be.' },
+    })
+    .input(z.strictObject({ id: ListId, personId: PersonId }))
+    .output(ListView),
+  unshare: procedure
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/readers/remove',
+      summary: 'No longer let somebody read my list, or no longer see one of somebody else',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ListId, personId: PersonId }))
+    .output(z.object({ id: ListId })),
+};

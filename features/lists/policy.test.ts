@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inOrder, mayStand, nameKey } from './policy.ts';
+
+test('LST-1 case and blanks around a name do not count, accents do', () => {
+  expect(nameKey(' Gaffers ')).toBe(nameKey('GAFFERS'));
+  expect(nameKey('Ζακ Σας')).toBe(nameKey('ΖΑΚ ΣΑΣ'));
+  // The same letter, once in one piece and once in two.
+  expect(nameKey('Caf\u00e9')).toBe(nameKey('CAFE\u0301'));
+  expect(nameKey('Cafe')).not.toBe(nameKey('Café'));
+});
+
+test('an offer is made from the offer list only, and a plain list knows no states', () => {
+  const fits = (['list', 'shortlist', 'offers'] as const).map((kind) => [
+    mayStand(kind, null),
+    mayStand(kind, 'first-hold'),
+    mayStand(kind, 'offered'),
+  ]);
+  expect(fits).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]);
+});
+
+test('LST-6 lists of one moment keep one order', () => {
+  const at = '2026-03-02T09:00:00.000Z';
+  const list = (id: string, pinnedAt: string | null = null) => ({ id, pinnedAt, updatedAt: at });
+  const mixed = [list('c'), list('b', at), list('a'), list('d', '2026-03-01T09:00:00.000Z')];
+  expect(mixed.toSorted(inOrder).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
+});

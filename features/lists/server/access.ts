@@ -1,0 +1,53 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isShutOutSql } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { customList, customListReader } from './tables.ts';
+
+export type ListRow = typeof customList.$inferSelect;
+
+/** A list, and what it is to somebody. */
+export interface OpenList {
+  readonly row: ListRow;
+  readonly part: 'owner' | 'reader';
+}
+
+const isStanding = (id: ClientId) => and(eq(customList.id, id), isNull(customList.deletedAt));
+
+/** Whether one of the two has shut the other out: then what they shared is not there (X17). */
+const areApart = (reader: PersonId): SQL => {
+  const owner = '"custom_list"."owner_id"';
+  const pair = sql.raw(isShutOutSql({ blocker: owner, blocked: 'pair.reader' }));
+  const back = sql.raw(isShutOutSql({ blocker: 'pair.reader', blocked: owner }));
+  return sql`exists (select 1 from (select ${reader}::uuid as reader) pair where ${pair} or ${back})`;
+};
+
+/** The lists of others that somebody may read, as a condition on `custom_list`. */
+export const isReadBy = (reader: PersonId): SQL => sql`${customList.deletedAt} is null
+  and exists (select 1 from ${customListReader}
+    where ${customListReader.listId} = ${customList.id} and ${customListReader.readerId} = ${reader})
+  and not ${areApart(reader)}`;
+
+/** A list that somebody owns or may read; anything else is not there. */
+export async function findList(
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenList | undefined> {
+  const [row] = await orm
+    .select()
+    .from(customList)
+    .where(and(isStanding(id), sql`(${customList.ownerId} = ${person} or (${isReadBy(person)}))`));
+  return row && { row, part: row.ownerId === person ? 'owner' : 'reader' };
+}
+
+/** A person's own list, locked: whoever changes anything in it waits for whoever came before. */
+export async function lockList(tx: Transaction, owner: PersonId, id: ClientId): Promise<ListRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(customList)
+    .where(and(isStanding(id), eq(customList.ownerId, owner)))
+    .for('update');
+  return row;
+}

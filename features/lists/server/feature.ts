@@ -1,0 +1,26 @@
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson, handOverLists } from './commands/forget-person.ts';
+import { listsCleanUp } from './jobs.ts';
+import { countShared } from './queries/sharing.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { listsRoutes } from './routes/index.ts';
+import type { ListsParts } from './routes/parts.ts';
+
+const sharedKind = 'shared-lists';
+
+/** Custom lists, mounted. */
+export function listsFeature(parts: ListsParts): ServerFeature {
+  const { orm } = parts.platform.database;
+  return {
+    router: listsRoutes(parts),
+    jobs: [listsCleanUp(parts.platform)],
+    exportOf: (person) => exportOwn(orm, person),
+    forget: (tx, { id }) => forgetPerson(tx, id),
+    belongings: async (person) => [
+      { kind: sharedKind, title: 'Lists shared with others', count: await countShared(orm, person) },
+    ],
+    handOver: async (tx, { kind, from, to }) => {
+      if (kind === sharedKind) await handOverLists(tx, { from, to });
+    },
+  };
+}

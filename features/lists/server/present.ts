@@ -1,0 +1,51 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { ListView, MemberView } from '../contract/views.ts';
+import type { ListKind, Status } from '../limits.ts';
+import type { OpenList } from './access.ts';
+import type { customListMember } from './tables.ts';
+
+export type MemberRow = typeof customListMember.$inferSelect;
+
+/** What is counted of a list, and who owns it. */
+export interface ListFacts {
+  readonly memberCount: number;
+  readonly readerCount: number;
+  readonly ownerName: string;
+}
+
+/** A list as it is to who sees it: what the owner wrote for themselves is nobody else's. */
+export function presentList({ row, part }: OpenList, facts: ListFacts): ListView {
+  const isOwner = part === 'owner';
+  return {
+    id: row.id as ClientId,
+    name: row.name,
+    note: isOwner ? row.note : '',
+    kind: row.kind as ListKind,
+    job: row.job,
+    memberCount: facts.memberCount,
+    pinnedAt: isOwner && row.pinnedAt ? toInstant(row.pinnedAt) : null,
+    part,
+    owner: { id: row.ownerId as PersonId, displayName: facts.ownerName },
+    readerCount: isOwner ? facts.readerCount : null,
+    version: row.version,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+  };
+}
+
+/** Somebody on a list; `person` is undefined for whoever is no longer available (LST-4). */
+export const presentMember = (
+  row: MemberRow,
+  part: OpenList['part'],
+  person: PersonSummary | undefined,
+): MemberView => ({
+  id: row.personId as PersonId,
+  person: person ?? null,
+  addedAt: toInstant(row.addedAt),
+  note: part === 'owner' ? row.note : '',
+  status: row.status as Status | null,
+  why: row.why,
+  version: row.version,
+});

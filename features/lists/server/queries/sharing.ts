@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ListRow } from '../access.ts';
+import { customList, customListReader } from '../tables.ts';
+
+/** Who may read a list, in the order they were let in. */
+export async function readersOf(orm: NodePgDatabase, list: Pick<ListRow, 'id'>): Promise<PersonId[]> {
+  const rows = await orm
+    .select({ readerId: customListReader.readerId })
+    .from(customListReader)
+    .where(eq(customListReader.listId, list.id))
+    .orderBy(asc(customListReader.createdAt), asc(customListReader.readerId));
+  return rows.map(({ readerId }) => readerId as PersonId);
+}
+
+/** The same as people. */
+export async function listReaders(orm: NodePgDatabase, list: ListRow): Promise<PersonSummary[]> {
+  const ids = await readersOf(orm, list);
+  const people = await summariesOf(orm, ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
+}
+
+/** How many of a person's lists others read: those somebody has to take over (X16). */
+export async function countShared(orm: NodePgDatabase, owner: PersonId): Promise<number> {
+  const [row] = await orm
+    .select({ lists: sql<number>`count(distinct ${customList.id})` })
+    .from(customList)
+    .innerJoin(customListReader, eq(customListReader.listId, customList.id))
+    .where(and(eq(customList.ownerId, owner), isNull(customList.deletedAt)));
+  return row?.lists ?? 0;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+
+/** People somebody keeps together. The row is the lock of everything in the list. */
+export const customList = pgTable(
+  'custom_list',
+  {
+    /** Made by the browser. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    /** What makes two names of one person's lists the same (LST-1). */
+    nameKey: text('name_key').notNull(),
+    note: words('note'),
+    kind: text('kind').notNull().default('list'),
+    job: words('job'),
+    pinnedAt: moment('pinned_at'),
+    version: integer('version').notNull().default(1),
+    /** In the bin since then; its name is free. */
+    deletedAt: moment('deleted_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('custom_list_name_key').on(table.ownerId, table.nameKey).where(sql`${table.deletedAt} is null`),
+    index('custom_list_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('custom_list_kind_known', sql`${table.kind} in ('list', 'shortlist', 'offers')`),
+    check('custom_list_job_fits', sql`(${table.kind} = 'list') = (${table.job} = '')`),
+  ],
+);
+
+/** Somebody in a list. Whoever was taken out stays for a while, with all that was theirs, so that it can be undone. */
+export const customListMember = pgTable(
+  'custom_list_member',
+  {
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => customList.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    /** The order of the list; numbers may be missing, none is there twice. */
+    position: integer('position').notNull(),
+    note: words('note'),
+    status: text('status'),
+    why: words('why'),
+    version: integer('version').notNull().default(1),
+    addedAt: moment('added_at').notNull(),
+    /** The act that added them, and the one that took them out. */
+    addedAct: uuid('added_act').notNull(),
+    removedAt: moment('removed_at'),
+    removedAct: uuid('removed_act'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.personId] }),
+    index('custom_list_member_person_idx').on(table.personId),
+    index('custom_list_member_removed_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    check(
+      'custom_list_member_status_known',
+      sql`${table.status} in ('to-call', 'avail-check', 'first-hold', 'offered', 'passed')`,
+    ),
+    check('custom_list_member_removed_fits', sql`(${table.removedAt} is null) = (${table.removedAct} is null)`),
+  ],
+);
+
+/** Who may read a list besides its owner. */
+export const customListReader = pgTable(
+  'custom_list_reader',
+  {
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => customList.id, { onDelete: 'cascade' }),
+    readerId: uuid('reader_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.readerId] }),
+    index('custom_list_reader_reader_idx').on(table.readerId, table.createdAt, table.listId),
+  ],
+);
+
+/** How a shortlist came about, step by step; rows are added and never changed. */
+export const customListDecision = pgTable(
+  'custom_list_decision',
+  {
+    id: uuid('id').primaryKey(),
+    listId: uuid('list_id').notNull(),
+    /** Null where the list itself became something else. */
+    personId: uuid('person_id'),
+    byId: uuid('by_id').notNull(),
+    was: text('was'),
+    status: text('status'),
+    why: words('why'),
+    kind: text('kind'),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'custom_list_decision_list_fk',
+      columns: [table.listId],
+      foreignColumns: [customList.id],
+    }).onDelete('cascade'),
+    index('custom_list_decision_list_idx').on(table.listId, table.decidedAt, table.id),
+    check('custom_list_decision_about', sql`(${table.personId} is null) = (${table.kind} is not null)`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { contract } from 'virtual:contract/lists';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { lists } from '../contract/index.ts';
+
+export const listsApi = createApi<typeof lists>('lists', contract);
+
+/** An id for a list or an act, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now()) as ClientId;
+
+/** My lists: pinned first, then the last changed. */
+export const ownQuery = () => listsApi.list.queryOptions();
+
+export const listQuery = (id: ClientId) => listsApi.get.queryOptions({ input: { id } });
+
+const firstPage = undefined as string | undefined;
+
+/** The people of a list, page by page, in its order. */
+export const membersQuery = (id: ClientId) =>
+  listsApi.members.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** How it was decided, on a whole list or about one person. */
+export const decisionsQuery = (id: ClientId, personId?: PersonId) =>
+  listsApi.decisions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, ...(personId && { personId }), cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Lists of others that I may read. */
+export const sharedQuery = () =>
+  listsApi.shared.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const deletedQuery = () => listsApi.deleted.queryOptions();
+
+export const readersQuery = (id: ClientId) => listsApi.readers.queryOptions({ input: { id } });
+
+/** Which of my lists somebody is in. */
+export const holdingQuery = (personId: PersonId) => listsApi.holding.queryOptions({ input: { personId } });

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { IconCheck } from '#platform/ui/icons.ts';
+import type { AddReport, ListView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { AddOutcomes } from './add-outcomes.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { PeopleSearch } from './people-search.tsx';
+import { useListActs } from './use-list-acts.ts';
+
+const { add: words } = copy;
+
+/** Adds whom one finds, one by one or all at once (LST-8). */
+export function AddDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
+  const { add } = useListActs();
+  const [added, setAdded] = useState<ReadonlySet<PersonId>>(new Set());
+  const [asked, setAsked] = useState<{ people: readonly PersonSummary[]; report: AddReport }>();
+  const keep = ({ rows }: AddReport) =>
+    setAdded((held) => {
+      const inList = rows.filter(({ outcome }) => outcome === 'added' || outcome === 'present');
+      return new Set([...held, ...inList.map(({ personId }) => personId)]);
+    });
+  const addAll = (people: readonly PersonSummary[]) => {
+    const some = people.slice(0, limits.atOnceMax);
+    const show = (report: AddReport) => {
+      keep(report);
+      setAsked({ people: some, report });
+    };
+    void add(list, some, show);
+  };
+  return (
+    <DialogFrame title={words.title(list.name)} isOpen onClose={onClose} size={560}>
+      <div className={classes.form}>
+        {asked ? (
+          <AddOutcomes {...asked} onClose={() => setAsked(undefined)} />
+        ) : (
+          <PeopleSearch
+            actOf={(person) =>
+              added.has(person.id) ? <InList /> : <AddOne person={person} onAdd={() => void add(list, [person], keep)} />
+            }
+            allOf={(people) => (
+              <Button variant="default" size="sm" onClick={() => addAll(people)}>
+                {words.all(people.length)}
+              </Button>
+            )}
+          />
+        )}
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}
+
+const AddOne = ({ person, onAdd }: { person: PersonSummary; onAdd: () => void }) => (
+  <Button variant="default" size="sm" aria-label={words.actOne(person.displayName)} onClick={onAdd}>
+    {words.act}
+  </Button>
+);
+
+const InList = () => (
+  <span className={classes.done}>
+    <IconCheck size={16} stroke={1.75} aria-hidden />
+    {words.added}
+  </span>
+);

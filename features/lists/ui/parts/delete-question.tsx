@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ListView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { useListActs } from './use-list-acts.ts';
+
+const { ask: words } = copy;
+
+type DeleteQuestionProps = { list: ListView; onClose: () => void; onLeave: () => void };
+
+/** Asks before a list is deleted, and says how many are in it (LST-5). */
+export function DeleteQuestion({ list, onClose, onLeave }: DeleteQuestionProps) {
+  const { remove } = useListActs();
+  const go = () => {
+    onClose();
+    onLeave();
+    void remove(list);
+  };
+  return (
+    <DialogFrame title={words.deleteTitle(list.name)} isOpen onClose={onClose}>
+      <div className={classes.form}>
+        <p className={classes.line}>
+          {words.deleteLine(list.memberCount)}{' '}
+          {list.readerCount ? `${words.deleteShared(list.readerCount)} ` : ''}
+          {words.kept(limits.keptDays)}
+        </p>
+        <div className={classes.acts}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button color="danger" onClick={go}>
+            {words.delete}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

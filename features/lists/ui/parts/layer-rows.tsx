@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '#platform/ui/counted.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { ListView } from '../../contract/views.ts';
+import { holdingQuery } from '../api.ts';
+import type { Listable } from './lists-button.tsx';
+import classes from './lists-layer.module.css';
+import { useListActs } from './use-list-acts.ts';
+
+type LayerRowsProps = {
+  lists: readonly ListView[];
+  people: readonly Listable[];
+  onAddAll: (list: ListView) => void;
+};
+
+/** A row for each list: a tick for one person, a button for many. */
+export function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
+  const [only, ...others] = people;
+  if (!only) return null;
+  return (
+    <ul className={classes.rows}>
+      {lists.map((list) => (
+        <li key={list.id}>
+          {others.length === 0 ? (
+            <Tick list={list} person={only} />
+          ) : (
+            <Button
+              className={classes.many}
+              variant="subtle"
+              color="gray"
+              justify="space-between"
+              fullWidth
+              rightSection={<Count list={list} />}
+              onClick={() => onAddAll(list)}
+            >
+              <bdi>{list.name}</bdi>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Count = ({ list }: { list: ListView }) => (
+  <span className={classes.count} aria-hidden="true">
+    {counted.format(list.memberCount)}
+  </span>
+);
+
+function Tick({ list, person }: { list: ListView; person: Listable }) {
+  const { data } = useQuery(holdingQuery(person.id));
+  const { add, takeOut } = useListActs();
+  const isIn = data?.ids.includes(list.id) ?? false;
+  const toggle = (isOn: boolean) => void (isOn ? add(list, [person]) : takeOut(list, [person.id]));
+  return (
+    <label className={classes.row}>
+      <TickBox checked={isIn} disabled={!data} onToggle={toggle} />
+      <bdi className={classes.name}>{list.name}</bdi>
+      <Count list={list} />
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { IconArrowLeft, IconDots, IconPin, IconPinFilled, IconUserPlus } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { ListView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import type { ListDialog } from './list-dialogs.tsx';
+import classes from './list-head.module.css';
+import { kindWords } from './list-words.ts';
+import { useListActs } from './use-list-acts.ts';
+
+const { head: words } = copy;
+const loadMenu = () => import('./list-menu.tsx').then((part) => part.ListMenu);
+
+type ListHeadProps = {
+  list: ListView;
+  onAsk: (dialog: ListDialog) => void;
+  onLeave: () => void;
+};
+
+/** The name of a list, what it is, and what one can do with it. */
+export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
+  return (
+    <header className={classes.head}>
+      <span className={classes.back}>
+        <IconButton
+          label={words.back}
+          icon={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+          onClick={onLeave}
+        />
+      </span>
+      <div className={classes.words}>
+        <PageTitle title={list.name}>
+          <bdi>{list.name}</bdi>
+        </PageTitle>
+        <p className={classes.line}>
+          <span>{copy.people(list.memberCount)}</span>
+          {list.kind === 'list' ? null : <span>{kindWords(list)}</span>}
+          {list.part === 'reader' ? <span>{words.owner(list.owner.displayName)}</span> : null}
+          {list.readerCount ? <span>{words.sharedWith(list.readerCount)}</span> : null}
+          <span className={classes.when}>
+            {words.changed} <Time at={list.updatedAt} style="inline" />
+          </span>
+        </p>
+      </div>
+      <div className={classes.acts}>
+        {list.part === 'owner' ? <OwnActs list={list} onAsk={onAsk} /> : null}
+        <More list={list} onAsk={onAsk} />
+      </div>
+    </header>
+  );
+}
+
+function OwnActs({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
+  const { pin } = useListActs();
+  const isPinned = list.pinnedAt !== null;
+  const Pin = isPinned ? IconPinFilled : IconPin;
+  return (
+    <>
+      <IconButton
+        label={isPinned ? words.unpin : words.pin}
+        aria-pressed={isPinned}
+        icon={<Pin size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void pin(list)}
+      />
+      <Button
+        className={classes.share}
+        variant="default"
+        aria-haspopup="dialog"
+        onClick={() => onAsk({ kind: 'share' })}
+      >
+        {words.share}
+      </Button>
+      <Button
+        variant="filled"
+        aria-haspopup="dialog"
+        leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onAsk({ kind: 'add' })}
+      >
+        {words.add}
+      </Button>
+    </>
+  );
+}
+
+function More({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={words.more}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => preload(loadMenu)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      />
+      {Menu ? (
+        <Menu list={list} onAsk={onAsk} target={button} isOpen={isOpen} onChange={setIsOpen} />
+      ) : null}
+    </>
+  );
+}

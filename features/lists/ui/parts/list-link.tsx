@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { counted } from '#platform/ui/counted.ts';
+import { IconPinFilled } from '#platform/ui/icons.ts';
+import type { ListView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './list-link.module.css';
+import { rowWords } from './list-words.ts';
+
+/** A list among the others: its name, what it is, how many it holds. */
+export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) {
+  return (
+    <Link
+      to="/contacts/lists"
+      search={{ list: list.id }}
+      className={classes.link}
+      aria-current={isOpen || undefined}
+      data-list={list.id}
+      preload={false}
+    >
+      <span className={classes.words}>
+        <span className={classes.name} dir="auto">
+          {list.name}
+        </span>
+        <span className={classes.line}>{rowWords(list)}</span>
+      </span>
+      {list.pinnedAt === null ? null : (
+        <IconPinFilled className={classes.pin} size={14} role="img" aria-label={copy.side.pinned} />
+      )}
+      <span className={classes.count} aria-hidden="true">
+        {counted.format(list.memberCount)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import type { ListView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import type { ListDialog } from './list-dialogs.tsx';
+import { useListKind } from './use-list-kind.ts';
+
+const { head: words } = copy;
+
+type ListMenuProps = LayerProps & { list: ListView; onAsk: (dialog: ListDialog) => void };
+
+/** What else can be done with a list; a reader prints it, sees how it was decided, or leaves it. */
+export function ListMenu({ list, onAsk, ...layer }: ListMenuProps) {
+  const isOwner = list.part === 'owner';
+  return (
+    <MenuLayer {...layer} label={words.more}>
+      <Menu.Item data-autofocus onClick={() => onAsk({ kind: 'print' })}>
+        {words.print}
+      </Menu.Item>
+      {list.kind === 'list' ? null : (
+        <Menu.Item onClick={() => onAsk({ kind: 'trail' })}>{words.trail}</Menu.Item>
+      )}
+      <Menu.Divider />
+      {isOwner ? (
+        <OwnItems list={list} onAsk={onAsk} />
+      ) : (
+        <Menu.Item onClick={() => onAsk({ kind: 'stop' })}>{words.stop}</Menu.Item>
+      )}
+    </MenuLayer>
+  );
+}
+
+function OwnItems({ list, onAsk }: Pick<ListMenuProps, 'list' | 'onAsk'>) {
+  const become = useListKind(list);
+  return (
+    <>
+      <Menu.Item onClick={() => onAsk({ kind: 'rename' })}>{words.rename}</Menu.Item>
+      <Menu.Item onClick={() => onAsk({ kind: 'role' })}>
+        {list.kind === 'list' ? words.shortlist : words.job}
+      </Menu.Item>
+      {list.kind === 'shortlist' ? (
+        <Menu.Item onClick={() => become('offers')}>{words.offers}</Menu.Item>
+      ) : null}
+      {list.kind === 'list' ? null : <Menu.Item onClick={() => become('list')}>{words.plain}</Menu.Item>}
+      <Menu.Divider />
+      <Menu.Item color="danger" onClick={() => onAsk({ kind: 'delete' })}>
+        {words.delete}
+      </Menu.Item>
+    </>
+  );
+}

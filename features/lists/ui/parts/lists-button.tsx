@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+
+const loadLayer = () => import('./lists-layer.tsx').then((part) => part.ListsLayer);
+
+/** Whom a list is for, as far as the layer names them. */
+export type Listable = Pick<PersonSummary, 'id' | 'displayName'>;
+
+type ListsButtonProps = {
+  /** One, or many that are added in one action. */
+  people: readonly Listable[];
+};
+
+/** Adds somebody to lists and takes them out, or adds many at once; on a profile, beside a list, in a conversation. */
+export function ListsButton({ people: all }: ListsButtonProps) {
+  const people = all.slice(0, limits.atOnceMax);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Layer = useLazyPart(loadLayer, { isWanted, onFailure: () => setIsOpen(false) });
+  const [only] = people;
+  if (!only) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => preload(loadLayer)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      >
+        {people.length === 1 ? copy.layer.button : copy.layer.buttonMany(people.length)}
+      </Button>
+      {Layer ? <Layer people={people} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
+    </>
+  );
+}

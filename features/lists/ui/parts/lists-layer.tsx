@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { AddReport, ListView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { nameKey } from '../../policy.ts';
+import { listsApi, newId, ownQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { LayerReport } from './layer-report.tsx';
+import { LayerRows } from './layer-rows.tsx';
+import type { Listable } from './lists-button.tsx';
+import classes from './lists-layer.module.css';
+import { useFieldAct } from './use-field-act.ts';
+import { useListActs } from './use-list-acts.ts';
+
+const { layer: words } = copy;
+
+type ListsLayerProps = LayerProps & { people: readonly Listable[] };
+
+/** My lists in a small panel: ticked where somebody is in; many are added by a press (LST-8). */
+export function ListsLayer({ people, ...layer }: ListsLayerProps) {
+  const [only] = people;
+  const isMany = people.length > 1;
+  return (
+    <PanelLayer
+      {...layer}
+      title={isMany ? words.titleMany(people.length) : words.title(only?.displayName ?? '')}
+      position="bottom-end"
+      width={320}
+    >
+      {layer.isOpen ? <Content people={people} onLeave={() => layer.onChange(false)} /> : null}
+    </PanelLayer>
+  );
+}
+
+type ContentProps = { people: readonly Listable[]; onLeave: () => void };
+
+function Content({ people, onLeave }: ContentProps) {
+  const reading = useQuery(ownQuery());
+  const { add } = useListActs();
+  const [filter, setFilter] = useState('');
+  const [report, setReport] = useState<AddReport>();
+  const retry = () => void reading.refetch();
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={4} height={40} variant="line" onRetry={retry} />;
+  }
+  if (report) return <LayerReport people={people} report={report} onClose={onLeave} />;
+  const lists = reading.data.items;
+  const shown = lists.filter(({ name }) => nameKey(name).includes(nameKey(filter)));
+  const addAll = (list: ListView) => void add(list, people, setReport);
+  return (
+    <div className={classes.content}>
+      {lists.length > filterFrom ? (
+        <TextInput
+          type="search"
+          aria-label={words.filter}
+          placeholder={words.filter}
+          value={filter}
+          maxLength={limits.nameMax}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? (
+        <p className={classes.line}>{lists.length === 0 ? words.none : words.noMatch}</p>
+      ) : (
+        <LayerRows lists={shown} people={people} onAddAll={addAll} />
+      )}
+      <NewList people={people} onReport={setReport} />
+      <Link to="/contacts/lists" className={classes.all} onClick={onLeave}>
+        {words.all}
+      </Link>
+    </div>
+  );
+}
+
+/** Few lists are seen at once. */
+const filterFrom = 7;
+
+function NewList({ people, onReport }: { people: readonly Listable[]; onReport: (report: AddReport) => void }) {
+  const [name, setName] = useState('');
+  const [id, setId] = useState(newId);
+  const [problem, setProblem] = useState<string>();
+  const run = useFieldAct();
+  const { add } = useListActs();
+  const make = async () => {
+    if (name.trim() === '') return setProblem(copy.create.nameMissing);
+    const refused = await run(async () => {
+      const list = await listsApi.create.call({ id, name });
+      toast.success(copy.toasts.created);
+      setId(newId());
+      setName('');
+      await add(list, people, people.length > 1 ? onReport : undefined);
+    }, copy.toasts.createFailed);
+    setProblem(refused);
+  };
+  return (
+    <form
+      className={classes.make}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <TextInput
+        label={words.newList}
+        value={name}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" variant="default">
+        {words.create}
+      </Button>
+    </form>
+  );
+}

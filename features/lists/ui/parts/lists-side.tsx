@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { IconArchive, IconPlus, IconRefresh } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { once } from '#platform/ui/list-state.ts';
+import type { ListView } from '../../contract/views.ts';
+import { ownQuery, sharedQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ListLink } from './list-link.tsx';
+import classes from './lists-side.module.css';
+import { useRefresh } from './use-refresh.ts';
+import { useStableOrder } from './use-stable-order.ts';
+
+const { side: words } = copy;
+
+type ListsSideProps = {
+  openId: ClientId | undefined;
+  onCreate: () => void;
+  onBin: () => void;
+};
+
+/** All lists below each other: mine, pinned ones first, then those of others that I may read. */
+export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
+  const own = useQuery(ownQuery());
+  const order = useStableOrder(own.data?.items ?? []);
+  const { refresh, isBusy } = useRefresh(order.forget);
+  const retry = () => void own.refetch();
+  return (
+    <section className={classes.side} aria-label={words.list}>
+      <header className={classes.head}>
+        {openId ? (
+          <p className={classes.title}>{copy.title}</p>
+        ) : (
+          <PageTitle count={own.data?.items.length}>{copy.title}</PageTitle>
+        )}
+        <span className={classes.acts}>
+          <IconButton
+            label={words.refresh}
+            loading={isBusy}
+            icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+            onClick={refresh}
+          />
+          <IconButton
+            label={words.create}
+            keys="C"
+            aria-haspopup="dialog"
+            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            onClick={onCreate}
+          />
+        </span>
+      </header>
+      <div className={classes.scroller}>
+        <Own reading={own} lists={order.lists} openId={openId} onCreate={onCreate} onRetry={retry} />
+        <Shared openId={openId} />
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-haspopup="dialog"
+          leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
+          onClick={onBin}
+        >
+          {words.bin}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+type OwnProps = {
+  reading: { data: unknown; isError: boolean; dataUpdatedAt: number };
+  lists: readonly ListView[];
+  openId: ClientId | undefined;
+  onCreate: () => void;
+  onRetry: () => void;
+};
+
+function Own({ reading, lists, openId, onCreate, onRetry }: OwnProps) {
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={copy.toasts.loadFailed} onRetry={onRetry} />;
+    return <SkeletonRows count={6} height={52} variant="line" onRetry={onRetry} />;
+  }
+  const create = (
+    <Button variant="default" onClick={onCreate}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      {reading.isError ? (
+        <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={onRetry} />
+      ) : null}
+      {lists.length === 0 ? <EmptyState line={words.empty} action={create} /> : null}
+      <Rows label={words.list} lists={lists} openId={openId} />
+    </>
+  );
+}
+
+function Shared({ openId }: { openId: ClientId | undefined }) {
+  const reading = useInfiniteQuery(sharedQuery());
+  const lists = once(reading.data?.pages.flatMap(({ items }) => items) ?? []);
+  if (reading.isError && !reading.data)
+    return <ErrorPanel title={copy.toasts.loadFailed} onRetry={() => void reading.refetch()} />;
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>{words.shared}</h2>
+      <Rows label={words.shared} lists={lists} openId={openId}>
+        {reading.hasNextPage ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            loading={reading.isFetchingNextPage}
+            onClick={() => void reading.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        ) : null}
+      </Rows>
+    </>
+  );
+}
+
+type RowsProps = {
+  label: string;
+  lists: readonly ListView[];
+  openId: ClientId | undefined;
+  children?: ReactNode;
+};
+
+const Rows = ({ label, lists, openId, children }: RowsProps) => (
+  <>
+    <ul className={classes.rows} aria-label={label}>
+      {lists.map((list) => (
+        <li key={list.id}>
+          <ListLink list={list} isOpen={list.id === openId} />
+        </li>
+      ))}
+    </ul>
+    {children}
+  </>
+);

@@ -1,0 +1,120 @@
+import { Button, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { ListView, MemberView } from '../../contract/views.ts';
+import { limits, type Status, statuses } from '../../limits.ts';
+import { mayStand } from '../../policy.ts';
+import { copy } from '../copy.ts';
+import { Conflict } from './conflict.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { nameOf } from './member-words.ts';
+import { Trail } from './trail-dialog.tsx';
+import { type MemberDraft, useSaveMember } from './use-save-member.ts';
+
+const { member: words } = copy;
+
+type MemberDialogProps = { list: ListView; member: MemberView; onClose: () => void };
+
+/** The owner's note about somebody; on a shortlist also where they stand, why, and how that came about. */
+export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
+  const isPlain = list.kind === 'list';
+  const title = isPlain ? words.titlePlain(nameOf(member)) : words.title(nameOf(member));
+  return (
+    <DialogFrame title={title} isOpen onClose={onClose} size={520}>
+      <MemberForm list={list} member={member} onClose={onClose} />
+      {isPlain ? null : (
+        <>
+          <h3 className={classes.heading}>{copy.trail.title}</h3>
+          <Trail list={list} personId={member.id} />
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
+  const [draft, setDraft] = useState<MemberDraft>(draftOf(opened));
+  const { save, theirs, isBusy, take } = useSaveMember({ list, opened, onClose });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save(draft);
+  };
+  const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part });
+  const takeTheirs = (current: MemberView) => {
+    setDraft(draftOf(current));
+    take(current);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {list.kind === 'list' ? null : (
+        <Standing list={list} status={draft.status} onStatus={(status) => change({ status })} />
+      )}
+      {list.kind === 'list' ? null : (
+        <Textarea
+          autosize
+          minRows={1}
+          maxRows={4}
+          label={words.why}
+          description={words.whyHelp}
+          value={draft.why}
+          maxLength={limits.whyMax}
+          onChange={(event) => change({ why: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        autosize
+        data-autofocus
+        data-private
+        minRows={2}
+        maxRows={8}
+        label={copy.note.label}
+        description={copy.note.own}
+        value={draft.note}
+        maxLength={limits.memberNoteMax}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      {theirs ? (
+        <Conflict
+          mine={wordsOf(draft)}
+          theirs={wordsOf(draftOf(theirs))}
+          onMine={() => void save(draft, theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+        />
+      ) : (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type StandingProps = {
+  list: ListView;
+  status: Status | null;
+  onStatus: (status: Status | null) => void;
+};
+
+const Standing = ({ list, status, onStatus }: StandingProps) => (
+  <fieldset className={classes.fieldset}>
+    <legend className={classes.legend}>{words.state}</legend>
+    {[null, ...statuses]
+      .filter((one) => mayStand(list.kind, one) || one === status)
+      .map((one) => (
+        <label key={one ?? 'none'} className={classes.choice}>
+          <input type="radio" name="status" checked={one === status} onChange={() => onStatus(one)} />
+          {one ? copy.statuses[one] : copy.noStatus}
+        </label>
+      ))}
+  </fieldset>
+);
+
+const draftOf = ({ note, status, why }: MemberView): MemberDraft => ({ note, status, why });
+
+const wordsOf = ({ note, status, why }: MemberDraft) =>
+  [status ? copy.statuses[status] : '', why, note].filter(Boolean).join('\n');

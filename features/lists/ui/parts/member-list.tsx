@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { ListView, MemberView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import type { ListDialog } from './list-dialogs.tsx';
+import classes from './member-list.module.css';
+import { MemberRow } from './member-row.tsx';
+import { useMemberActs } from './use-member-acts.ts';
+import { useSelection } from './use-selection.ts';
+
+const { members: words } = copy;
+const rowHeights = { wide: 60, narrow: 84 } as const;
+
+type MemberListProps = {
+  list: ListView;
+  members: readonly MemberView[];
+  /** All of them are here. */
+  isWhole: boolean;
+  isMoreBroken: boolean;
+  onMore: (() => void) | undefined;
+  onRetry: () => void;
+  onAsk: (dialog: ListDialog) => void;
+};
+
+/** The people of a list in its order; the owner selects, moves and takes out by keys or by the menus. */
+export function MemberList(props: MemberListProps) {
+  const { list, members, isWhole, isMoreBroken, onMore, onRetry, onAsk } = props;
+  const acts = useMemberActs(list, members);
+  const selection = useSelection(members);
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(width < 1000px)', false, { getInitialValueInEffect: false });
+  const isOwner = list.part === 'owner';
+  const edit = (member: MemberView) => onAsk({ kind: 'member', member });
+  const removeSelected = () => {
+    void acts.remove(selection.selected);
+    selection.clear();
+  };
+
+  /** Runs on the row that has the focus. */
+  const onRow = (run: (member: MemberView) => void) => () => {
+    const row = box.current?.querySelector<HTMLElement>('[data-index]:focus-within');
+    const member = members[Number(row?.dataset['index'] ?? -1)];
+    if (member) run(member);
+  };
+  useShortcuts(
+    {
+      x: onRow((member) => selection.toggle(member.id)),
+      e: onRow(edit),
+      '#': () => (selection.selected.length > 0 ? removeSelected() : onRow((one) => void acts.remove([one.id]))()),
+      'alt+ArrowUp': onRow((member) => acts.moveBy(member, -1)),
+      'alt+ArrowDown': onRow((member) => acts.moveBy(member, 1)),
+    },
+    { isEnabled: isOwner },
+  );
+  useShortcuts({ Escape: selection.clear }, { isEnabled: selection.selected.length > 0 });
+
+  if (members.length === 0) return <Nobody isOwner={isOwner} onAdd={() => onAsk({ kind: 'add' })} />;
+  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  return (
+    <>
+      {selection.selected.length > 0 ? (
+        <div className={classes.bulk}>
+          <span role="status">{words.selected(selection.selected.length)}</span>
+          <Button variant="default" size="sm" onClick={removeSelected}>
+            {words.remove}
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
+            {words.clear}
+          </Button>
+        </div>
+      ) : null}
+      <div ref={box} className={classes.list}>
+        <VirtualList
+          key={rowHeight}
+          items={members}
+          getKey={idOf}
+          label={words.list}
+          rowHeight={rowHeight}
+          total={isWhole ? members.length : undefined}
+          onEndReached={onMore}
+          onOpen={(member) =>
+            void navigate({ to: '/people/$personId', params: { personId: member.id } })
+          }
+          renderRow={(member, { index, tabIndex }) => (
+            <MemberRow
+              list={list}
+              member={member}
+              place={index + 1}
+              tabIndex={tabIndex}
+              isSelected={selection.has(member.id)}
+              onToggle={() => selection.toggle(member.id)}
+              acts={acts}
+              onEdit={() => edit(member)}
+            />
+          )}
+        />
+      </div>
+      <ListFoot
+        keys={isOwner ? ownKeys : readerKeys}
+        broken={isMoreBroken ? words.moreBroken : undefined}
+        onRetry={onRetry}
+      />
+    </>
+  );
+}
+
+function Nobody({ isOwner, onAdd }: { isOwner: boolean; onAdd: () => void }) {
+  const add = (
+    <Button variant="default" onClick={onAdd}>
+      {copy.head.add}
+    </Button>
+  );
+  return <EmptyState line={words.empty} action={isOwner ? add : undefined} />;
+}
+
+const idOf = (member: MemberView) => member.id;
+
+const readerKeys = [
+  [['↑', '↓'], words.keys.move],
+  [['O'], words.keys.open],
+] as const;
+
+const ownKeys = [
+  ...readerKeys,
+  [['X'], words.keys.select],
+  [['#'], words.keys.remove],
+  [['Alt', '↑'], words.keys.reorder],
+] as const;

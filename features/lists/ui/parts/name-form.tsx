@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { copy } from '../copy.ts';
+import classes from './dialogs.module.css';
+
+type NameFormProps = {
+  label: string;
+  start: string;
+  max: number;
+  placeholder?: string;
+  /** Said at the field before anything is asked of the server; undefined where the text will do. */
+  problemOf: (text: string) => string | undefined;
+  act: string;
+  /** Resolves with what the server has against it. */
+  onSave: (text: string) => Promise<string | undefined>;
+  onClose: () => void;
+};
+
+/** One line of words and a button: a failure leaves what was typed and says at the field what is wrong. */
+export function NameForm(props: NameFormProps) {
+  const { label, start, max, placeholder, problemOf, act, onSave, onClose } = props;
+  const [text, setText] = useState(start);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = problemOf(text.trim());
+    setProblem(wrong);
+    if (wrong) return;
+    setIsBusy(true);
+    const refused = await onSave(text.trim());
+    setIsBusy(false);
+    setProblem(refused);
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        data-autofocus
+        label={label}
+        {...(placeholder && { placeholder })}
+        value={text}
+        maxLength={max}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import { limits } from '../../limits.ts';
+import { deletedQuery, listsApi, newId } from '../api.ts';
+import { copy } from '../copy.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { NameForm } from './name-form.tsx';
+import { useFieldAct } from './use-field-act.ts';
+import { useListActs } from './use-list-acts.ts';
+
+type OwnDialogsProps = {
+  asked: 'create' | 'bin' | undefined;
+  onClose: () => void;
+  onMade: (id: ClientId) => void;
+};
+
+/** The dialogs about all of my lists: a new one, and those that were deleted. */
+export function OwnDialogs({ asked, onClose, onMade }: OwnDialogsProps) {
+  if (asked === 'create') return <CreateDialog onClose={onClose} onMade={onMade} />;
+  return asked === 'bin' ? <BinDialog onClose={onClose} /> : null;
+}
+
+function CreateDialog({ onClose, onMade }: Omit<OwnDialogsProps, 'asked'>) {
+  // One id for all tries: an answer that was lost makes no second list (X2).
+  const [id] = useState(newId);
+  const run = useFieldAct();
+  const save = (name: string) =>
+    run(async () => {
+      await listsApi.create.call({ id, name });
+      toast.success(copy.toasts.created);
+      onClose();
+      onMade(id);
+    }, copy.toasts.createFailed);
+  return (
+    <DialogFrame title={copy.create.title} isOpen onClose={onClose}>
+      <NameForm
+        label={copy.create.name}
+        start=""
+        max={limits.nameMax}
+        problemOf={(name) => (name === '' ? copy.create.nameMissing : undefined)}
+        act={copy.create.act}
+        onSave={save}
+        onClose={onClose}
+      />
+    </DialogFrame>
+  );
+}
+
+const { bin: words } = copy;
+
+function BinDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame title={words.title} isOpen onClose={onClose}>
+      <div className={classes.form}>
+        <p className={classes.line}>{words.line(limits.keptDays)}</p>
+        <Bin />
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function Bin() {
+  const reading = useQuery(deletedQuery());
+  const { restore } = useListActs();
+  const retry = () => void reading.refetch();
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={3} height={52} variant="line" onRetry={retry} />;
+  }
+  if (reading.data.items.length === 0) return <p className={classes.line}>{words.empty}</p>;
+  return (
+    <ul className={classes.rows} aria-label={words.list}>
+      {reading.data.items.map(({ id, name, memberCount, deletedAt }) => (
+        <li key={id} className={classes.row}>
+          <span className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.matter}>
+              {copy.people(memberCount)}, <Time at={deletedAt} style="inline" />
+            </span>
+          </span>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.restoreOne(name)}
+            onClick={() => void restore(id)}
+          >
+            {words.restore}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

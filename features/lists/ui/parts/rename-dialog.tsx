@@ -1,0 +1,36 @@
+import { toast } from '#platform/ui/toast.ts';
+import type { ListView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { listsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { NameForm } from './name-form.tsx';
+import { useFieldAct } from './use-field-act.ts';
+
+type RenameDialogProps = { list: ListView; onClose: () => void };
+
+/** Another name for a list; only another case of it is one too (LST-2). */
+export function RenameDialog({ list, onClose }: RenameDialogProps) {
+  const run = useFieldAct();
+  const problemOf = (name: string) =>
+    name === '' ? copy.create.nameMissing : name === list.name ? copy.rename.same : undefined;
+  const save = (name: string) =>
+    run(async () => {
+      await listsApi.edit.call({ id: list.id, version: list.version, name });
+      toast.success(copy.toasts.renamed);
+      onClose();
+    }, copy.toasts.renameFailed);
+  return (
+    <DialogFrame title={copy.rename.title} isOpen onClose={onClose}>
+      <NameForm
+        label={copy.create.name}
+        start={list.name}
+        max={limits.nameMax}
+        problemOf={problemOf}
+        act={copy.rename.act}
+        onSave={save}
+        onClose={onClose}
+      />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { toast } from '#platform/ui/toast.ts';
+import type { ListView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { listsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { NameForm } from './name-form.tsx';
+import { useFieldAct } from './use-field-act.ts';
+
+const { role: words } = copy;
+
+/** Which role a list is the shortlist for. */
+export function RoleDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
+  const run = useFieldAct();
+  const { id, version } = list;
+  const kind = list.kind === 'list' ? 'shortlist' : list.kind;
+  const save = (job: string) =>
+    run(async () => {
+      await listsApi.edit.call({ id, version, kind, job });
+      toast.success(copy.toasts.updated);
+      onClose();
+    }, copy.toasts.updateFailed);
+  return (
+    <DialogFrame title={words.title} isOpen onClose={onClose}>
+      <div className={classes.form}>
+        <p className={classes.line}>{words.line}</p>
+        <NameForm
+          label={words.label}
+          start={list.job}
+          max={limits.jobMax}
+          placeholder={words.placeholder}
+          problemOf={(job) => (job === '' ? words.missing : undefined)}
+          act={words.act}
+          onSave={save}
+          onClose={onClose}
+        />
+      </div>
+    </DialogFrame>
+  );
+}

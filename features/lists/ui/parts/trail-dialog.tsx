@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { DecisionView, ListView } from '../../contract/views.ts';
+import type { Status } from '../../limits.ts';
+import { decisionsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './trail-dialog.module.css';
+
+const { trail: words } = copy;
+
+/** How a shortlist came about: who decided what about whom, when and why. */
+export const TrailDialog = ({ list, onClose }: { list: ListView; onClose: () => void }) => (
+  <DialogFrame title={words.title} isOpen onClose={onClose} size={560}>
+    <Trail list={list} />
+  </DialogFrame>
+);
+
+/** The steps, of a whole list or about one person. */
+export function Trail({ list, personId }: { list: ListView; personId?: PersonId }) {
+  const reading = useInfiniteQuery(decisionsQuery(list.id, personId));
+  return (
+    <div className={classes.trail}>
+      <PagedList
+        reading={reading}
+        keyOf={(step) => step.id}
+        label={words.list}
+        broken={words.broken}
+        empty={<p className={classes.empty}>{words.empty}</p>}
+        height={56}
+        renderRow={(step) => <Step step={step} isAboutOne={personId !== undefined} />}
+      />
+    </div>
+  );
+}
+
+function Step({ step, isAboutOne }: { step: DecisionView; isAboutOne: boolean }) {
+  const { person } = step;
+  return (
+    <div className={classes.step}>
+      <p className={classes.first}>
+        {person && !isAboutOne ? <b>{person.displayName ?? words.someone}</b> : null} {changeOf(step)}
+      </p>
+      {step.why ? (
+        <p className={classes.why} dir="auto">
+          {step.why}
+        </p>
+      ) : null}
+      <p className={classes.by}>
+        {step.by.displayName}, <Time at={step.decidedAt} style="inline" />
+      </p>
+    </div>
+  );
+}
+
+const statusWords = (status: Status | null) => (status ? copy.statuses[status] : copy.noStatus);
+
+function changeOf({ kind, was, status }: DecisionView): string {
+  if (kind) return words.became(copy.kinds[kind]);
+  return was === status ? statusWords(status) : words.step(statusWords(was), statusWords(status));
+}

@@ -1,0 +1,1 @@
+export { ListsButton } from './parts/lazy-lists.ts';
