@@ -4,6 +4,7 @@ import { endReasons } from '#features/identity/limits.ts';
 import { copy as identity } from '#features/identity/ui/copy.ts';
 import { linkCopy as links } from '#features/identity/ui/parts/link-copy.ts';
 import { startCopy as start } from '#features/identity/ui/parts/start-copy.ts';
+import { copy as lists } from '#features/lists/ui/copy.ts';
 import { copy as mail } from '#features/mail/ui/copy.ts';
 import { copy as notifications } from '#features/notifications/ui/copy.ts';
 import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
@@ -111,4 +112,37 @@ test('core 8: the toasts of presence and of the voice consent stand letter for l
     'There was a problem saving your privacy preferences. Please try again.',
   ]);
   expect(notifications.vanished).toBe('Notification not found');
+});
+
+test('core 5 and 8: the refusals and toasts of custom lists stand letter for letter', () => {
+  const { toasts: said } = lists;
+  expect([
+    [refused(contract.lists.addMembers, 'member.present'), refused(contract.lists.get, 'list.absent')],
+    refused(contract.lists.create, 'list.name_taken'),
+    [said.loadFailed, said.createFailed, said.renameFailed, said.deleteFailed],
+    [said.pinFailed, said.unpinFailed, said.removeFailed, said.noteFailed, said.updateFailed],
+    [said.tooMany, said.tooManyLine, refused(contract.lists.refresh, 'lists.throttled')],
+    [said.refreshFailed, said.refreshFailedLine],
+    [said.created, said.renamed, said.deleted, said.pinned, said.unpinned],
+    [said.memberRemoved, said.membersRemoved, said.noteUpdated, said.updated],
+  ]).toEqual([
+    ['Profile already in list', 'List does not exist'],
+    'A list with that name already exists.',
+    ['Failed to load lists', 'Failed to create list', 'Failed to rename list', 'Failed to delete list'],
+    [
+      'Failed to pin list',
+      'Failed to unpin list',
+      'Failed to remove member(s)',
+      'Failed to update note',
+      'Failed to update list details',
+    ],
+    [
+      'Too Many Requests',
+      'Please wait a moment before refreshing again',
+      'Please wait a moment before refreshing again',
+    ],
+    ['Refresh Failed', 'Failed to refresh your lists. Please try again later.'],
+    ['List created', 'List renamed', 'List deleted', 'List pinned', 'List unpinned'],
+    ['Member removed', 'Members removed', 'Note updated', 'List updated'],
+  ]);
 });

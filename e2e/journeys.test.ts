@@ -23,5 +23,6 @@ import './journeys/notifications.ts';
 import './journeys/search.ts';
 import './journeys/message-find.ts';
 import './journeys/worker.ts';
+import './journeys/lists.ts';
 
 setStage();

@@ -6,6 +6,12 @@ import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
 import { pageView, serverTime, webVital } from '#features/insights/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
+import {
+  customList,
+  customListDecision,
+  customListMember,
+  customListReader,
+} from '#features/lists/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { conversation, message, participant } from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -20,6 +26,7 @@ import { connectionRows } from './connection-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
+import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
@@ -76,6 +83,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   await fillFeedback(tx, people, nowMs);
   await fillInsights(tx, people, nowMs);
   await fillInvitations(tx, people, nowMs);
+  await fillLists(tx, people, nowMs);
 }
 
 /** With a chance of its own, so that everybody else's stays what it is. */
@@ -106,6 +114,14 @@ async function fillInvitations(tx: Transaction, people: PeopleRows, nowMs: numbe
   for (const { email, inviterId } of allowed) {
     await allowAddress(tx, email, { ground: 'invitation', by: inviterId as PersonId });
   }
+}
+
+async function fillLists(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { lists, members, readers, decisions } = listRows(people, nowMs, createSeeded(seed + 7));
+  await tx.orm.insert(customList).values(lists);
+  await tx.orm.insert(customListMember).values(members);
+  await tx.orm.insert(customListReader).values(readers);
+  await tx.orm.insert(customListDecision).values(decisions);
 }
 
 async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {

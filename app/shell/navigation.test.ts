@@ -171,6 +171,16 @@ describe('shell 6: what a person sees', () => {
   });
 });
 
+describe('custom lists', () => {
+  test('until Contacts is built its place leads to the lists of whom it is open to', () => {
+    const exists = (to: string) => ['/dashboard', '/contacts/lists'].includes(to);
+    expect(seenBy('AGENT', undefined, exists)).toEqual(['Dashboard', 'Contacts: Lists']);
+    expect(seenBy('USER', undefined, exists)).toEqual(['Dashboard']);
+    const shown = placesOf(visibleItems(navigation, access('AGENT', undefined, exists)));
+    expect(currentPlace(shown, '/contacts/lists')).toBe('contacts');
+  });
+});
+
 describe('SHL-2 where somebody is', () => {
   test('a sub-path lights up the nearest entry above it', () => {
     expect(currentPlace(all, '/projects/abc')).toBe('my-projects');

@@ -162,6 +162,7 @@ const pathsOf = ({ other, conversationId }: Cast) => [
   '/dashboard',
   '/directory',
   '/search',
+  '/contacts/lists',
   `/people/${other.id}`,
   '/profile',
   '/messages',

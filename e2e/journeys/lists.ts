@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, deleted and brought back', async () => {
+  const world = theWorld();
+  const me = await world.person('Wilma Osterhaus');
+  const hana = await world.person('Hana Veselá');
+  await world.person('Otto Brandvold');
+  const { page } = await openPage(`/people/${hana.id}`, { as: me });
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  const layer = page.getByRole('dialog', { name: 'Lists with Hana Veselá' });
+  await layer.getByLabel('New list').fill('Gaffers');
+  await page.keyboard.press('Enter');
+  await expectSoon(() => layer.getByRole('checkbox', { name: 'Gaffers' }).isChecked()).toBe(true);
+  expect(await breachesOn(page)).toEqual([]);
+  await layer.getByRole('link', { name: 'All my lists' }).click();
+
+  // From here on without a pointer.
+  await page.getByRole('link', { name: /^Gaffers/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Gaffers' }));
+  await page.getByRole('button', { name: 'Add people' }).focus();
+  await page.keyboard.press('Enter');
+  const finder = page.getByRole('dialog', { name: 'Add people to Gaffers' });
+  await page.keyboard.type('Otto Brandvold');
+  await finder.getByRole('button', { name: 'Add Otto Brandvold' }).press('Enter');
+  await expectVisible(finder.getByText('In the list'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const people = page.getByRole('list', { name: 'People of this list' });
+  const names = () => people.getByRole('link').allInnerTexts();
+  await expectSoon(names).toEqual(['Hana Veselá', 'Otto Brandvold']);
+  await people.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
+  await page.keyboard.press('x');
+  await expectVisible(page.getByText('1 selected'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('#');
+  await expectSoon(names).toEqual(['Hana Veselá']);
+  await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
+  await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
+
+  await page.getByRole('button', { name: 'More about this list' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete list' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete the list "Gaffers"?' });
+  await expectVisible(question.getByText(/2 people will leave/));
+  await question.getByRole('button', { name: 'Delete list' }).press('Enter');
+  await expectGone(page.getByRole('link', { name: /^Gaffers/ }));
+  await page.getByRole('button', { name: 'Recently deleted' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore Gaffers' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expectVisible(page.getByRole('link', { name: /^Gaffers/ }));
+});
+
+test('a shortlist is decided on a phone and read by somebody else, who sees reasons and no notes', async () => {
+  const world = theWorld();
+  const [mei, ruth] = [await world.person('Mei Achterberg'), await world.person('Ruth Lindqvist')];
+  const noor = await world.person('Noor Castellane');
+  const id = crypto.randomUUID();
+  await mei.request('POST', '/api/custom-lists', { id, name: 'DP, block one' });
+  const edit = { version: 1, kind: 'shortlist', job: 'Director of photography', note: 'Decide by Friday' };
+  await mei.request('PATCH', `/api/custom-lists/${id}`, edit);
+  await mei.request('POST', `/api/custom-lists/${id}/members`, {
+    people: [noor.id],
+    actId: crypto.randomUUID(),
+  });
+  await mei.request('PUT', `/api/custom-lists/${id}/readers`, { personId: ruth.id });
+  const address = `/contacts/lists?list=${id}`;
+  const { page } = await openPage(address, { as: mei, size: 'narrow', colorScheme: 'light' });
+  const hers = await open({ as: ruth });
+  await visitPage(hers.page, address);
+  await page.getByRole('button', { name: 'More about Noor Castellane' }).click();
+  await page.getByRole('menuitem', { name: 'Note and state' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Noor Castellane: note and state' });
+  await dialog.getByLabel('First hold').check();
+  await dialog.getByLabel('Why').fill('Until 31 January');
+  await dialog.getByLabel('Note').fill('Owes me one');
+  expect(await breachesOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(page.getByText('First hold'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+
+  await expectVisible(hers.page.getByText('Until 31 January'));
+  expect(await hers.page.getByText(/Owes me one|Decide by Friday/).count()).toBe(0);
+  expect(await hers.page.getByRole('button', { name: 'Add people' }).count()).toBe(0);
+  expect(await breachesOn(hers.page)).toEqual([]);
+});
