@@ -1,17 +1,19 @@
+import type { Status } from '#features/lists/limits.ts';
+import { nameKey } from '#features/lists/policy.ts';
 import type {
   customList,
   customListDecision,
   customListMember,
   customListReader,
 } from '#features/lists/server/tables.ts';
-import type { Status } from '#features/lists/limits.ts';
-import { nameKey } from '#features/lists/policy.ts';
 import type { CastKey } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 
-type Kept = CastKey | { readonly who: CastKey; readonly note?: string; readonly status?: Status; readonly why?: string };
+type Kept =
+  | CastKey
+  | { readonly who: CastKey; readonly note?: string; readonly status?: Status; readonly why?: string };
 
 interface DemoList {
   /** The role account that keeps it. */
@@ -38,7 +40,12 @@ const kept: readonly DemoList[] = [
     isPinned: true,
     readers: ['producer', 'coordinator'],
     people: [
-      { who: 'ines', status: 'first-hold', why: 'Held to 29 January', note: 'Wants the pilot, not the block.' },
+      {
+        who: 'ines',
+        status: 'first-hold',
+        why: 'Held to 29 January',
+        note: 'Wants the pilot, not the block.',
+      },
       { who: 'imara', status: 'avail-check', why: 'Agent answers on Monday' },
       { who: 'elias', status: 'passed', why: 'Prefers to stay a 1st AD this year' },
     ],

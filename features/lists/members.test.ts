@@ -70,7 +70,10 @@ test('twenty changes of one list at once end in all of them: added, moved and ta
   // The one that was taken out may have been added after that.
   expect(new Set([...held, people[0]])).toEqual(new Set(expected));
   expect(held.length).toBeGreaterThanOrEqual(expected.length - 1);
-  const { rows } = await pool.query('select count(distinct position) = count(*) as ok from custom_list_member where list_id = $1', [id]);
+  const { rows } = await pool.query(
+    'select count(distinct position) = count(*) as ok from custom_list_member where list_id = $1',
+    [id],
+  );
   expect(rows).toEqual([{ ok: true }]);
 });
 
@@ -140,7 +143,10 @@ test('LST-4 a deleted account is no longer available, is not counted and can be 
   await pool.query(`update profile set account_status = 'deleted' where id = $1`, [gone.id]);
   expect((await lists.get({ id })).memberCount).toBe(1);
   expect((await lists.list()).items).toMatchObject([{ memberCount: 1 }]);
-  expect(await members(id)).toMatchObject([{ person: { displayName: 'Ada' } }, { id: gone.id, person: null }]);
+  expect(await members(id)).toMatchObject([
+    { person: { displayName: 'Ada' } },
+    { id: gone.id, person: null },
+  ]);
   await lists.removeMembers({ id, people: [gone.id], actId: newId() });
   const { version } = await bo.call.profiles.get({ id: bo.id });
   await lists.addMembers({ id, people: [bo.id], actId: newId() });

@@ -61,7 +61,9 @@ test('a plain list knows no states, a shortlist no offers until it is the offer 
 test('the trail cannot be changed, not even by our own code', async () => {
   const { keep } = await sharing();
   const id = await keep.shortlist('DP', [ada]);
-  const change = scene.database.pool.query(`update custom_list_decision set why = 'x' where list_id = $1`, [id]);
+  const change = scene.database.pool.query(`update custom_list_decision set why = 'x' where list_id = $1`, [
+    id,
+  ]);
   await expect(change).rejects.toThrow(/neither changed/);
 });
 

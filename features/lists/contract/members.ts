@@ -21,7 +21,11 @@ const changed = {
 /** Who is in a list, in which order, and how they stand. */
 export const membersContract = {
   members: procedure
-    .route({ method: 'GET', path: '/custom-lists/{id}/members', summary: 'The people of a list, in its order' })
+    .route({
+      method: 'GET',
+      path: '/custom-lists/{id}/members',
+      summary: 'The people of a list, in its order',
+    })
     .errors(absent)
     .input(z.strictObject({ id: ListId, ...paged }))
     .output(page(MemberView)),
@@ -37,13 +41,20 @@ export const membersContract = {
       'member.present': { status: 409, message: 'Profile already in list' },
       'member.unknown': { status: 404, message: 'Person not found' },
       'member.self': { status: 400, message: 'You cannot add yourself to a list.' },
-      'member.reader': { status: 409, message: 'This person can read the list. Stop sharing it with them first.' },
+      'member.reader': {
+        status: 409,
+        message: 'This person can read the list. Stop sharing it with them first.',
+      },
       'list.full': { status: 409, message: 'The list holds as many people as a list can.' },
     })
     .input(z.strictObject({ id: ListId, people: People, actId }))
     .output(AddReport),
   removeMembers: procedure
-    .route({ method: 'POST', path: '/custom-lists/{id}/members/remove', summary: 'Take people out of a list' })
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/members/remove',
+      summary: 'Take people out of a list',
+    })
     .errors(absent)
     .input(z.strictObject({ id: ListId, people: People, actId }))
     .output(z.object({ list: ListView, removed: z.number().int() })),
@@ -57,12 +68,20 @@ export const membersContract = {
     .input(z.strictObject({ id: ListId, actId }))
     .output(z.object({ list: ListView, people: z.number().int() })),
   move: procedure
-    .route({ method: 'POST', path: '/custom-lists/{id}/move', summary: 'Put somebody behind another, or first' })
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/move',
+      summary: 'Put somebody behind another, or first',
+    })
     .errors({ ...absent, ...noMember })
     .input(z.strictObject({ id: ListId, personId: PersonId, after: PersonId.nullable() }))
     .output(ListView),
   note: procedure
-    .route({ method: 'POST', path: '/custom-lists/{id}/note', summary: 'Write a note about somebody on a list' })
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/note',
+      summary: 'Write a note about somebody on a list',
+    })
     .errors({ ...absent, ...noMember, ...changed })
     .input(
       z.strictObject({
@@ -74,7 +93,11 @@ export const membersContract = {
     )
     .output(MemberView),
   decide: procedure
-    .route({ method: 'POST', path: '/custom-lists/{id}/decide', summary: 'Say where somebody stands, and why' })
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/decide',
+      summary: 'Say where somebody stands, and why',
+    })
     .errors({
       ...absent,
       ...noMember,
@@ -92,7 +115,11 @@ export const membersContract = {
     )
     .output(MemberView),
   decisions: procedure
-    .route({ method: 'GET', path: '/custom-lists/{id}/decisions', summary: 'How it was decided, the latest first' })
+    .route({
+      method: 'GET',
+      path: '/custom-lists/{id}/decisions',
+      summary: 'How it was decided, the latest first',
+    })
     .errors(absent)
     .input(z.strictObject({ id: ListId, personId: PersonId.optional(), ...paged }))
     .output(page(DecisionView)),

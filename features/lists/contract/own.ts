@@ -86,7 +86,11 @@ export const ownContract = {
     .input(one)
     .output(one),
   restore: procedure
-    .route({ method: 'POST', path: '/custom-lists/{id}/restore', summary: 'Bring a deleted list back as it was' })
+    .route({
+      method: 'POST',
+      path: '/custom-lists/{id}/restore',
+      summary: 'Bring a deleted list back as it was',
+    })
     .errors({ ...absent, ...nameTaken })
     .input(one)
     .output(ListView),

@@ -22,7 +22,10 @@ export const sharingContract = {
     .errors({
       ...absent,
       'reader.unknown': { status: 404, message: 'Person not found' },
-      'reader.member': { status: 409, message: 'This person is in the list and would see it. Take them out first.' },
+      'reader.member': {
+        status: 409,
+        message: 'This person is in the list and would see it. Take them out first.',
+      },
       'readers.too_many': { status: 409, message: 'The list is shared with as many people as it can be.' },
     })
     .input(z.strictObject({ id: ListId, personId: PersonId }))

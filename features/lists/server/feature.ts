@@ -1,8 +1,8 @@
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetPerson, handOverLists } from './commands/forget-person.ts';
 import { listsCleanUp } from './jobs.ts';
-import { countShared } from './queries/sharing.ts';
 import { exportOwn } from './queries/export-own.ts';
+import { countShared } from './queries/sharing.ts';
 import { listsRoutes } from './routes/index.ts';
 import type { ListsParts } from './routes/parts.ts';
 

@@ -36,7 +36,9 @@ export const customList = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('custom_list_name_key').on(table.ownerId, table.nameKey).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('custom_list_name_key')
+      .on(table.ownerId, table.nameKey)
+      .where(sql`${table.deletedAt} is null`),
     index('custom_list_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('custom_list_kind_known', sql`${table.kind} in ('list', 'shortlist', 'offers')`),
     check('custom_list_job_fits', sql`(${table.kind} = 'list') = (${table.job} = '')`),
@@ -71,7 +73,10 @@ export const customListMember = pgTable(
       'custom_list_member_status_known',
       sql`${table.status} in ('to-call', 'avail-check', 'first-hold', 'offered', 'passed')`,
     ),
-    check('custom_list_member_removed_fits', sql`(${table.removedAt} is null) = (${table.removedAct} is null)`),
+    check(
+      'custom_list_member_removed_fits',
+      sql`(${table.removedAt} is null) = (${table.removedAct} is null)`,
+    ),
   ],
 );
 

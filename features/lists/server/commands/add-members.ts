@@ -59,10 +59,7 @@ async function judgeOf(tx: Transaction, wish: MembersWish): Promise<(person: Per
 }
 
 /** Puts them behind the last; who was taken out before begins anew. How many of them were not there yet. */
-async function insertMembers(
-  tx: Transaction,
-  { id, people, actId, now }: MembersWish,
-): Promise<number> {
+async function insertMembers(tx: Transaction, { id, people, actId, now }: MembersWish): Promise<number> {
   if (people.length === 0) return 0;
   const [end] = await tx.orm
     .select({ last: sql<number>`coalesce(max(${customListMember.position}), 0)` })

@@ -14,7 +14,9 @@ export interface MoveWish {
   readonly now: Date;
 }
 
-export type MoveOutcome = { readonly kind: 'moved'; readonly row: ListRow } | { readonly kind: 'absent' | 'gone' };
+export type MoveOutcome =
+  | { readonly kind: 'moved'; readonly row: ListRow }
+  | { readonly kind: 'absent' | 'gone' };
 
 /** Puts somebody behind another: said of people and not of numbers, so that moves of two devices both hold. */
 export async function moveMember(tx: Transaction, wish: MoveWish): Promise<MoveOutcome> {

@@ -16,7 +16,10 @@ const isLive = (): SQL =>
   sql`${customListMember.removedAt} is null and not ${sql.raw(isHiddenSql('"custom_list_member"."person_id"'))}`;
 
 /** How many each of these lists holds, counted now. */
-async function memberCounts(orm: NodePgDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function memberCounts(
+  orm: NodePgDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await orm
     .select({ listId: customListMember.listId, members: sql<number>`count(*)` })
     .from(customListMember)
@@ -25,7 +28,10 @@ async function memberCounts(orm: NodePgDatabase, ids: readonly string[]): Promis
   return new Map(rows.map(({ listId, members }) => [listId, members]));
 }
 
-async function readerCounts(orm: NodePgDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function readerCounts(
+  orm: NodePgDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await orm
     .select({ listId: customListReader.listId, readers: sql<number>`count(*)` })
     .from(customListReader)

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/session/actor.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { membersContract } from '../../contract/members.ts';
 import type { AddOutcome } from '../../limits.ts';
 import { findList } from '../access.ts';

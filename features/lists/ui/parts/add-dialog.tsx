@@ -40,7 +40,11 @@ export function AddDialog({ list, onClose }: { list: ListView; onClose: () => vo
         ) : (
           <PeopleSearch
             actOf={(person) =>
-              added.has(person.id) ? <InList /> : <AddOne person={person} onAdd={() => void add(list, [person], keep)} />
+              added.has(person.id) ? (
+                <InList />
+              ) : (
+                <AddOne person={person} onAdd={() => void add(list, [person], keep)} />
+              )
             }
             allOf={(people) => (
               <Button variant="default" size="sm" onClick={() => addAll(people)}>

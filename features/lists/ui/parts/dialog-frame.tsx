@@ -14,13 +14,7 @@ type DialogFrameProps = {
 
 /** A dialog about lists: title, way out, and what is asked or shown. */
 export const DialogFrame = ({ title, isOpen, onClose, size = 480, children }: DialogFrameProps) => (
-  <Modal.Root
-    opened={useOpensAfterMount(isOpen)}
-    onClose={onClose}
-    size={size}
-    centered
-    lockScroll={false}
-  >
+  <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={size} centered lockScroll={false}>
     <Modal.Overlay />
     <Modal.Content>
       <DialogHead title={title} />

@@ -105,9 +105,7 @@ function More({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
           setIsOpen((wasOpen) => !wasOpen);
         }}
       />
-      {Menu ? (
-        <Menu list={list} onAsk={onAsk} target={button} isOpen={isOpen} onChange={setIsOpen} />
-      ) : null}
+      {Menu ? <Menu list={list} onAsk={onAsk} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { listsApi, listQuery } from '../api.ts';
+import { listQuery, listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Conflict } from './conflict.tsx';
 import classes from './list-note.module.css';

@@ -83,7 +83,13 @@ function Content({ people, onLeave }: ContentProps) {
 /** Few lists are seen at once. */
 const filterFrom = 7;
 
-function NewList({ people, onReport }: { people: readonly Listable[]; onReport: (report: AddReport) => void }) {
+function NewList({
+  people,
+  onReport,
+}: {
+  people: readonly Listable[];
+  onReport: (report: AddReport) => void;
+}) {
   const [name, setName] = useState('');
   const [id, setId] = useState(newId);
   const [problem, setProblem] = useState<string>();

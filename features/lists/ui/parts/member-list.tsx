@@ -53,7 +53,8 @@ export function MemberList(props: MemberListProps) {
     {
       x: onRow((member) => selection.toggle(member.id)),
       e: onRow(edit),
-      '#': () => (selection.selected.length > 0 ? removeSelected() : onRow((one) => void acts.remove([one.id]))()),
+      '#': () =>
+        selection.selected.length > 0 ? removeSelected() : onRow((one) => void acts.remove([one.id]))(),
       'alt+ArrowUp': onRow((member) => acts.moveBy(member, -1)),
       'alt+ArrowDown': onRow((member) => acts.moveBy(member, 1)),
     },
@@ -85,9 +86,7 @@ export function MemberList(props: MemberListProps) {
           rowHeight={rowHeight}
           total={isWhole ? members.length : undefined}
           onEndReached={onMore}
-          onOpen={(member) =>
-            void navigate({ to: '/people/$personId', params: { personId: member.id } })
-          }
+          onOpen={(member) => void navigate({ to: '/people/$personId', params: { personId: member.id } })}
           renderRow={(member, { index, tabIndex }) => (
             <MemberRow
               list={list}

@@ -42,7 +42,12 @@ export function useListActs() {
     remove: ({ id, name }: ListView) =>
       act(() => listsApi.remove.call({ id }), {
         failed: words.deleteFailed,
-        onDone: () => toast.success(words.deleted, name, offering(() => void restore(id))),
+        onDone: () =>
+          toast.success(
+            words.deleted,
+            name,
+            offering(() => void restore(id)),
+          ),
       }),
     add: (
       { id, name }: Pick<ListView, 'id' | 'name'>,

@@ -34,7 +34,9 @@ export function useMemberActs(list: ListView, members: readonly MemberView[]) {
     const after = rest[place - 1]?.id ?? null;
     show([...rest.slice(0, place), member, ...rest.slice(place)]);
     announce(copy.members.moved(nameOf(member), place + 1));
-    void act(() => listsApi.move.call({ id, personId: member.id, after }), { failed: copy.toasts.moveFailed });
+    void act(() => listsApi.move.call({ id, personId: member.id, after }), {
+      failed: copy.toasts.moveFailed,
+    });
   };
 
   const indexOf = (member: MemberView) => members.findIndex((one) => one.id === member.id);

@@ -18,5 +18,9 @@ test('LST-6 a list that changes while the page is open stays where it was', () =
 test('LST-6 what is pinned goes to its place at once, and what is new comes first among the rest', () => {
   const held = { a: '2026-03-01T00:00:00.000Z', b: '2026-03-02T00:00:00.000Z' };
   const pinned = list('a', held.a, '2026-03-05T00:00:00.000Z');
-  expect(order([list('b', held.b), pinned, list('c', '2026-03-04T00:00:00.000Z')], held)).toEqual(['a', 'c', 'b']);
+  expect(order([list('b', held.b), pinned, list('c', '2026-03-04T00:00:00.000Z')], held)).toEqual([
+    'a',
+    'c',
+    'b',
+  ]);
 });

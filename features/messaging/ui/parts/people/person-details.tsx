@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ListsButton } from '#features/lists/ui/public.ts';
 import type { PersonView } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -24,6 +25,11 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
           {copy.rail.profile}
         </Link>
       </p>
+      <div className={classes.lists}>
+        <Suspense fallback={null}>
+          <ListsButton people={[person]} />
+        </Suspense>
+      </div>
       <dl className={classes.facts}>
         <Fact label={copy.rail.facts.company}>{person.company}</Fact>
         <Fact label={copy.rail.facts.place}>{person.location}</Fact>

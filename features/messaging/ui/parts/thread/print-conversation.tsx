@@ -84,17 +84,9 @@ function Sheet({ conversation, messages, onDone }: SheetProps) {
   const nowMs = Date.parse(at);
   const dayOf = (message: MessageView) => dayWords(message.createdAt, { nowMs });
   const names = conversation.participants.map(({ displayName }) => displayName).join(', ');
-  const printed = words.take.printedBy(
-    me.displayName,
-    timeWords(at, { style: 'full', nowMs }),
-    deviceZone(),
-  );
+  const printed = words.take.printedBy(me.displayName, timeWords(at, { style: 'full', nowMs }), deviceZone());
   return (
-    <PrintSheet
-      title={titleOf(conversation)}
-      lines={[words.take.people(names), printed]}
-      onDone={onDone}
-    >
+    <PrintSheet title={titleOf(conversation)} lines={[words.take.people(names), printed]} onDone={onDone}>
       {messages.map((message, index) => {
         const before = messages[index - 1];
         return (
