@@ -64,7 +64,7 @@ test('the trail cannot be changed, not even by our own code', async () => {
   const change = scene.database.pool.query(`update custom_list_decision set why = 'x' where list_id = $1`, [
     id,
   ]);
-  await expect(change).rejects.toThrow(/neither changed/);
+  await expect(change).rejects.toThrow(/are not changed/);
 });
 
 test('a list is read by whom it is shared with, without the owner’s notes, and changed by nobody else', async () => {
