@@ -12,7 +12,7 @@ import type { ListsParts } from './parts.ts';
 
 /** list, refresh, holding, create, get, edit, pin, remove, restore, deleted. */
 export function ownRoutes({ platform }: ListsParts) {
-  const { clock, config, database } = platform;
+  const { clock, config, database, newId } = platform;
   const contract = implementContract(ownContract, config);
   const refreshes = createLimiter(database, {
     name: 'lists-refresh',
@@ -58,7 +58,7 @@ export function ownRoutes({ platform }: ListsParts) {
 
     edit: contract.edit.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const outcome = await writeNamed(async (tx) => {
-        const edit = { ...input, owner: actor.personId, now: clock.now(), newId: platform.newId };
+        const edit = { ...input, owner: actor.personId, now: clock.now(), newId };
         const edited = await editList(tx, edit);
         if (edited.kind !== 'saved' && edited.kind !== 'conflict') return edited;
         return { kind: edited.kind, view: await ownViewOf(tx.orm, edited.row) };
