@@ -60,7 +60,7 @@ export function ownRoutes({ platform }: ListsParts) {
       const outcome = await writeNamed(async (tx) => {
         const edit = { ...input, owner: actor.personId, now: clock.now(), newId };
         const edited = await editList(tx, edit);
-        if (edited.kind !== 'saved' && edited.kind !== 'conflict') return edited;
+        if (!('row' in edited)) return edited;
         return { kind: edited.kind, view: await ownViewOf(tx.orm, edited.row) };
       });
       if (outcome === 'name_taken') throw errors['list.name_taken']();
