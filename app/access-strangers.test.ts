@@ -79,7 +79,7 @@ const makers = {
     const id = newId() as never;
     await mara.call.lists.create({ id, name: String(id) });
     await mara.call.lists.edit({ id, version: 1, kind: 'shortlist', job: 'Gaffer' });
-    await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() as never });
+    await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() });
     return String(id);
   },
   upload: async () => {

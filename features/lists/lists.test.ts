@@ -57,10 +57,10 @@ test('X3 of twenty edits of one version one wins, and the others are shown what 
   const edits = Array.from({ length: 20 }, (_, number) =>
     lists.edit({ id, version: 1, note: `Table ${number}` }).then(
       ({ note }) => ({ note, isWinner: true }),
-      (error: { code: string; data: { current: { note: string } } }) => ({
-        note: error.code === 'list.changed' ? error.data.current.note : error.code,
-        isWinner: false,
-      }),
+      (error: unknown) => {
+        const { code, data } = error as { code: string; data?: { current: { note: string } } };
+        return { note: data?.current.note ?? code, isWinner: false };
+      },
     ),
   );
   const outcomes = await Promise.all(edits);

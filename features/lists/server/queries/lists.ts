@@ -41,7 +41,7 @@ async function readerCounts(
 }
 
 /** Lists with all that is counted of them. */
-export async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise<ListView[]> {
+async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise<ListView[]> {
   if (lists.length === 0) return [];
   const ids = lists.map(({ row }) => row.id);
   const owners = lists.map(({ row }) => row.ownerId as PersonId);

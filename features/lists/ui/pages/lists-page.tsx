@@ -48,7 +48,7 @@ export function ListsPage() {
 /** Moves the focus from one list to the next; from elsewhere to the open one. */
 function stepLists(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[data-list]')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (links.find((link) => link.ariaCurrent) ?? links[0]) : links[at + by];
   next?.focus();
 }

@@ -39,14 +39,14 @@ export function AddDialog({ list, onClose }: { list: ListView; onClose: () => vo
           <AddOutcomes {...asked} onClose={() => setAsked(undefined)} />
         ) : (
           <PeopleSearch
-            actOf={(person) =>
+            renderAct={(person) =>
               added.has(person.id) ? (
                 <InList />
               ) : (
                 <AddOne person={person} onAdd={() => void add(list, [person], keep)} />
               )
             }
-            allOf={(people) => (
+            renderAll={(people) => (
               <Button variant="default" size="sm" onClick={() => addAll(people)}>
                 {words.all(people.length)}
               </Button>

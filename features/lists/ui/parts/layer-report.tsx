@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AddReport } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import type { Listable } from './lists-button.tsx';
+import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
 
 const { report: words } = copy;

@@ -4,7 +4,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { holdingQuery } from '../api.ts';
-import type { Listable } from './lists-button.tsx';
+import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
 import { useListActs } from './use-list-acts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -50,6 +50,10 @@ export function ListNote({ list }: { list: ListView }) {
 
 function NoteForm({ opened, onClose }: { opened: ListView; onClose: () => void }) {
   const [text, setText] = useState(opened.note);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const [theirs, setTheirs] = useState<ListView>();
   const [isBusy, setIsBusy] = useState(false);
   const save = useSaveNote({ onClose, onTheirs: setTheirs, onBusy: setIsBusy });
@@ -62,7 +66,7 @@ function NoteForm({ opened, onClose }: { opened: ListView; onClose: () => void }
   return (
     <form className={classes.form} onSubmit={submit}>
       <Textarea
-        autoFocus
+        ref={box}
         autosize
         data-private
         minRows={2}

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { PersonSummary } from '#features/profiles/contract.ts';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import type { Listable } from './listable.ts';
 
 const loadLayer = () => import('./lists-layer.tsx').then((part) => part.ListsLayer);
-
-/** Whom a list is for, as far as the layer names them. */
-export type Listable = Pick<PersonSummary, 'id' | 'displayName'>;
 
 type ListsButtonProps = {
   /** One, or many that are added in one action. */

@@ -14,7 +14,7 @@ import { listsApi, newId, ownQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { LayerReport } from './layer-report.tsx';
 import { LayerRows } from './layer-rows.tsx';
-import type { Listable } from './lists-button.tsx';
+import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
 import { useFieldAct } from './use-field-act.ts';
 import { useListActs } from './use-list-acts.ts';

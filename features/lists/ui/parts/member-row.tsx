@@ -34,12 +34,8 @@ export function MemberRow(props: MemberRowProps) {
       <Who member={member} tabIndex={tabIndex} />
       {isOwner ? (
         <label className={classes.tick}>
-          <TickBox
-            checked={isSelected}
-            tabIndex={tabIndex}
-            aria-label={words.select(nameOf(member))}
-            onToggle={onToggle}
-          />
+          <TickBox checked={isSelected} tabIndex={tabIndex} onToggle={onToggle} />
+          <span className="visually-hidden">{words.select(nameOf(member))}</span>
         </label>
       ) : null}
       <span className={classes.place} aria-hidden="true">

@@ -11,13 +11,13 @@ const { add: words } = copy;
 
 type PeopleSearchProps = {
   /** What can be done with somebody who was found, or why nothing can. */
-  actOf: (person: PersonSummary) => ReactNode;
+  renderAct: (person: PersonSummary) => ReactNode;
   /** What can be done with all of them. */
-  allOf?: (people: readonly PersonSummary[]) => ReactNode;
+  renderAll?: (people: readonly PersonSummary[]) => ReactNode;
 };
 
 /** Finds people by name, title or company; each has its own button. */
-export function PeopleSearch({ actOf, allOf }: PeopleSearchProps) {
+export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const search = usePeopleSearch(text);
   return (
@@ -43,14 +43,14 @@ export function PeopleSearch({ actOf, allOf }: PeopleSearchProps) {
             {copy.retry}
           </Button>
         ) : null}
-        {search.people.length > 1 ? allOf?.(search.people) : null}
+        {search.people.length > 1 ? renderAll?.(search.people) : null}
       </div>
       {search.people.length > 0 ? (
         <ul className={classes.rows} aria-label={words.found}>
           {search.people.map((person) => (
             <li key={person.id} className={classes.row}>
               <PersonCells person={person} />
-              {actOf(person)}
+              {renderAct(person)}
             </li>
           ))}
         </ul>

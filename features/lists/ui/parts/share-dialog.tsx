@@ -42,7 +42,7 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
         )}
         <div>
           <PeopleSearch
-            actOf={(person) =>
+            renderAct={(person) =>
               readers.some(({ id }) => id === person.id) ? (
                 <span className={classes.done}>
                   <IconCheck size={16} stroke={1.75} aria-hidden />

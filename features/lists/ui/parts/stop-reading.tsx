@@ -16,6 +16,8 @@ export function StopReading({ list, onClose, onLeave }: StopReadingProps) {
     onLeave();
     void act(() => listsApi.unshare.call({ id: list.id, personId }), { failed: copy.toasts.shareFailed });
   });
-  useEffect(() => leave(), []);
+  useEffect(() => {
+    leave();
+  }, []);
   return null;
 }

@@ -83,5 +83,3 @@ export function useListActs() {
     undo,
   };
 }
-
-export type ListActs = ReturnType<typeof useListActs>;
