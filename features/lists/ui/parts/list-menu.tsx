@@ -44,9 +44,7 @@ function OwnItems({ list, onAsk }: Pick<ListMenuProps, 'list' | 'onAsk'>) {
       ) : null}
       {list.kind === 'list' ? null : <Menu.Item onClick={() => become('list')}>{words.plain}</Menu.Item>}
       <Menu.Divider />
-      <Menu.Item color="danger" onClick={() => onAsk({ kind: 'delete' })}>
-        {words.delete}
-      </Menu.Item>
+      <Menu.Item onClick={() => onAsk({ kind: 'delete' })}>{words.delete}</Menu.Item>
     </>
   );
 }

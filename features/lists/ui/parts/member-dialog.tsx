@@ -23,10 +23,10 @@ export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
     <DialogFrame title={title} isOpen onClose={onClose} size={520}>
       <MemberForm list={list} member={member} onClose={onClose} />
       {isPlain ? null : (
-        <>
+        <section className={classes.below}>
           <h3 className={classes.heading}>{copy.trail.title}</h3>
           <Trail list={list} personId={member.id} />
-        </>
+        </section>
       )}
     </DialogFrame>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -16,6 +16,8 @@ import { useSelection } from './use-selection.ts';
 
 const { members: words } = copy;
 const rowHeights = { wide: 60, narrow: 84 } as const;
+/** Pixels of the list from which rows have one line (member-row.module.css). */
+const narrowBelow = 680;
 
 type MemberListProps = {
   list: ListView;
@@ -34,8 +36,9 @@ export function MemberList(props: MemberListProps) {
   const acts = useMemberActs(list, members);
   const selection = useSelection(members);
   const box = useRef<HTMLDivElement>(null);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const boxRef = useMergedRef(box, measured);
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(width < 1000px)', false, { getInitialValueInEffect: false });
   const isOwner = list.part === 'owner';
   const edit = (member: MemberView) => onAsk({ kind: 'member', member });
   const removeSelected = () => {
@@ -63,7 +66,8 @@ export function MemberList(props: MemberListProps) {
   useShortcuts({ Escape: selection.clear }, { isEnabled: selection.selected.length > 0 });
 
   if (members.length === 0) return <Nobody isOwner={isOwner} onAdd={() => onAsk({ kind: 'add' })} />;
-  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  // Zero until it is measured.
+  const rowHeight = width > 0 && width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
   return (
     <>
       {selection.selected.length > 0 ? (
@@ -77,7 +81,7 @@ export function MemberList(props: MemberListProps) {
           </Button>
         </div>
       ) : null}
-      <div ref={box} className={classes.list}>
+      <div ref={boxRef} className={classes.list}>
         <VirtualList
           key={rowHeight}
           items={members}

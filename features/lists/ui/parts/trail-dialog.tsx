@@ -59,5 +59,7 @@ const statusWords = (status: Status | null) => (status ? copy.statuses[status] :
 
 function changeOf({ kind, was, status }: DecisionView): string {
   if (kind) return words.became(copy.kinds[kind]);
-  return was === status ? statusWords(status) : words.step(statusWords(was), statusWords(status));
+  return was === null || was === status
+    ? statusWords(status)
+    : words.step(statusWords(was), statusWords(status));
 }
