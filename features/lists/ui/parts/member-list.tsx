@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
@@ -46,6 +46,7 @@ export function MemberList(props: MemberListProps) {
     selection.clear();
   };
 
+  const move = useKeptFocus(box, members, acts.moveBy);
   /** Runs on the row that has the focus. */
   const onRow = (run: (member: MemberView) => void) => () => {
     const row = box.current?.querySelector<HTMLElement>('[data-index]:focus-within');
@@ -58,8 +59,8 @@ export function MemberList(props: MemberListProps) {
       e: onRow(edit),
       '#': () =>
         selection.selected.length > 0 ? removeSelected() : onRow((one) => void acts.remove([one.id]))(),
-      'alt+ArrowUp': onRow((member) => acts.moveBy(member, -1)),
-      'alt+ArrowDown': onRow((member) => acts.moveBy(member, 1)),
+      'alt+ArrowUp': onRow((member) => move(member, -1)),
+      'alt+ArrowDown': onRow((member) => move(member, 1)),
     },
     { isEnabled: isOwner },
   );
@@ -112,6 +113,25 @@ export function MemberList(props: MemberListProps) {
       />
     </>
   );
+}
+
+/** Moves somebody; the row that is put elsewhere loses the focus by that, and gets it back once it stands there. */
+function useKeptFocus(
+  box: RefObject<HTMLElement | null>,
+  members: readonly MemberView[],
+  moveBy: (member: MemberView, by: 1 | -1) => void,
+) {
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    if (moved.current === undefined) return;
+    const index = members.findIndex(({ id }) => id === moved.current);
+    moved.current = undefined;
+    box.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)?.focus();
+  }, [box, members]);
+  return (member: MemberView, by: 1 | -1) => {
+    moved.current = member.id;
+    moveBy(member, by);
+  };
 }
 
 function Nobody({ isOwner, onAdd }: { isOwner: boolean; onAdd: () => void }) {
