@@ -6,7 +6,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 import { insertNew } from './server/commands/insert-batch.ts';
 import { draftsFor } from './server/commands/tell-readers.ts';
-import { presentConversation } from './server/present.ts';
+import { presentConversation } from './server/present/conversations.ts';
 import { countUnreadConversations, findConversation } from './server/queries/conversations.ts';
 import { listView } from './server/queries/waiting.ts';
 

@@ -4,7 +4,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { SystemLine } from '../../contract/views.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import { plainText } from '../queries/rows.ts';
 import { peopleIn, wordsOfLine } from './line-words.ts';
 

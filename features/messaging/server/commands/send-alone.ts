@@ -3,7 +3,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { MessageView } from '../../contract/views.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import { type Draft, insertSurely } from './insert-batch.ts';
 import { announceSent, type ListChange } from './send-messages.ts';
 import { draftsFor } from './tell-readers.ts';

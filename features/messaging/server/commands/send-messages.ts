@@ -5,7 +5,7 @@ import type { SingleWrite } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import {

@@ -3,7 +3,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import type { GroupParts } from './group-parts.ts';
 import { type Draft, findStored, insertNew } from './insert-batch.ts';
 import { lockConversation } from './lock-conversation.ts';

@@ -5,7 +5,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import type { AttachmentInput } from '../../contract/attachments.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { isScript } from '../../policy/script-files.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { isOpenTo, wholeSight } from '../queries/sight.ts';

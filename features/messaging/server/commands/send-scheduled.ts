@@ -10,7 +10,7 @@ import type { MessageView } from '../../contract/views.ts';
 import { limits, type ScheduledFailure } from '../../limits.ts';
 import { openConversation } from '../access.ts';
 import { presentScheduled, type ScheduledRow } from '../present/later.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import { scheduledMessage } from '../tables.ts';
 import { eachDue, isBehind } from './each-due.ts';
 import { findStored, StoredBefore } from './insert-batch.ts';

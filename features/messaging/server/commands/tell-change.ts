@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { isInSight, type Sight } from '../../policy/sight.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { type SightRow, sightColumns, sightOf, wholeSight } from '../queries/sight.ts';

@@ -6,7 +6,7 @@ import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { clockIn } from '../../policy/zones.ts';
 import type { ReadableConversation } from '../access.ts';
-import { presentMessage } from '../present.ts';
+import { presentMessage } from '../present/messages.ts';
 import type { MessagingParts } from '../routes/parts.ts';
 import { findConversation } from './conversations.ts';
 import { findExtras } from './extras.ts';

@@ -4,7 +4,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
 import { isInSight, type Sight } from '../../policy/sight.ts';
-import type { Extras } from '../present.ts';
+import type { Extras } from '../present/messages.ts';
 import type { MessageRow } from './rows.ts';
 
 const reactions: Statement = {

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
-import { owedOf } from '../present.ts';
+import { owedOf } from '../present/conversations.ts';
 import { type ConversationPage, cursorAfter, listConversations } from './conversations.ts';
 import type { ConversationRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConversationView } from '../../contract/views.ts';
-import { presentConversation } from '../present.ts';
+import { presentConversation } from '../present/conversations.ts';
 import { findConversation } from '../queries/conversations.ts';
 import type { MessagingParts } from './parts.ts';
 import { surroundingsOf } from './surroundings.ts';

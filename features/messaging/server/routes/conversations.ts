@@ -6,7 +6,7 @@ import { written } from '#platform/server/http/written.ts';
 import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
-import { writePage } from '../present.ts';
+import { writePage } from '../present/conversations.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { listView } from '../queries/waiting.ts';
 import { conversationReader } from './conversation-reader.ts';

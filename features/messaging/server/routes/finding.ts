@@ -7,7 +7,7 @@ import { messaging } from '../../contract/index.ts';
 import { excerptOf } from '../../policy/search-match.ts';
 import { parseSearch, type SearchQuery } from '../../policy/search-query.ts';
 import { isZone } from '../../policy/zones.ts';
-import { presentConversation } from '../present.ts';
+import { presentConversation } from '../present/conversations.ts';
 import { findConversations } from '../queries/conversations.ts';
 import { searchMessages } from '../queries/search-messages.ts';
 import type { Candidate } from '../queries/search-windows.ts';

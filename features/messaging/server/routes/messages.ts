@@ -10,7 +10,7 @@ import type { Draft } from '../commands/insert-batch.ts';
 import { readConversation } from '../commands/read-conversation.ts';
 import { sendRequest } from '../commands/send-request.ts';
 import { type RichDraft, sendRich } from '../commands/send-rich.ts';
-import { presentInSight, presentMessage } from '../present.ts';
+import { presentInSight, presentMessage } from '../present/messages.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { findExtras } from '../queries/extras.ts';
 import { pageOfMessages } from '../queries/messages.ts';

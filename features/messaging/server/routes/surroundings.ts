@@ -1,7 +1,7 @@
 import { allSeenBy } from '#features/profiles/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { Surroundings } from '../present.ts';
+import type { Surroundings } from '../present/conversations.ts';
 import type { ConversationRow } from '../queries/rows.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
-import { countUnread } from '../queries.ts';
+import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import { announceRows } from './announce.ts';
 import type { Teller } from './draft.ts';

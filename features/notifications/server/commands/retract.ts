@@ -3,7 +3,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
 import type { NotificationRow } from '../present.ts';
-import { countUnread } from '../queries.ts';
+import { countUnread } from '../queries/notifications.ts';
 import type { Teller } from './draft.ts';
 import { letterKey } from './letters.ts';
 import { announceChanged } from './mark.ts';

@@ -3,7 +3,7 @@ import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
-import { countUnread } from '../queries.ts';
+import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import type { Teller } from './draft.ts';
 import { letterKey } from './letters.ts';

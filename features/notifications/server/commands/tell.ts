@@ -2,8 +2,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { kindOf } from '../../policy/kinds.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
+import { oldest } from '../queries/notifications.ts';
 import { wantedRow } from '../queries/preferences.ts';
-import { oldest } from '../queries.ts';
 import { announceRows } from './announce.ts';
 import type { NotificationDraft, Teller } from './draft.ts';
 

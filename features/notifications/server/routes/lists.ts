@@ -1,7 +1,7 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { Teller } from '../commands/draft.ts';
 import { presentNotification, sendersOf } from '../present.ts';
-import { countKinds, countUnread, listNotifications } from '../queries.ts';
+import { countKinds, countUnread, listNotifications } from '../queries/notifications.ts';
 import { contractOf } from './parts.ts';
 
 /** list, kinds. */

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { type Kind, kinds, limits } from '../limits.ts';
-import type { NotificationRow } from './present.ts';
-import { notification } from './tables.ts';
+import { type Kind, kinds, limits } from '../../limits.ts';
+import type { NotificationRow } from '../present.ts';
+import { notification } from '../tables.ts';
 
 /** Rows created before this are neither shown nor counted; a job removes them (NOT-10). */
 export const oldest = (now: Date) => new Date(now.getTime() - limits.keepMs);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { ConversationView } from '../contract/views.ts';
-import { presentConversation, writePage } from './present.ts';
-import { type ConversationRow, readConversationRow } from './queries/rows.ts';
+import { ConversationView } from '../../contract/views.ts';
+import { type ConversationRow, readConversationRow } from '../queries/rows.ts';
+import { presentConversation, writePage } from './conversations.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const uuid = fc.uuid();

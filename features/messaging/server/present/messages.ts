@@ -1,0 +1,46 @@
+import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { AttachmentView, MessageView, QuoteView, ReactionView } from '../../contract/views.ts';
+import { deletedContent } from '../../limits.ts';
+import { previousInSight, type Sight } from '../../policy/sight.ts';
+import type { MessageRow } from '../queries/rows.ts';
+
+/** What hangs on messages beside their rows, by position; made by `queries/extras.ts`. */
+export interface Extras {
+  readonly quotes: ReadonlyMap<number, QuoteView>;
+  readonly reactions: ReadonlyMap<number, ReactionView[]>;
+  readonly attachments: ReadonlyMap<number, AttachmentView[]>;
+}
+
+/** A message as its readers see it; deleted content leaves nothing but the fixed words. */
+export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
+  const base = {
+    id: row.id as MessageId,
+    conversationId: row.conversationId as ConversationId,
+    seq: row.seq,
+    clientId: row.clientId as ClientId,
+    senderId: row.senderId as PersonId,
+    type: row.type as MessageView['type'],
+    content: row.deletedAt ? deletedContent : row.content,
+    createdAt: toInstant(row.createdAt),
+  };
+  if (row.deletedAt) return { ...base, isDeleted: true };
+  const replyTo = row.replySeq === null ? undefined : extras?.quotes.get(row.replySeq);
+  const reactions = extras?.reactions.get(row.seq);
+  const attachments = extras?.attachments.get(row.seq);
+  return {
+    ...base,
+    ...(row.editedAt && { editedAt: toInstant(row.editedAt) }),
+    ...(replyTo && { replyTo }),
+    ...(row.mentions?.length && { mentions: [...row.mentions] }),
+    ...(reactions && { reactions }),
+    ...(attachments && { attachments }),
+    ...(row.system && { system: row.system }),
+  };
+}
+
+/** The same as one reader has it: it names the message before it where they miss what was said in between. */
+export function presentInSight(message: MessageView, sight: Sight): MessageView {
+  const previousSeq = previousInSight(sight, message.seq);
+  return previousSeq === undefined || previousSeq === message.seq - 1 ? message : { ...message, previousSeq };
+}
