@@ -38,10 +38,12 @@ test('LST-8 a list is made and filled from a profile, and ordered by keys', asyn
   await expectSoon(names).toEqual(['Hana Veselá', 'Otto Brandvold']);
   await people.getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');
+  await expectFocused(people.getByRole('link').nth(1));
   await page.keyboard.press('Alt+ArrowUp');
   await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
   await page.keyboard.press('Alt+ArrowDown');
   await expectSoon(names).toEqual(['Hana Veselá', 'Otto Brandvold']);
+  await expectFocused(people.getByRole('link').nth(1));
   await page.keyboard.press('Alt+ArrowUp');
   await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
   await page.keyboard.press('x');
