@@ -82,6 +82,9 @@ const makers = {
     await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() });
     return String(id);
   },
+  // The answer belongs to whoever was asked, taking it back to whoever asked.
+  received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
+  sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
   upload: async () => {
     const id = newId();
     const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
@@ -100,6 +103,12 @@ const makers = {
     return id;
   },
 };
+
+async function askToConnect(from: Actor, to: Actor): Promise<string> {
+  const id = newId() as never;
+  await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
+  return String(id);
+}
 
 async function makeNotification(snoozedUntil?: Date): Promise<string> {
   const id = newId();
@@ -213,6 +222,10 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'lists.share': { thing: 'list', body: () => ({ personId: party.id }) },
   'lists.unshare': { thing: 'list', body: () => ({ personId: party.id }) },
+  'connections.accept': { thing: 'received' },
+  'connections.reject': { thing: 'received' },
+  'connections.mute': { thing: 'received' },
+  'connections.withdraw': { thing: 'sent' },
   'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
   // Two bytes, which is all of it.

@@ -1,5 +1,6 @@
 import { access } from '#features/access/contract/index.ts';
 import { audit } from '#features/audit/contract.ts';
+import { connections } from '#features/connections/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract/index.ts';
@@ -21,6 +22,7 @@ export const contract = {
   profiles,
   places,
   search,
+  connections,
   messaging,
   notifications,
   preferences,

@@ -1,6 +1,7 @@
 import { accessFeature } from '#features/access/server/feature.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
+import { connectionsFeature } from '#features/connections/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackFeature } from '#features/feedback/server/feature.ts';
@@ -26,7 +27,7 @@ import { placesFeature } from '#features/places/server/feature.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { type BlockListener, createSummaryBook } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -46,6 +47,7 @@ export type FeatureName =
   | 'profiles'
   | 'places'
   | 'search'
+  | 'connections'
   | 'messaging'
   | 'notifications'
   | 'preferences'
@@ -98,6 +100,15 @@ export function mountFeatures({
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
   const messaging = messagingFeature(teller, documents);
+  const connections = connectionsFeature({
+    teller,
+    onConnected: messaging.openToPair,
+    onEnded: messaging.partPair,
+  });
+  const onBlock: BlockListener = async (tx, pair) => {
+    await connections.settleBlocks(tx, pair);
+    await messaging.settlePair(tx, pair);
+  };
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);
@@ -120,9 +131,10 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ platform, wire, onChange, onBlock: messaging.settlePair }),
+    profiles: profilesFeature({ platform, wire, onChange, onBlock }),
     search,
     places: placesFeature(platform),
+    connections,
     messaging,
     notifications: notificationsFeature(teller, outlets, pushes),
     preferences: preferencesFeature(platform),

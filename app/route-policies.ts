@@ -35,6 +35,7 @@ const invitations = page('invitations');
 const managedInvitations = page('admin-invitations');
 const invitationLimits = page('admin-invitation-limits');
 const reports = page('feedback-responses');
+const contacts = page('contacts');
 const moderation = may('manage_reports', page('moderation'));
 const moderated: Policy = { ...moderation, of: 'its moderators' };
 
@@ -146,6 +147,17 @@ export const routePolicies = {
   places: { find: signedIn, maps: signedIn },
   // The search box is on every page; what it finds is decided hit by hit.
   search: { universal: signedIn },
+  connections: {
+    requests: contacts,
+    // From a person's page, which everybody opens; whoever is asked answers there, whatever pages are open to them (S8).
+    standing: signedIn,
+    ask: signedIn,
+    accept: own,
+    reject: own,
+    mute: own,
+    withdraw: own,
+    end: signedIn,
+  },
   messaging: {
     list: page('inbox'),
     start: may('send_messages', page('inbox')),

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RequestsSearch } from '#features/connections/ui/parts/requests-address.ts';
 import type { OwnSearch as OwnFeedbackSearch } from '#features/feedback/ui/parts/own-address.ts';
 import type { OwnSearch as OwnInvitationsSearch } from '#features/invitations/ui/parts/own-address.ts';
 import type { ListsSearch } from '#features/lists/ui/parts/lists-address.ts';
@@ -93,6 +94,17 @@ const moderation = createRoute({
   ),
 });
 
+const connectionRequests = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/requests',
+  validateSearch: readByPage<RequestsSearch>,
+  staticData: { page: { id: 'contacts', name: copy.places.contacts } },
+  component: lazyRouteComponent(
+    () => import('#features/connections/ui/pages/requests-page.tsx'),
+    'RequestsPage',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: 'settings',
@@ -180,6 +192,7 @@ const tree = root.addChildren([
     profile,
     messages,
     moderation,
+    connectionRequests,
     settings,
     notifications,
     ownFeedback,

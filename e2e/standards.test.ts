@@ -4,6 +4,7 @@ import { setStage } from './support/stage.ts';
 import './journeys/access.ts';
 import './journeys/roles.ts';
 import './journeys/invitations.ts';
+import './journeys/connections.ts';
 import './journeys/security.ts';
 import './journeys/shell.ts';
 import './journeys/feedback.ts';

@@ -13,7 +13,7 @@ export const features = {
   identity: ['access', 'profiles', 'mail', 'notifications', 'audit'],
   search: ['profiles', 'identity'],
   notifications: ['profiles'],
-  connections: [],
+  connections: ['access', 'profiles', 'notifications'],
   lists: ['profiles', 'identity'],
   messaging: ['access', 'profiles', 'identity', 'lists', 'notifications', 'connections', 'documents'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail'],

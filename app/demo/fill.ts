@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
-import { connection } from '#features/connections/server/tables.ts';
+import { connection, connectionRequest } from '#features/connections/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
@@ -22,7 +22,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
-import { connectionRows } from './connection-rows.ts';
+import { connectionRows, requestRows } from './connection-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -79,6 +79,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
+  await fillRequests(tx, people, nowMs);
   await fillMail(tx, nowMs);
   await fillFeedback(tx, people, nowMs);
   await fillInsights(tx, people, nowMs);
@@ -87,6 +88,12 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
 }
 
 /** With a chance of its own, so that everybody else's stays what it is. */
+async function fillRequests(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { requests, bells } = requestRows(people, nowMs, createSeeded(seed + 8));
+  await tx.orm.insert(connectionRequest).values(requests);
+  await tx.orm.insert(notification).values(bells);
+}
+
 async function fillMail(tx: Transaction, nowMs: number): Promise<void> {
   const { mails, suppressed } = mailRows(createSeeded(seed + 1), nowMs);
   await tx.orm.insert(mail).values(mails);

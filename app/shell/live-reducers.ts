@@ -1,4 +1,5 @@
 import { live as access } from '#features/access/ui/live.ts';
+import { live as connections } from '#features/connections/ui/live.ts';
 import { live as feedback } from '#features/feedback/ui/live.ts';
 import { live as invitations } from '#features/invitations/ui/live.ts';
 import { live as lists } from '#features/lists/ui/live.ts';
@@ -12,6 +13,7 @@ import { live as shell } from './live.ts';
 /** What every feature does with what happens; fetched before the live channel opens, which no picture waits for. */
 export const reducers: readonly LiveReducers[] = [
   access,
+  connections,
   feedback,
   invitations,
   lists,

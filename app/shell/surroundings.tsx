@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Connect } from '#features/connections/ui/public.ts';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';
@@ -26,6 +27,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
         findPeople={searchApi.universal.call}
         Vouch={VouchLine}
         Lists={ListsButton}
+        Connect={Connect}
       >
         {children}
       </ProfilesSurroundings>

@@ -204,6 +204,8 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   const asked = await scene.person('Bo Asked');
   const { id: request } = await gone.call.messaging.start({ participantIds: [asked.id] });
   await gone.call.messaging.send({ id: request, clientId: newId(), content: 'May I ask you something?' });
+  const connecting = { id: newId() as never, toUserId: asked.id, message: `${planted} asks` };
+  await gone.call.connections.ask(connecting);
   await gone.call.preferences.save({ theme: 'light' });
   await orm
     .insert(passkey)
@@ -236,6 +238,7 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
     closed: 'shut',
   });
   expect((await asked.call.messaging.unread({})).requests).toBe(0);
+  expect((await asked.call.connections.requests({})).items).toEqual([]);
   // What was written stays with those it was written to.
   const thread = await tom.call.messaging.get({ id });
   expect(thread).toMatchObject({

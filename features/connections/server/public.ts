@@ -1,2 +1,3 @@
-export { connect } from './commands.ts';
-export { areConnected, connectedAmong } from './queries.ts';
+export { connect } from './commands/connect.ts';
+export type { ConnectionListener } from './commands/parts.ts';
+export { areConnected, connectedAmong } from './queries/pairs.ts';

@@ -1,3 +1,4 @@
+import type { ConnectionListener } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
@@ -6,6 +7,7 @@ import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
+import { openToPair, partPair } from './commands/know-pair.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
 import { messageNotification } from './commands/tell-readers.ts';
@@ -34,9 +36,11 @@ import { scheduledRoutes } from './routes/scheduled.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { templateRoutes } from './routes/templates.ts';
 
-/** Conversations and messages, mounted; `settlePair` follows who has shut out whom. */
+/** Conversations and messages, mounted; the others follow who has shut out whom, and who knows whom. */
 export interface MessagingFeature extends ServerFeature {
   readonly settlePair: BlockListener;
+  readonly openToPair: ConnectionListener;
+  readonly partPair: ConnectionListener;
 }
 
 /** Conversations and messages, mounted. */
@@ -72,6 +76,8 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
     serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
     jobs: [messagesLater(parts), messagesLaterCleanUp(parts), messageReportsCleanUp(teller.platform)],
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
+    openToPair: (tx, pair) => openToPair(tx, pair, parts),
+    partPair: (tx, pair) => partPair(tx, pair, parts),
     direct: [messages.send, conversations.list],
     forget: async (tx, gone) => {
       await forgetLater(tx, gone.id);

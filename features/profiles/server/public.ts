@@ -19,6 +19,7 @@ export {
   countByRole,
   hiddenStatesOf,
   isHiddenSql,
+  isListedSql,
   profilesAfter,
   profilesOf,
   summariesOf,

@@ -40,6 +40,8 @@ test.each([
   ['COLD_AFTER_DAYS', '61'],
   ['PAGE_ANSWERS_WITHIN_MS', '-1'],
   ['PAGE_ANSWERS_WITHIN_MS', '30001'],
+  ['CONNECTION_REQUESTS_MAX', '0'],
+  ['CONNECTION_REQUESTS_MAX', '501'],
   ['LOG_LEVEL', 'chatty'],
   ['GENERIC_SIGN_IN_ERRORS', 'perhaps'],
 ])('%s=%s is refused by name before anything starts', (name, value) => {

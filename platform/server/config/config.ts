@@ -37,6 +37,7 @@ const Environment = z.object({
   SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   PAGE_ANSWERS_WITHIN_MS: z.coerce.number().int().min(0).max(30_000).default(60),
+  CONNECTION_REQUESTS_MAX: z.coerce.number().int().min(1).max(500).default(20),
   LIVE_BUS: z.string().max(2_000).optional(),
   CLAMAV_URL: z
     .string()
@@ -101,6 +102,8 @@ export interface Config {
   readonly provider: ProviderConfig | undefined;
   readonly coldAfterMs: number;
   readonly pageAnswersWithinMs: number;
+  /** How many of one person's connection requests may wait for an answer at once (CRQ-6). */
+  readonly connectionRequestsMax: number;
   /** How the processes of this installation reach each other; without it this is the only one. */
   readonly liveBus: BusAddress | undefined;
   /** Where every uploaded file is scanned for viruses; without it none is. */
@@ -211,6 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     provider: providerOf(value),
     coldAfterMs: value.COLD_AFTER_DAYS * day,
     pageAnswersWithinMs: value.PAGE_ANSWERS_WITHIN_MS,
+    connectionRequestsMax: value.CONNECTION_REQUESTS_MAX,
     liveBus: liveBusOf(value),
     scanner: value.CLAMAV_URL,
     isProxyTrusted: value.TRUST_PROXY,

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, Suspense, use } from 'react';
 import type { NotificationView } from '../../contract.ts';
 
 /** Acts on what a row is about, in the row itself (NOT-6): drawn while nobody has decided. */
@@ -16,5 +16,11 @@ export const RowActionsProvider = RowActionsContext.Provider;
 export function RowActionsOf({ row }: { row: NotificationView }) {
   const Action = use(RowActionsContext)[row.type];
   const isOpen = row.status === 'unread' || row.status === 'read';
-  return Action && isOpen ? <Action row={row} /> : null;
+  if (!Action || !isOpen) return null;
+  // Its code comes with the first row that has one; the row is there before.
+  return (
+    <Suspense fallback={null}>
+      <Action row={row} />
+    </Suspense>
+  );
 }

@@ -154,3 +154,7 @@ export async function exportProfile(orm: NodePgDatabase, person: PersonId): Prom
   const [row] = await orm.select().from(profile).where(eq(profile.id, person));
   return row ? viewOf(orm, row) : null;
 }
+
+/** Whether the person in a column is one that everybody may find, for the statements of other features; never a value. */
+export const isListedSql = (column: string): string =>
+  `exists (select 1 from profile listed where listed.id = ${column} and listed.account_status = 'active')`;

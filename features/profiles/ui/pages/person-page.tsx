@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
@@ -51,11 +52,14 @@ export function PersonPage() {
 }
 
 function Actions({ person }: { person: PersonView }) {
-  const { me } = useSurroundings();
+  const { me, Connect } = useSurroundings();
   if (person.id !== me.person.id) {
     return (
       <>
         <MessageButton person={person} />
+        <Suspense fallback={null}>
+          <Connect person={person} me={me.person.id} />
+        </Suspense>
         <AddToList people={[person]} />
         <BlockMenu person={person} />
       </>

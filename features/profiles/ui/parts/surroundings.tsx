@@ -34,6 +34,8 @@ export type Surroundings = {
   Vouch: ComponentType<{ person: PersonId }>;
   /** Adds people to one's lists, one or many at once, drawn by the feature that keeps them (LST-8). */
   Lists: ComponentType<{ people: readonly Pick<PersonSummary, 'id' | 'displayName'>[] }>;
+  /** How I stand with somebody, and what can be done about it. */
+  Connect: ComponentType<{ person: PersonSummary; me: PersonId }>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { boxes, limits, shownStatuses } from './limits.ts';
+
+const Named = z.object({ id: PersonId, displayName: z.string() });
+
+/** What two people have in common, said to either of them. */
+export const Link = z.object({
+  /** How many both of them know. */
+  mutual: z.number().int(),
+  /** Some of those, by name. */
+  through: z.array(Named),
+  /** The company both work at; empty when it is not one. */
+  company: z.string(),
+});
+export type Link = z.infer<typeof Link>;
+
+/** A request as one of its two people sees it. Of the other no presence is told: they are strangers yet (MSG-11). */
+export const ConnectionRequestView = z.object({
+  id: ClientId,
+  fromUserId: PersonId,
+  toUserId: PersonId,
+  /** Why: one line. */
+  message: z.string(),
+  status: z.enum(shownStatuses),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When it ends by itself. */
+  expiresAt: Instant,
+  /** The other one. */
+  person: z.object({
+    id: PersonId,
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    headline: z.string(),
+    location: z.string(),
+  }),
+  link: Link,
+});
+export type ConnectionRequestView = z.infer<typeof ConnectionRequestView>;
+
+/** How I stand with somebody. */
+export const Standing = z.object({
+  /**
+   * `none`: I may ask; `sent`: I have asked; `received`: they have; `waiting`: I have asked in vain and may again from
+   * `askAgainAt` on; `closed`: I, somebody I have shut out, or a profile nobody has claimed.
+   */
+  kind: z.enum(['none', 'sent', 'received', 'connected', 'waiting', 'closed']),
+  request: ConnectionRequestView.nullable(),
+  since: Instant.nullable(),
+  askAgainAt: Instant.nullable(),
+  link: Link,
+});
+export type Standing = z.infer<typeof Standing>;
+
+const Counts = z.object({ incoming: z.number().int(), later: z.number().int(), sent: z.number().int() });
+
+const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
+const absent = {
+  'connection_request.absent': { status: 404, message: 'Connection request not found' },
+} as const;
+const decided = {
+  'connection_request.decided': {
+    status: 409,
+    message: 'This request has been answered already.',
+    data: z.object({ current: Standing }),
+  },
+} as const;
+const one = z.strictObject({ id: ClientId });
+const requestPath = '/connections/requests/{id}';
+
+/** Who knows whom, and how two people come to know each other here. */
+export const connections = {
+  requests: procedure
+    .route({
+      method: 'GET',
+      path: '/connections/requests',
+      summary: 'Open connection requests, the latest first',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        box: z.enum(boxes).default('incoming'),
+      }),
+    )
+    .output(page(ConnectionRequestView).extend({ counts: Counts })),
+  standing: procedure
+    .route({ method: 'GET', path: '/connections/{personId}', summary: 'How I stand with somebody' })
+    .errors(absentPerson)
+    .input(z.strictObject({ personId: PersonId }))
+    .output(Standing),
+  ask: procedure
+    .route({
+      method: 'POST',
+      path: '/connections/requests',
+      summary: 'Ask somebody to connect; where they have asked me, this accepts',
+    })
+    .errors({
+      'connection_request.refused': {
+        status: 403,
+        message: 'You cannot send a connection request to this person.',
+      },
+      'connection_request.too_soon': {
+        status: 409,
+        message: 'You have asked this person lately. Wait before you ask again.',
+        data: z.object({ askAgainAt: Instant }),
+      },
+      'connection_request.too_many': {
+        status: 409,
+        message: 'Too many of your requests are waiting for an answer. Withdraw one first.',
+        data: z.object({ max: z.number().int() }),
+      },
+      'connection_request.throttled': {
+        status: 429,
+        message: 'Too many attempts. Please try again later.',
+      },
+      'connection_request.id_used': {
+        status: 409,
+        message: 'id: it belongs to another request already.',
+      },
+    })
+    .input(z.strictObject({ id: ClientId, toUserId: PersonId, message: line(limits.messageMax) }))
+    .output(Standing),
+  accept: procedure
+    .route({ method: 'POST', path: `${requestPath}/accept`, summary: 'Accept one' })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  reject: procedure
+    .route({
+      method: 'POST',
+      path: `${requestPath}/reject`,
+      summary: 'Reject one; whoever asked is not told',
+    })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  mute: procedure
+    .route({ method: 'POST', path: `${requestPath}/mute`, summary: 'Not now: put one off, silently' })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  withdraw: procedure
+    .route({ method: 'DELETE', path: requestPath, summary: 'Take one back that I sent' })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  end: procedure
+    .route({ method: 'DELETE', path: '/connections/{personId}', summary: 'Be connected no longer' })
+    .errors(absentPerson)
+    .input(z.strictObject({ personId: PersonId }))
+    .output(Standing),
+};
+
+export const connectionsEvents = liveEvents('connections', {
+  /** How I stand with somebody has changed: it is asked for where it is shown. */
+  'connection.changed': z.object({ personId: PersonId }),
+});

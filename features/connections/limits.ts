@@ -1,0 +1,34 @@
+const dayMs = 24 * 60 * 60_000;
+
+/** Numbers of connection requests; the specification's where it has one (CRQ-3, CRQ-5, CRQ-6, CXN-4). */
+export const limits = {
+  /** One line of purpose, required (CXN-1). */
+  messageMax: 300,
+  /** A request that nobody has answered for this long is over. */
+  lifeMs: 30 * dayMs,
+  /** Who asked in vain asks the same person again after this time at the earliest. */
+  waitMs: 30 * dayMs,
+  /** Requests of one person within a day. */
+  perDay: 50,
+  dayMs,
+  /** Whose account is younger than this sends few requests a week. */
+  newAccountMs: 14 * dayMs,
+  newAccountPerWeek: 10,
+  weekMs: 7 * dayMs,
+  pageSize: 30,
+  pageMax: 100,
+  /** People named of those whom two know in common. */
+  mutualNamed: 3,
+} as const;
+
+/** As a request is stored: of its two people each is shown what is theirs to know (`policy.ts`). */
+export const storedStatuses = ['pending', 'muted', 'accepted', 'rejected', 'withdrawn'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+/** What somebody may be shown of a request. */
+export const shownStatuses = [...storedStatuses, 'expired'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** The lists of requests: asked of me, put off by me, asked by me. */
+export const boxes = ['incoming', 'later', 'sent'] as const;
+export type Box = (typeof boxes)[number];

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isListedSql } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { StoredStatus } from '../../limits.ts';
+import { shownToRecipient } from '../../policy.ts';
+import { factsOf } from '../present.ts';
+import { findRequest, overBefore } from '../queries/requests.ts';
+import { connectionRequest } from '../tables.ts';
+import { announceBoth, announceTo } from './announce.ts';
+import { connect } from './connect.ts';
+import { lockPair } from './locks.ts';
+import type { ConnectionsParts, Pair, RequestAct, RequestRow } from './parts.ts';
+import { tellAccepted, tellMuted, tellRejected } from './tell.ts';
+
+/** What became of an answer; `decided` names the other person, with whom it stands otherwise. */
+export type Answer = { kind: 'done' | 'decided'; other: PersonId } | { kind: 'absent' };
+
+const pairOf = ({ fromUserId, toUserId }: RequestRow): Pair => ({
+  one: fromUserId as PersonId,
+  other: toUserId as PersonId,
+});
+
+type Wanted = {
+  /** What it becomes. */
+  readonly status: StoredStatus;
+  /** From which of these. */
+  readonly from: readonly StoredStatus[];
+};
+
+/** Moves a request in one conditional update (X3): of many at once one finds it as it was. */
+async function move(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  { id, by }: RequestAct,
+  { status, from }: Wanted,
+): Promise<RequestRow | undefined> {
+  const now = teller.platform.clock.now();
+  const [moved] = await tx.orm
+    .update(connectionRequest)
+    .set({ status, updatedAt: now, endedAt: status === 'muted' ? null : now })
+    .where(
+      and(
+        eq(connectionRequest.id, id),
+        eq(connectionRequest.toUserId, by),
+        inArray(connectionRequest.status, [...from]),
+        gt(connectionRequest.createdAt, overBefore(now)),
+        sql.raw(isListedSql('"connection_request"."from_user_id"')),
+      ),
+    )
+    .returning();
+  return moved;
+}
+
+/** Says yes: both know each other from now on, and whoever asked is told, once (CRQ-2). */
+export async function acceptRequest(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  act: RequestAct,
+  from: readonly StoredStatus[] = ['pending', 'muted'],
+): Promise<Answer> {
+  const asked = await findRequest(tx.orm, act.id);
+  if (!asked) return { kind: 'absent' };
+  await lockPair(tx, pairOf(asked));
+  const row = await move(tx, parts, act, { status: 'accepted', from });
+  if (!row) return whatItIs(tx, parts, act, 'accepted');
+  const pair = pairOf(row);
+  await connect(tx.orm, { ...pair, since: parts.teller.platform.clock.now() });
+  await parts.onConnected(tx, pair);
+  await tellAccepted(tx, parts.teller, row);
+  announceBoth(tx, pair);
+  return { kind: 'done', other: pair.one };
+}
+
+/** Says no, and not a word of it to whoever asked (CRQ-3). */
+export async function rejectRequest(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  act: RequestAct,
+): Promise<Answer> {
+  const row = await move(tx, parts, act, { status: 'rejected', from: ['pending', 'muted'] });
+  if (!row) return whatItIs(tx, parts, act, 'rejected');
+  await tellRejected(tx, parts.teller, row);
+  announceTo(tx, act.by, row.fromUserId as PersonId);
+  return { kind: 'done', other: row.fromUserId as PersonId };
+}
+
+/** Puts a request off: it can be answered until it is over. */
+export async function muteRequest(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  act: RequestAct,
+): Promise<Answer> {
+  const row = await move(tx, parts, act, { status: 'muted', from: ['pending'] });
+  if (!row) return whatItIs(tx, parts, act, 'muted');
+  await tellMuted(tx, parts.teller, row);
+  announceTo(tx, act.by, row.fromUserId as PersonId);
+  return { kind: 'done', other: row.fromUserId as PersonId };
+}
+
+/** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
+async function whatItIs(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  { id, by }: RequestAct,
+  wanted: StoredStatus,
+): Promise<Answer> {
+  const row = await findRequest(tx.orm, id);
+  if (row?.toUserId !== by) return { kind: 'absent' };
+  const shown = shownToRecipient(factsOf(row), teller.platform.clock.now().getTime());
+  const other = row.fromUserId as PersonId;
+  if (shown === wanted) return { kind: 'done', other };
+  return shown === 'accepted' || shown === 'rejected' ? { kind: 'decided', other } : { kind: 'absent' };
+}

@@ -1,0 +1,106 @@
+import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { askAgainFrom, limitReached, shownToSender } from '../../policy.ts';
+import { factsOf } from '../present.ts';
+import { areConnected, inOrder } from '../queries/pairs.ts';
+import { findRequest, requestOf, sentOfLate } from '../queries/requests.ts';
+import { connectionRequest } from '../tables.ts';
+import { announceBoth } from './announce.ts';
+import { acceptRequest } from './answer.ts';
+import { lockPair, lockSender } from './locks.ts';
+import type { ConnectionsParts, RequestRow } from './parts.ts';
+import { removeTold, tellAsked } from './tell.ts';
+
+/** A request as somebody wants it; the id is their browser's. */
+export interface Asking {
+  readonly id: string;
+  readonly from: PersonId;
+  readonly to: PersonId;
+  readonly message: string;
+}
+
+export type Asked =
+  | { kind: 'done' | 'id_used' | 'refused' | 'too_many' | 'throttled' }
+  | { kind: 'too_soon'; askAgainAt: Date };
+
+/**
+ * Asks somebody to connect. A retry, a second request and one to somebody who is known already change nothing; two
+ * that cross meet, so that both are connected (CRQ-1).
+ */
+export async function askToConnect(tx: Transaction, parts: ConnectionsParts, asking: Asking): Promise<Asked> {
+  const { from, to } = asking;
+  if (from === to) return { kind: 'refused' };
+  await lockSender(tx, from);
+  await lockPair(tx, { one: from, other: to });
+  const repeated = await findRequest(tx.orm, asking.id);
+  if (repeated)
+    return { kind: repeated.fromUserId === from && repeated.toUserId === to ? 'done' : 'id_used' };
+  if (!(await canBeAsked(tx, asking))) return { kind: 'refused' };
+  if (await areConnected(tx.orm, from, to)) return { kind: 'done' };
+  const earlier = await requestOf(tx.orm, { one: from, other: to });
+  return (earlier && (await afterEarlier(tx, parts, asking, earlier))) ?? place(tx, parts, asking, earlier);
+}
+
+/** Neither has shut the other out, and somebody is behind the profile (CRQ-7). */
+async function canBeAsked(tx: Transaction, { from, to }: Asking): Promise<boolean> {
+  const [profile] = await profilesOf(tx.orm, [to]);
+  if (!profile?.claimedAt || profile.accountStatus !== 'active') return false;
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, from, to);
+  return !oneBlocks && !otherBlocks;
+}
+
+/** What the last request of the pair makes of this one; undefined when it is in nobody's way. */
+async function afterEarlier(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  { from }: Asking,
+  earlier: RequestRow,
+): Promise<Asked | undefined> {
+  const nowMs = parts.teller.platform.clock.now().getTime();
+  const isWaiting = shownToSender(factsOf(earlier), nowMs) === 'pending';
+  if (earlier.fromUserId === from) {
+    if (isWaiting) return { kind: 'done' };
+    const again = askAgainFrom(factsOf(earlier), nowMs);
+    return again !== null && again > nowMs ? { kind: 'too_soon', askAgainAt: new Date(again) } : undefined;
+  }
+  // They still wait for me, whether or not I have turned them down: asking them is the yes.
+  if (!isWaiting) return undefined;
+  const act = { id: earlier.id, by: from };
+  const { kind } = await acceptRequest(tx, parts, act, ['pending', 'muted', 'rejected']);
+  return kind === 'done' ? { kind: 'done' } : undefined;
+}
+
+async function place(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  asking: Asking,
+  earlier: RequestRow | undefined,
+): Promise<Asked> {
+  const { teller } = parts;
+  const { clock, config } = teller.platform;
+  const now = clock.now();
+  const [own] = await profilesOf(tx.orm, [asking.from]);
+  const accountAgeMs = now.getTime() - (own?.claimedAt ?? now).getTime();
+  const sent = await sentOfLate(tx.orm, asking.from, now);
+  const reached = limitReached(sent, { openMax: config.connectionRequestsMax, accountAgeMs });
+  if (reached) return { kind: reached };
+  if (earlier) await removeTold(tx, teller, earlier);
+  const row = {
+    id: asking.id,
+    fromUserId: asking.from,
+    toUserId: asking.to,
+    message: asking.message,
+    status: 'pending',
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  } as const;
+  await tx.orm
+    .insert(connectionRequest)
+    .values({ ...inOrder(asking.from, asking.to), ...row })
+    .onConflictDoUpdate({ target: [connectionRequest.oneId, connectionRequest.otherId], set: row });
+  await tellAsked(tx, teller, row);
+  announceBoth(tx, { one: asking.from, other: asking.to });
+  return { kind: 'done' };
+}

@@ -1,0 +1,30 @@
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { connectionRequest } from '../tables.ts';
+
+/** Two people, in no order. */
+export interface Pair {
+  readonly one: PersonId;
+  readonly other: PersonId;
+}
+
+/** Told in the transaction when two people know each other from now on, or no longer. */
+export type ConnectionListener = (tx: Transaction, pair: Pair) => Promise<void>;
+
+/** What connections are given of the others. */
+export interface ConnectionsParts {
+  readonly teller: Teller;
+  /** How two people become known to each other: what was a request between them elsewhere is answered by it. */
+  readonly onConnected: ConnectionListener;
+  /** `one` has ended it. */
+  readonly onEnded: ConnectionListener;
+}
+
+export type RequestRow = typeof connectionRequest.$inferSelect;
+
+/** Who acts on which request. */
+export interface RequestAct {
+  readonly id: string;
+  readonly by: PersonId;
+}

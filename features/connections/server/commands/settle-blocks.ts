@@ -1,0 +1,36 @@
+import { and, inArray } from 'drizzle-orm';
+import { blocksBetween } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { pairIs } from '../queries/pairs.ts';
+import { connectionRequest } from '../tables.ts';
+import { announceTo } from './announce.ts';
+import { lockPair } from './locks.ts';
+import type { ConnectionsParts, Pair } from './parts.ts';
+import { removeTold } from './tell.ts';
+
+/**
+ * Follows who has shut out whom (X17): a request that waits between them is over. To whoever is shut out their own
+ * looks as it did; one to them is taken back, as its sender could have done.
+ */
+export async function settleBlocks(tx: Transaction, { teller }: ConnectionsParts, pair: Pair): Promise<void> {
+  await lockPair(tx, pair);
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
+  if (!oneBlocks && !otherBlocks) return;
+  const blockers = [...(oneBlocks ? [pair.one] : []), ...(otherBlocks ? [pair.other] : [])];
+  const [row] = await tx.orm
+    .select()
+    .from(connectionRequest)
+    .where(and(pairIs(connectionRequest, pair), inArray(connectionRequest.status, ['pending', 'muted'])))
+    .for('update');
+  if (!row) return;
+  const now = teller.platform.clock.now();
+  const isOwn = blockers.includes(row.fromUserId as PersonId);
+  await tx.orm
+    .update(connectionRequest)
+    .set({ status: isOwn ? 'withdrawn' : 'rejected', updatedAt: now, endedAt: now })
+    .where(pairIs(connectionRequest, pair));
+  await removeTold(tx, teller, row);
+  announceTo(tx, pair.one, pair.other);
+  announceTo(tx, pair.other, pair.one);
+}

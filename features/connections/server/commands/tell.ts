@@ -1,0 +1,73 @@
+import {
+  decideSubject,
+  type EventDraft,
+  notifyOnce,
+  removeSubject,
+  resolveSubject,
+  type Teller,
+} from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestRow } from './parts.ts';
+
+const type = 'connection_request';
+const subjectOf = ({ id }: Pick<RequestRow, 'id'>) => `connection-request:${id}`;
+type Told = Pick<RequestRow, 'id' | 'fromUserId' | 'toUserId'>;
+
+/** What the one who is asked is told: who it is, and not a word of what was written (CRQ-5, MSG-11). */
+export const requestDraft = (row: Told, name: string): EventDraft => ({
+  person: row.toUserId as PersonId,
+  type,
+  title: name,
+  message: 'Would like to connect with you.',
+  // Whoever is asked decides there, also with a role that has no contacts page (S8).
+  actionUrl: `/people/${row.fromUserId}`,
+  from: row.fromUserId as PersonId,
+  subject: subjectOf(row),
+  event: subjectOf(row),
+  metadata: { requestId: row.id },
+});
+
+/** Tells somebody that they are asked, once per request. */
+export async function tellAsked(tx: Transaction, teller: Teller, row: Told): Promise<void> {
+  await notifyOnce(tx, teller, [requestDraft(row, await nameOf(teller, row.fromUserId))]);
+}
+
+/** Tells whoever asked that they are connected now; the row of the other one says that it is decided. */
+export async function tellAccepted(tx: Transaction, teller: Teller, row: Told): Promise<void> {
+  const name = await nameOf(teller, row.toUserId);
+  const decision = { type, subject: subjectOf(row), status: 'accepted', decidedBy: name } as const;
+  await decideSubject(tx, teller, decision);
+  await notifyOnce(tx, teller, [
+    {
+      person: row.fromUserId as PersonId,
+      type: 'connection_accepted',
+      title: name,
+      message: 'You are connected now.',
+      actionUrl: `/people/${row.toUserId}`,
+      from: row.toUserId as PersonId,
+      subject: `connection:${row.toUserId}`,
+      event: subjectOf(row),
+      metadata: { requestId: row.id },
+    },
+  ]);
+}
+
+/** Writes on the row of the one who was asked that they have turned it down. Whoever asked hears nothing (CRQ-3). */
+export async function tellRejected(tx: Transaction, teller: Teller, row: Told): Promise<void> {
+  const decidedBy = await nameOf(teller, row.toUserId);
+  await decideSubject(tx, teller, { type, subject: subjectOf(row), status: 'rejected', decidedBy });
+}
+
+/** The one who was asked has seen it and put it off. */
+export const tellMuted = (tx: Transaction, teller: Teller, row: Told) =>
+  resolveSubject(tx, teller, { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
+
+/** What was told of a request is gone with it (CRQ-4). */
+export const removeTold = (tx: Transaction, teller: Teller, row: Pick<RequestRow, 'id'>) =>
+  removeSubject(tx, teller, { subject: subjectOf(row) });
+
+async function nameOf({ people }: Teller, id: string): Promise<string> {
+  const found = await people.of([id as PersonId]);
+  return found.get(id as PersonId)?.displayName ?? 'Somebody';
+}

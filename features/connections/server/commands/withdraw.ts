@@ -1,0 +1,42 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { shownToSender } from '../../policy.ts';
+import { factsOf } from '../present.ts';
+import { findRequest, overBefore } from '../queries/requests.ts';
+import { connectionRequest } from '../tables.ts';
+import { announceBoth } from './announce.ts';
+import type { Answer } from './answer.ts';
+import type { ConnectionsParts, RequestAct } from './parts.ts';
+import { removeTold } from './tell.ts';
+
+/** Takes a request back; what the other one was told of it is gone (CRQ-4). One that was turned down goes as silently. */
+export async function withdrawRequest(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  { id, by }: RequestAct,
+): Promise<Answer> {
+  const now = teller.platform.clock.now();
+  const [row] = await tx.orm
+    .update(connectionRequest)
+    .set({ status: 'withdrawn', updatedAt: now, endedAt: now })
+    .where(
+      and(
+        eq(connectionRequest.id, id),
+        eq(connectionRequest.fromUserId, by),
+        inArray(connectionRequest.status, ['pending', 'muted', 'rejected']),
+        gt(connectionRequest.createdAt, overBefore(now)),
+      ),
+    )
+    .returning();
+  if (row) {
+    await removeTold(tx, teller, row);
+    announceBoth(tx, { one: by, other: row.toUserId as PersonId });
+    return { kind: 'done', other: row.toUserId as PersonId };
+  }
+  const current = await findRequest(tx.orm, id);
+  if (current?.fromUserId !== by) return { kind: 'absent' };
+  const other = current.toUserId as PersonId;
+  const shown = shownToSender(factsOf(current), now.getTime());
+  return { kind: shown === 'withdrawn' ? 'done' : 'decided', other };
+}

@@ -1,0 +1,139 @@
+import { type PersonSummary } from '#features/profiles/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { ConnectionRequestView, Link, Standing } from '../contract.ts';
+import { limits, type ShownStatus } from '../limits.ts';
+import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../policy.ts';
+import type { ConnectionsParts, RequestRow } from './commands/parts.ts';
+import { connectedSince, knownInCommon } from './queries/pairs.ts';
+import { requestOf } from './queries/requests.ts';
+
+/** A request as the rules read it. */
+export const factsOf = (row: RequestRow): RequestFacts => ({
+  status: row.status,
+  askedAtMs: row.createdAt.getTime(),
+  endedAtMs: row.endedAt?.getTime() ?? null,
+});
+
+/** The status that one of its two people is shown. */
+export function shownTo(row: RequestRow, viewer: PersonId, now: Date): ShownStatus {
+  const shown = row.fromUserId === viewer ? shownToSender : shownToRecipient;
+  return shown(factsOf(row), now.getTime());
+}
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+const noLink: Link = { mutual: 0, through: [], company: '' };
+
+/** What a person has in common with each of these. */
+async function linksOf(
+  { teller }: ConnectionsParts,
+  viewer: Pick<Actor, 'personId' | 'shutOutBy'>,
+  others: readonly PersonId[],
+): Promise<{ links: ReadonlyMap<PersonId, Link>; people: People }> {
+  const common = await knownInCommon(teller.platform.database, viewer.personId, others);
+  // Who has shut the viewer out is named as nobody's friend.
+  const through = new Map(
+    [...common].map(([id, known]) => [id, known.filter((one) => !viewer.shutOutBy?.includes(one))]),
+  );
+  const named = [...through.values()].flatMap((known) => known.slice(0, limits.mutualNamed));
+  const people = await teller.people.of([...new Set([...others, ...named, viewer.personId])]);
+  const own = people.get(viewer.personId)?.company ?? '';
+  const links = others.map((id): [PersonId, Link] => {
+    const known = through.get(id) ?? [];
+    const company = people.get(id)?.company ?? '';
+    return [
+      id,
+      {
+        mutual: known.length,
+        through: known.slice(0, limits.mutualNamed).flatMap((one) => {
+          const person = people.get(one);
+          return person ? [{ id: one, displayName: person.displayName }] : [];
+        }),
+        company: company !== '' && company === own ? company : '',
+      },
+    ];
+  });
+  return { links: new Map(links), people };
+}
+
+const otherIn = (row: RequestRow, viewer: PersonId) =>
+  (row.fromUserId === viewer ? row.toUserId : row.fromUserId) as PersonId;
+
+function presentRequest(
+  row: RequestRow,
+  { viewer, now, link, people }: { viewer: PersonId; now: Date; link: Link; people: People },
+): ConnectionRequestView {
+  const status = shownTo(row, viewer, now);
+  const other = otherIn(row, viewer);
+  const person = people.get(other);
+  return {
+    id: row.id as ClientId,
+    fromUserId: row.fromUserId as PersonId,
+    toUserId: row.toUserId as PersonId,
+    message: row.message,
+    status,
+    createdAt: toInstant(row.createdAt),
+    // The moment of a silent no would tell of it.
+    updatedAt: toInstant(status === 'pending' || status === 'expired' ? row.createdAt : row.updatedAt),
+    expiresAt: toInstant(new Date(row.createdAt.getTime() + limits.lifeMs)),
+    person: {
+      id: other,
+      displayName: person?.displayName ?? '',
+      photoURL: person?.photoURL ?? null,
+      headline: person?.headline ?? '',
+      location: person?.location ?? '',
+    },
+    link,
+  };
+}
+
+/** Requests as one of their people sees them. */
+export async function presentRequests(
+  parts: ConnectionsParts,
+  viewer: Actor,
+  rows: readonly RequestRow[],
+): Promise<ConnectionRequestView[]> {
+  const now = parts.teller.platform.clock.now();
+  const me = viewer.personId;
+  const { links, people } = await linksOf(
+    parts,
+    viewer,
+    rows.map((row) => otherIn(row, me)),
+  );
+  return rows.map((row) =>
+    presentRequest(row, { viewer: me, now, people, link: links.get(otherIn(row, me)) ?? noLink }),
+  );
+}
+
+/** How somebody stands with another, whom they may see. */
+export async function presentStanding(
+  parts: ConnectionsParts,
+  viewer: Actor,
+  other: PersonId,
+): Promise<Standing> {
+  const { database, clock } = parts.teller.platform;
+  const me = viewer.personId;
+  const plain = { request: null, since: null, askAgainAt: null };
+  if (other === me) return { ...plain, kind: 'closed', link: noLink };
+  const [{ links, people }, since, row] = await Promise.all([
+    linksOf(parts, viewer, [other]),
+    connectedSince(database.orm, me, other),
+    requestOf(database.orm, { one: me, other }),
+  ]);
+  const link = links.get(other) ?? noLink;
+  const standing = { ...plain, link };
+  if (since) return { ...standing, kind: 'connected', since: toInstant(since) };
+  if (!people.get(other)?.isClaimed) return { ...standing, kind: 'closed' };
+  if (!row) return { ...standing, kind: 'none' };
+  const now = clock.now();
+  const request = presentRequest(row, { viewer: me, now, link, people });
+  if (row.fromUserId !== me) {
+    const isOpen = request.status === 'pending' || request.status === 'muted';
+    return isOpen ? { ...standing, kind: 'received', request } : { ...standing, kind: 'none' };
+  }
+  if (request.status === 'pending') return { ...standing, kind: 'sent', request };
+  const again = askAgainFrom(factsOf(row), now.getTime());
+  if (again === null || again <= now.getTime()) return { ...standing, kind: 'none' };
+  return { ...standing, kind: 'waiting', askAgainAt: toInstant(new Date(again)) };
+}

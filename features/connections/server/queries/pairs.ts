@@ -1,0 +1,101 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isListedSql } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import { connection, type connectionRequest } from '../tables.ts';
+
+/** A pair as its row has it. */
+export const inOrder = (one: PersonId, other: PersonId) =>
+  one < other ? { oneId: one, otherId: other } : { oneId: other, otherId: one };
+
+/** The row of a pair in one of the tables that have one row for each. */
+export function pairIs(
+  table: typeof connection | typeof connectionRequest,
+  { one, other }: { readonly one: PersonId; readonly other: PersonId },
+): SQL | undefined {
+  const { oneId, otherId } = inOrder(one, other);
+  return and(eq(table.oneId, oneId), eq(table.otherId, otherId));
+}
+
+/** Whether two people know each other at this moment. */
+export async function areConnected(orm: NodePgDatabase, one: PersonId, other: PersonId): Promise<boolean> {
+  return (await connectedSince(orm, one, other)) !== undefined;
+}
+
+/** Since when two people know each other; `undefined` when they do not. */
+export async function connectedSince(
+  orm: NodePgDatabase,
+  one: PersonId,
+  other: PersonId,
+): Promise<Date | undefined> {
+  const [row] = await orm
+    .select({ since: connection.since })
+    .from(connection)
+    .where(and(pairIs(connection, { one, other }), eq(connection.status, 'active')));
+  return row?.since;
+}
+
+/** Those of these people who know somebody at this moment. */
+export async function connectedAmong(
+  orm: NodePgDatabase,
+  one: PersonId,
+  others: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  if (others.length === 0) return new Set();
+  const rows = await orm
+    .select({ oneId: connection.oneId, otherId: connection.otherId })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.status, 'active'),
+        or(
+          and(eq(connection.oneId, one), inArray(connection.otherId, [...others])),
+          and(eq(connection.otherId, one), inArray(connection.oneId, [...others])),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ oneId, otherId }) => (oneId === one ? otherId : oneId) as PersonId));
+}
+
+const ofPair: Statement = {
+  name: 'connections-in-common',
+  text: `with mine as (
+      select case when one_id = $1 then other_id else one_id end as id from connection
+      where status = 'active' and (one_id = $1 or other_id = $1)
+    )
+    select d.person_id as "personId", array_agg(mine.id) as through
+    from unnest($2::uuid[]) as d(person_id)
+      join connection c on c.status = 'active' and (c.one_id = d.person_id or c.other_id = d.person_id)
+      join mine on mine.id = case when c.one_id = d.person_id then c.other_id else c.one_id end
+    where ${isListedSql('mine.id')}
+    group by d.person_id`,
+};
+
+/** Whom somebody and each of these people know in common. */
+export async function knownInCommon(
+  database: Pick<Database, 'run'>,
+  one: PersonId,
+  others: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, readonly PersonId[]>> {
+  if (others.length === 0) return new Map();
+  const rows = await database.run<{ personId: PersonId; through: PersonId[] }>(ofPair, [one, others]);
+  return new Map(rows.map(({ personId, through }) => [personId, through]));
+}
+
+/** Everybody somebody knows, with since when. */
+export async function connectionsOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<{ id: PersonId; since: Date }[]> {
+  const rows = await orm
+    .select({ oneId: connection.oneId, otherId: connection.otherId, since: connection.since })
+    .from(connection)
+    .where(
+      and(eq(connection.status, 'active'), or(eq(connection.oneId, person), eq(connection.otherId, person))),
+    );
+  return rows.map(({ oneId, otherId, since }) => ({
+    id: (oneId === person ? otherId : oneId) as PersonId,
+    since,
+  }));
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { isListedSql } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { type Box, limits, type StoredStatus } from '../../limits.ts';
+import type { SentOfLate } from '../../policy.ts';
+import type { Pair, RequestRow } from '../commands/parts.ts';
+import { connectionRequest } from '../tables.ts';
+import { pairIs } from './pairs.ts';
+
+const sentBox: readonly StoredStatus[] = ['pending', 'muted', 'rejected'];
+
+/** The moment before which a request that waits is over. */
+export const overBefore = (now: Date): Date => new Date(now.getTime() - limits.lifeMs);
+
+/** A box as conditions: what waits in it, of people everybody may find. */
+function inBox(person: PersonId, box: Box, now: Date): SQL | undefined {
+  const isAlive = gt(connectionRequest.createdAt, overBefore(now));
+  if (box === 'sent') {
+    const isListed = sql.raw(isListedSql('"connection_request"."to_user_id"'));
+    const isWaiting = inArray(connectionRequest.status, [...sentBox]);
+    return and(eq(connectionRequest.fromUserId, person), isWaiting, isAlive, isListed);
+  }
+  const isListed = sql.raw(isListedSql('"connection_request"."from_user_id"'));
+  const status = eq(connectionRequest.status, box === 'incoming' ? 'pending' : 'muted');
+  return and(eq(connectionRequest.toUserId, person), status, isAlive, isListed);
+}
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A page of a box, the latest first. */
+export async function listRequests(
+  orm: NodePgDatabase,
+  { person, box, now }: { readonly person: PersonId; readonly box: Box; readonly now: Date },
+  wanted: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: RequestRow[]; nextCursor: string | null }> {
+  const end = decodeCursor(wanted.cursor, Place);
+  const after =
+    end &&
+    sql`(${connectionRequest.createdAt}, ${connectionRequest.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
+  const rows = await orm
+    .select()
+    .from(connectionRequest)
+    .where(and(inBox(person, box, now), after))
+    .orderBy(desc(connectionRequest.createdAt), desc(connectionRequest.id))
+    .limit(wanted.limit + 1);
+  const shown = rows.slice(0, wanted.limit);
+  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+}
+
+/** How many each box holds (X4). */
+export async function countRequests(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<Record<Box, number>> {
+  const of = async (box: Box) => {
+    const [found] = await orm
+      .select({ rows: count() })
+      .from(connectionRequest)
+      .where(inBox(person, box, now));
+    return found?.rows ?? 0;
+  };
+  const [incoming, later, sent] = await Promise.all([of('incoming'), of('later'), of('sent')]);
+  return { incoming, later, sent };
+}
+
+/** The request of a pair, whoever asked. */
+export async function requestOf(orm: NodePgDatabase, pair: Pair): Promise<RequestRow | undefined> {
+  const [row] = await orm.select().from(connectionRequest).where(pairIs(connectionRequest, pair));
+  return row;
+}
+
+/** A request by its id. */
+export async function findRequest(orm: NodePgDatabase, id: string): Promise<RequestRow | undefined> {
+  const [row] = await orm.select().from(connectionRequest).where(eq(connectionRequest.id, id));
+  return row;
+}
+
+/** What somebody has sent of late, for the limits (CRQ-6). */
+export async function sentOfLate(orm: NodePgDatabase, from: PersonId, now: Date): Promise<SentOfLate> {
+  const since = (ms: number) => sql`${connectionRequest.createdAt} > ${new Date(now.getTime() - ms)}`;
+  const number = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+  const [found] = await orm
+    .select({
+      open: number(and(inArray(connectionRequest.status, [...sentBox]), since(limits.lifeMs))),
+      ofDay: number(since(limits.dayMs)),
+      ofWeek: number(since(limits.weekMs)),
+    })
+    .from(connectionRequest)
+    .where(eq(connectionRequest.fromUserId, from));
+  return found ?? { open: 0, ofDay: 0, ofWeek: 0 };
+}

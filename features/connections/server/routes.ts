@@ -1,0 +1,109 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { findPerson } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { connections, type Standing } from '../contract.ts';
+import { type Answer, acceptRequest, muteRequest, rejectRequest } from './commands/answer.ts';
+import { askToConnect } from './commands/ask.ts';
+import { endConnection } from './commands/connect.ts';
+import type { ConnectionsParts, RequestAct } from './commands/parts.ts';
+import { withdrawRequest } from './commands/withdraw.ts';
+import { presentRequests, presentStanding } from './present.ts';
+import { countRequests, listRequests } from './queries/requests.ts';
+
+/** requests, standing, ask, end; accept, reject, mute, withdraw. */
+export function connectionsRoutes(parts: ConnectionsParts) {
+  const { config, database, clock } = parts.teller.platform;
+  const contract = implementContract(connections, config);
+  const standing = (actor: Actor, other: PersonId) => presentStanding(parts, actor, other);
+  return contract.router({
+    requests: contract.requests
+      .use(signedIn)
+      .use(requirePage('contacts'))
+      .handler(async ({ input: { box, ...wanted }, context: { actor } }) => {
+        const now = clock.now();
+        const filter = { person: actor.personId, box, now };
+        const { rows, nextCursor } = await listRequests(database.orm, filter, wanted);
+        return {
+          items: await presentRequests(parts, actor, rows),
+          nextCursor,
+          counts: await countRequests(database.orm, actor.personId, now),
+        };
+      }),
+
+    standing: contract.standing.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      if (!(await findPerson(database, actor, input.personId))) throw errors['person.absent']();
+      return standing(actor, input.personId);
+    }),
+
+    ask: contract.ask.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const { id, toUserId: to, message } = input;
+      const asked = await database.write((tx) =>
+        askToConnect(tx, parts, { id, from: actor.personId, to, message }),
+      );
+      if (asked.kind === 'too_soon') {
+        const askAgainAt = toInstant(asked.askAgainAt);
+        throw errors['connection_request.too_soon']({ data: { askAgainAt } });
+      }
+      if (asked.kind === 'too_many') {
+        throw errors['connection_request.too_many']({ data: { max: config.connectionRequestsMax } });
+      }
+      if (asked.kind !== 'done') throw errors[`connection_request.${asked.kind}`]();
+      return standing(actor, to);
+    }),
+
+    end: contract.end.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      if (!(await findPerson(database, actor, input.personId))) throw errors['person.absent']();
+      const ending = { by: actor.personId, other: input.personId };
+      await database.write((tx) => endConnection(tx, parts, ending));
+      return standing(actor, input.personId);
+    }),
+
+    ...answerRoutes(contract, parts),
+  });
+}
+
+type Contract = ReturnType<typeof implementContract<typeof connections>>;
+
+/** The two ways in which an answer can be no answer, as each procedure names them. */
+interface Refusals {
+  readonly 'connection_request.absent': () => Error;
+  readonly 'connection_request.decided': (told: { data: { current: Standing } }) => Error;
+}
+
+type Act = (tx: Transaction, parts: ConnectionsParts, act: RequestAct) => Promise<Answer>;
+
+function answerRoutes(contract: Contract, parts: ConnectionsParts) {
+  const { database } = parts.teller.platform;
+  const answer = async (run: Act, asked: { id: string; actor: Actor; errors: Refusals }) => {
+    const { actor, errors } = asked;
+    const answered = await database.write((tx) => run(tx, parts, { id: asked.id, by: actor.personId }));
+    if (answered.kind === 'absent') throw errors['connection_request.absent']();
+    const current = await presentStanding(parts, actor, answered.other);
+    if (answered.kind === 'decided') throw errors['connection_request.decided']({ data: { current } });
+    return current;
+  };
+  return {
+    accept: contract.accept
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) =>
+        answer(acceptRequest, { id, actor, errors }),
+      ),
+    reject: contract.reject
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) =>
+        answer(rejectRequest, { id, actor, errors }),
+      ),
+    mute: contract.mute
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) => answer(muteRequest, { id, actor, errors })),
+    withdraw: contract.withdraw
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) =>
+        answer(withdrawRequest, { id, actor, errors }),
+      ),
+  };
+}

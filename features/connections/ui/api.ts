@@ -1,0 +1,22 @@
+import { contract } from 'virtual:contract/connections';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { connections } from '../contract.ts';
+import type { Box } from '../limits.ts';
+
+export const connectionsApi = createApi<typeof connections>('connections', contract);
+
+/** A box of requests, page by page, the latest first. */
+export const requestsQuery = (box: Box) => ({
+  ...connectionsApi.requests.infiniteOptions({
+    input: (cursor: string | undefined) => ({ box, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** How I stand with somebody. */
+export const standingQuery = (personId: PersonId) =>
+  connectionsApi.standing.queryOptions({ input: { personId } });

@@ -1,0 +1,78 @@
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { copy } from './copy.ts';
+
+/** The Spanish words of connections. */
+export const spanish = {
+  title: 'Solicitudes de conexión',
+  thing: 'Contactos',
+  whoCanGrant: 'un administrador',
+  boxesLabel: 'Listas de solicitudes',
+  boxes: { incoming: 'Para ti', later: 'Ahora no', sent: 'Enviadas' },
+  inBox: {
+    incoming: (count) => several(count, 'solicitud te espera', 'solicitudes te esperan'),
+    later: (count) => several(count, 'solicitud aplazada', 'solicitudes aplazadas'),
+    sent: (count) => several(count, 'solicitud tuya espera', 'solicitudes tuyas esperan'),
+  },
+  empty: {
+    incoming: 'Nadie te espera. Quien pide conectar aparece aquí, con el motivo.',
+    later: 'No hay nada aplazado.',
+    sent: 'Ninguna solicitud tuya está en espera. Se piden en la página de cada persona.',
+  },
+  broken: 'No se pudieron cargar las solicitudes',
+  findPeople: 'Buscar gente',
+  mutual: (count, named) => {
+    const rest = count - named.split(', ').filter(Boolean).length;
+    return `Los dos conocéis a ${named}${rest > 0 ? ` y a ${rest} más` : ''}`;
+  },
+  company: (name) => `Los dos en ${name}`,
+  nothingShared: 'Todavía nadie en común',
+  until: 'Abierta hasta el',
+  accept: 'Aceptar',
+  acceptOf: (name) => `Aceptar la solicitud de ${name}`,
+  later: 'Ahora no',
+  laterOf: (name) => `Aplazar la solicitud de ${name}`,
+  decline: 'Rechazar',
+  declineOf: (name) => `Rechazar la solicitud de ${name}`,
+  withdraw: 'Retirar',
+  withdrawOf: (name) => `Retirar tu solicitud a ${name}`,
+  accepted: (name) => `${name} y tú estáis conectados`,
+  declined: 'Rechazada',
+  declinedLine: (name) => `A ${name} no se le dice nada.`,
+  putOff: 'Aplazada',
+  putOffLine: 'Espera en Ahora no. No se avisa a nadie.',
+  withdrawn: 'Retirada',
+  failed: 'No ha funcionado',
+  failedLine: 'Nada ha cambiado. Comprueba tu conexión e inténtalo otra vez.',
+  retry: 'Reintentar',
+  gone: 'No se encontró la solicitud de conexión',
+  connect: 'Conectar',
+  ask: {
+    title: (name) => `Conectar con ${name}`,
+    message: 'Por qué',
+    help: 'Una línea: de qué os conocéis o de qué quieres hablar.',
+    needed: 'Di en una línea por qué lo pides',
+    left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+    send: 'Enviar solicitud',
+    cancel: 'Cancelar',
+    sent: (name) => `Solicitud enviada a ${name}`,
+    failed: 'La solicitud no se envió',
+    failedLine: 'Tus palabras se guardan. Comprueba tu conexión y envía otra vez.',
+  },
+  standing: {
+    sent: 'Solicitud enviada',
+    received: (name) => `${name} quiere conectar contigo`,
+    connected: 'Conectados',
+    connectedTo: (name) => `${name} y tú estáis conectados`,
+    since: 'Desde el',
+    waiting: 'Puedes volver a pedirlo el',
+    end: 'Terminar la conexión',
+    endTitle: (name) => `¿Terminar la conexión con ${name}?`,
+    effects: [
+      'Ninguno ve ya lo que solo está abierto a las conexiones.',
+      'Vuestra conversación queda; desde su lado pasa a ser una solicitud.',
+      'No se le avisa.',
+    ],
+    keep: 'Mantener',
+    ended: 'Ya no estáis conectados',
+  },
+} satisfies typeof copy;

@@ -1,0 +1,56 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import type { Whom } from './connect.tsx';
+import classes from './dialog.module.css';
+import { useAsk } from './use-ask.ts';
+
+const { ask: words } = copy;
+
+type AskDialogProps = { person: Whom; me: PersonId; isOpen: boolean; onClose: () => void };
+
+/** Asks somebody to connect, with one line of why. */
+export function AskDialog({ person, me, isOpen, onClose }: AskDialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={520} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title(person.displayName)} />
+        <Modal.Body>
+          <AskForm person={person} me={me} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** From how many characters before the end on it is counted. */
+const countedFrom = 60;
+
+function AskForm({ person, me, onClose }: Omit<AskDialogProps, 'isOpen'>) {
+  const form = useAsk({ person, me, onDone: onClose });
+  const left = limits.messageMax - form.text.length;
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <TextInput
+        data-autofocus
+        label={words.message}
+        description={left <= countedFrom ? words.left(left) : words.help}
+        maxLength={limits.messageMax}
+        value={form.text}
+        error={form.problem}
+        onChange={(event) => form.write(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={form.isBusy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { Standing } from '../../contract.ts';
+import { standingQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import classes from './connect.module.css';
+import { ConnectedDialog } from './connected-dialog.tsx';
+import { linkWords } from './link-words.ts';
+import { useRequestActs } from './use-request-acts.ts';
+
+const { standing: words } = copy;
+
+/** Somebody as their page knows them. */
+export type Whom = { id: PersonId; displayName: string };
+
+/** How I stand with somebody, on their page, and what can be done about it; nothing where they cannot be asked. */
+export function Connect({ person, me }: { person: Whom; me: PersonId }) {
+  const { data: standing } = useQuery(standingQuery(person.id));
+  if (!standing || standing.kind === 'closed') return null;
+  if (standing.kind === 'none') return <Ask person={person} me={me} />;
+  if (standing.kind === 'connected') return <Connected person={person} standing={standing} />;
+  if (standing.kind === 'waiting') {
+    return (
+      <p className={classes.line}>
+        {words.waiting} {standing.askAgainAt ? <Time at={standing.askAgainAt} style="row" /> : null}
+      </p>
+    );
+  }
+  return standing.kind === 'sent' ? (
+    <Sent person={person} standing={standing} />
+  ) : (
+    <Received person={person} standing={standing} />
+  );
+}
+
+function Ask({ person, me }: { person: Whom; me: PersonId }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {copy.connect}
+      </Button>
+      <AskDialog person={person} me={me} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+type StandingProps = { person: Whom; standing: Standing };
+
+function Connected({ person, standing }: StandingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {words.connected}
+      </Button>
+      <ConnectedDialog person={person} standing={standing} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function Sent({ person, standing: { request } }: StandingProps) {
+  const acts = useRequestActs();
+  if (!request) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
+      loading={acts.busyId === request.id}
+      aria-label={`${words.sent}. ${copy.withdrawOf(person.displayName)}`}
+      onClick={() => void acts.withdraw({ id: request.id, name: person.displayName })}
+    >
+      {words.sent} · {copy.withdraw}
+    </Button>
+  );
+}
+
+/** They have asked: why, and the answers. */
+function Received({ person, standing: { request } }: StandingProps) {
+  const acts = useRequestActs();
+  if (!request) return null;
+  const acted = { id: request.id, name: person.displayName };
+  const isBusy = acts.busyId === request.id;
+  return (
+    <section className={classes.received} aria-label={words.received(person.displayName)}>
+      <div className={classes.words}>
+        <p className={classes.title}>{words.received(person.displayName)}</p>
+        <p className={classes.message} data-private>
+          {request.message}
+        </p>
+        <p className={classes.facts}>{linkWords(request.link) || copy.nothingShared}</p>
+      </div>
+      <div className={classes.answers}>
+        <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
+          {copy.accept}
+        </Button>
+        {request.status === 'pending' ? (
+          <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.putOff(acted)}>
+            {copy.later}
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.decline(acted)}>
+          {copy.decline}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { Standing } from '../../contract.ts';
+import { connectionsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import type { Whom } from './connect.tsx';
+import classes from './dialog.module.css';
+import { linkWords } from './link-words.ts';
+
+const { standing: words } = copy;
+
+type ConnectedDialogProps = { person: Whom; standing: Standing; isOpen: boolean; onClose: () => void };
+
+/** What a connection is: since when, whom both know, and its end, which says beforehand what it does (CON-6). */
+export function ConnectedDialog({ person, standing, isOpen, onClose }: ConnectedDialogProps) {
+  const [isEnding, setIsEnding] = useState(false);
+  const name = person.displayName;
+  const close = () => {
+    setIsEnding(false);
+    onClose();
+  };
+  return (
+    <Modal.Root opened={isOpen} onClose={close} size={460} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={isEnding ? words.endTitle(name) : words.connectedTo(name)} />
+        <Modal.Body>
+          {isEnding ? (
+            <Ending person={person} onClose={close} />
+          ) : (
+            <>
+              {standing.since ? (
+                <p className={classes.facts}>
+                  {words.since} <Time at={standing.since} style="row" />
+                </p>
+              ) : null}
+              <p className={classes.facts}>{linkWords(standing.link)}</p>
+              <div className={classes.acts}>
+                <Button variant="default" onClick={() => setIsEnding(true)}>
+                  {words.end}
+                </Button>
+              </div>
+            </>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Ending({ person, onClose }: { person: Whom; onClose: () => void }) {
+  const cache = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await connectionsApi.end.call({ personId: person.id });
+      toast.success(words.ended);
+      onClose();
+    } catch (error) {
+      toast.error(copy.failed, refusalOf(error)?.message ?? copy.failedLine);
+    }
+    setIsBusy(false);
+    void cache.invalidateQueries({ queryKey: connectionsApi.key() });
+  };
+  return (
+    <>
+      <ul className={classes.effects}>
+        {words.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button color="danger" loading={isBusy} onClick={() => void end()}>
+          {words.end}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { copy } from '../copy.ts';
+import { useRequestActs } from './use-request-acts.ts';
+
+/** What a row of the bell has to say for this. */
+type Row = { title: string; metadata: { requestId?: string | undefined } };
+
+/** Answers a request in the row that told of it (NOT-6); what became of it the row says by itself. */
+export function RequestInRow({ row }: { row: Row }) {
+  const acts = useRequestActs();
+  const id = row.metadata.requestId as ClientId | undefined;
+  if (!id) return null;
+  const acted = { id, name: row.title };
+  const isBusy = acts.busyId === id;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isBusy}
+        aria-label={copy.acceptOf(row.title)}
+        onClick={() => void acts.accept(acted)}
+      >
+        {copy.accept}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={isBusy}
+        aria-label={copy.declineOf(row.title)}
+        onClick={() => void acts.decline(acted)}
+      >
+        {copy.decline}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ConnectionRequestView } from '../../contract.ts';
+import type { Box } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { linkWords } from './link-words.ts';
+import classes from './request-list.module.css';
+import type { RequestActs } from './use-request-acts.ts';
+
+type RequestRowProps = { request: ConnectionRequestView; box: Box; acts: RequestActs };
+
+/** One request: who, why, what there is in common, since when, and what can be done. */
+export function RequestRow({ request, box, acts }: RequestRowProps) {
+  const { person, message, createdAt, expiresAt } = request;
+  return (
+    <article className={classes.row} aria-labelledby={`request-${request.id}`}>
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
+      <div className={classes.words}>
+        <p className={classes.who}>
+          <Link
+            id={`request-${request.id}`}
+            to="/people/$personId"
+            params={{ personId: person.id }}
+            className={classes.name}
+          >
+            {person.displayName}
+          </Link>
+          <span className={classes.headline}>
+            {[person.headline, person.location].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p className={classes.message} data-private>
+          {message}
+        </p>
+        <p className={classes.facts}>
+          <span>{linkWords(request.link) || copy.nothingShared}</span>
+          <span>
+            <Time at={createdAt} style="row" />
+            {', '}
+            {copy.until.toLowerCase()} <Time at={expiresAt} style="row" />
+          </span>
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Acts request={request} box={box} acts={acts} />
+      </div>
+    </article>
+  );
+}
+
+function Acts({ request, box, acts }: RequestRowProps) {
+  const name = request.person.displayName;
+  const acted = { id: request.id, name };
+  const isBusy = acts.busyId === request.id;
+  if (box === 'sent') {
+    return (
+      <Button
+        variant="default"
+        loading={isBusy}
+        aria-label={copy.withdrawOf(name)}
+        onClick={() => void acts.withdraw(acted)}
+      >
+        {copy.withdraw}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.accept}
+        loading={isBusy}
+        aria-label={copy.acceptOf(name)}
+        onClick={() => void acts.accept(acted)}
+      >
+        {copy.accept}
+      </Button>
+      {box === 'incoming' ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          aria-label={copy.laterOf(name)}
+          onClick={() => void acts.putOff(acted)}
+        >
+          {copy.later}
+        </Button>
+      ) : null}
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={isBusy}
+        aria-label={copy.declineOf(name)}
+        onClick={() => void acts.decline(acted)}
+      >
+        {copy.decline}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Connect, RequestInRow } from './parts/lazy-connect.ts';

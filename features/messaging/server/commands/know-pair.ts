@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import { conversation } from '../tables.ts';
+import { acceptFrom } from './answer-request.ts';
+import type { GroupParts } from './group-parts.ts';
+import { lockConversation, tellSeatsMoved } from './lock-conversation.ts';
+import { lockPair, type Pair, pairKey } from './pair.ts';
+
+/** Two people know each other from now on: what was a request between them is answered (MSG-11). */
+export async function openToPair(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
+  await lockPair(tx, pair);
+  const [found] = await tx.orm
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.pairKey, pairKey(pair.one, pair.other)));
+  if (!found) return;
+  await acceptFrom(tx, parts, { id: found.id as ConversationId, by: pair.one, isKnown: true });
+}
+
+// Who has shut the other out stays so.
+const ask: Statement = {
+  name: 'participant-back-to-request',
+  text: `update participant set request = case when person_id = $2 then null else 'pending' end,
+      closed = case when closed in ('shut', 'blocking') then closed
+        when person_id = $2 then 'requesting' else 'request' end
+    where conversation_id = $1`,
+};
+
+/**
+ * `one` has ended what was between them (CON-6): their conversation stays, as a request of the other, who may send one
+ * message and then waits. Whoever ended it says yes by answering.
+ */
+export async function partPair(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
+  await lockPair(tx, pair);
+  const [found] = await tx.orm
+    .update(conversation)
+    .set({ requestedBy: pair.other, acceptedAt: null })
+    .where(
+      and(
+        eq(conversation.pairKey, pairKey(pair.one, pair.other)),
+        or(isNull(conversation.requestedBy), isNotNull(conversation.acceptedAt)),
+      ),
+    )
+    .returning({ id: conversation.id });
+  if (!found) return;
+  const id = found.id as ConversationId;
+  await lockConversation(tx, id);
+  await tx.run(ask, [id, pair.other]);
+  await tellSeatsMoved(tx, id);
+  const people = [pair.one, pair.other];
+  for (const person of people) {
+    const event = messagingEvents['conversation.changed']({ conversationId: id });
+    tx.announce({ topic: topic.person(person), event });
+  }
+  tx.afterCommit(() => {
+    const { hub } = parts.teller.platform;
+    hub.leave(pair.one, topic.of('profile', pair.other));
+    hub.leave(pair.other, topic.of('profile', pair.one));
+    parts.onListChange(people);
+  });
+}
