@@ -22,7 +22,12 @@ import {
 import { messagingFeature } from '#features/messaging/server/feature.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
-import { createGrowth, createPushes, type Outlets } from '#features/notifications/server/public.ts';
+import {
+  createGrowth,
+  createPushes,
+  type Outlets,
+  type Teller,
+} from '#features/notifications/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
@@ -90,25 +95,14 @@ export function mountFeatures({
     onTold: pushes.told,
     withdrawMails: mailer.withdraw,
   };
-  const documents = createDocuments(platform, [
-    screenshotKind(platform),
-    attachmentKind(teller),
-    groupPictureKind(platform),
-  ]);
+  const documents = createDocuments(platform, fileKinds(teller));
   const search = searchFeature(platform, { people });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
   const messaging = messagingFeature(teller, documents);
-  const connections = connectionsFeature({
-    teller,
-    onConnected: messaging.openToPair,
-    onEnded: messaging.partPair,
-  });
-  const onBlock: BlockListener = async (tx, pair) => {
-    await connections.settleBlocks(tx, pair);
-    await messaging.settlePair(tx, pair);
-  };
+  const { openToPair: onConnected, partPair: onEnded, settlePair } = messaging;
+  const connections = connectionsFeature({ teller, onConnected, onEnded });
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);
@@ -131,7 +125,12 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ platform, wire, onChange, onBlock }),
+    profiles: profilesFeature({
+      platform,
+      wire,
+      onChange,
+      onBlock: inTurn(connections.settleBlocks, settlePair),
+    }),
     search,
     places: placesFeature(platform),
     connections,
@@ -162,6 +161,21 @@ export function mountFeatures({
   everything.push(...Object.values(all));
   return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
 }
+
+/** What files can belong to. */
+const fileKinds = (teller: Teller) => [
+  screenshotKind(teller.platform),
+  attachmentKind(teller),
+  groupPictureKind(teller.platform),
+];
+
+/** Both hear of it, the first one first: they take their locks in this order everywhere. */
+const inTurn =
+  (first: BlockListener, second: BlockListener): BlockListener =>
+  async (tx, pair) => {
+    await first(tx, pair);
+    await second(tx, pair);
+  };
 
 const checksOf = ({ checks }: ServerFeature) => checks ?? [];
 

@@ -1,4 +1,4 @@
-import { type PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';

@@ -3,9 +3,9 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import type { Whom } from './connect.tsx';
 import classes from './dialog.module.css';
 import { useAsk } from './use-ask.ts';
+import type { Whom } from './whom.ts';
 
 const { ask: words } = copy;
 

@@ -12,11 +12,9 @@ import classes from './connect.module.css';
 import { ConnectedDialog } from './connected-dialog.tsx';
 import { linkWords } from './link-words.ts';
 import { useRequestActs } from './use-request-acts.ts';
+import type { Whom } from './whom.ts';
 
 const { standing: words } = copy;
-
-/** Somebody as their page knows them. */
-export type Whom = { id: PersonId; displayName: string };
 
 /** How I stand with somebody, on their page, and what can be done about it; nothing where they cannot be asked. */
 export function Connect({ person, me }: { person: Whom; me: PersonId }) {

@@ -8,9 +8,9 @@ import { toast } from '#platform/ui/toast.ts';
 import type { Standing } from '../../contract.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { Whom } from './connect.tsx';
 import classes from './dialog.module.css';
 import { linkWords } from './link-words.ts';
+import type { Whom } from './whom.ts';
 
 const { standing: words } = copy;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -7,8 +7,8 @@ import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { Whom } from './connect.tsx';
 import { requestDraft } from './request-draft.ts';
+import type { Whom } from './whom.ts';
 
 const { ask: words, standing } = copy;
 
@@ -40,7 +40,7 @@ export function useAsk({ person, me, onDone }: { person: Whom; me: PersonId; onD
     setIsBusy(false);
     void cache.invalidateQueries({ queryKey: connectionsApi.key() });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const message = text.trim();
     if (message === '') return setProblem(words.needed);
