@@ -88,13 +88,7 @@ export function mountFeatures({
   const mailer = createMailer(platform, addressBook);
   const outlets = outletsOf(platform, mailer);
   const pushes = createPushes({ platform }, outlets);
-  const teller = {
-    platform,
-    people,
-    growth: createGrowth(platform, people, pushes.told),
-    onTold: pushes.told,
-    withdrawMails: mailer.withdraw,
-  };
+  const teller = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(teller));
   const search = searchFeature(platform, { people });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
@@ -103,6 +97,7 @@ export function mountFeatures({
   const messaging = messagingFeature(teller, documents);
   const { openToPair: onConnected, partPair: onEnded, settlePair } = messaging;
   const connections = connectionsFeature({ teller, onConnected, onEnded });
+  const onBlock = inTurn(connections.settleBlocks, settlePair);
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);
@@ -125,12 +120,7 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({
-      platform,
-      wire,
-      onChange,
-      onBlock: inTurn(connections.settleBlocks, settlePair),
-    }),
+    profiles: profilesFeature({ platform, wire, onChange, onBlock }),
     search,
     places: placesFeature(platform),
     connections,
@@ -161,6 +151,19 @@ export function mountFeatures({
   everything.push(...Object.values(all));
   return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
 }
+
+/** How features tell people things. */
+const tellerOf = (
+  { platform, people }: Pick<Teller, 'platform' | 'people'>,
+  pushes: ReturnType<typeof createPushes>,
+  mailer: Mailer,
+) => ({
+  platform,
+  people,
+  growth: createGrowth(platform, people, pushes.told),
+  onTold: pushes.told,
+  withdrawMails: mailer.withdraw,
+});
 
 /** What files can belong to. */
 const fileKinds = (teller: Teller) => [
