@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, FileKinds } from './access.ts';
+import { type BriefFile, keepBriefly, removeOlder } from './commands/keep-briefly.ts';
 import { type Claim, claimFile, type FileDetails, releaseFiles } from './commands/use-file.ts';
 
 export type { FileKind, StoredFile } from './access.ts';
@@ -17,11 +18,17 @@ export interface Documents {
   claim(tx: Transaction, claim: Claim): Promise<FileDetails | undefined>;
   /** Puts whatever the subject used into the bin. */
   release(tx: Transaction, used: { subject: string }): Promise<void>;
+  /** Keeps bytes that a feature takes itself, for a short time; false when the id is somebody else's. */
+  keepBriefly(file: BriefFile): Promise<boolean>;
+  /** Removes files of such a kind for good that are older than this. */
+  removeOlder(kind: string, before: Date): Promise<number>;
 }
 
 /** The door to stored files, with the kinds that exist. */
-export const createDocuments = ({ clock }: Platform, kinds: readonly FileKind[]): Documents => ({
+export const createDocuments = (platform: Platform, kinds: readonly FileKind[]): Documents => ({
   kinds: new Map(kinds.map((kind) => [kind.name, kind])),
-  claim: (tx, claim) => claimFile(tx, claim, clock.now()),
-  release: (tx, { subject }) => releaseFiles(tx, subject, clock.now()),
+  claim: (tx, claim) => claimFile(tx, claim, platform.clock.now()),
+  release: (tx, { subject }) => releaseFiles(tx, subject, platform.clock.now()),
+  keepBriefly: (file) => keepBriefly(platform, file),
+  removeOlder: (kind, before) => removeOlder(platform, kind, before),
 });

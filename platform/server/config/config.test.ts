@@ -116,3 +116,41 @@ test('MSG-20 a virus scanner is taken by host and port or by its socket, and any
   for (const wrong of ['clamav', 'http://localhost:3310', 'tcp://host:3310/path', 'unix:relative'])
     expect(() => scannerOf(wrong), wrong).toThrow('CLAMAV_URL: must be tcp://host:port or unix:/path');
 });
+
+test('a service is named by its address and its model; the call is known, and a key is asked for nowhere else', () => {
+  const chatOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...settings }).chat;
+  expect(chatOf({})).toBeUndefined();
+  const expected = { url: 'https://api.example/v1/chat/completions', model: 'm', key: undefined };
+  expect(chatOf({ CHAT_URL: 'https://api.example/v1/', CHAT_MODEL: 'm' })).toEqual(expected);
+  expect(chatOf({ CHAT_URL: expected.url, CHAT_MODEL: 'm', CHAT_KEY: 'k' })).toEqual({
+    ...expected,
+    key: 'k',
+  });
+  const { transcription } = readConfig({
+    DATA_DIR: dataDir(),
+    TRANSCRIPTION_URL: 'http://whisper:8000/v1',
+    TRANSCRIPTION_MODEL: 'w',
+  });
+  expect(transcription?.url).toBe('http://whisper:8000/v1/audio/transcriptions');
+});
+
+test.each([
+  ['an address without a model', { CHAT_URL: 'https://api.example/v1' }, 'CHAT_URL and CHAT_MODEL'],
+  ['a model without an address', { CHAT_MODEL: 'm' }, 'CHAT_URL and CHAT_MODEL'],
+  ['a key alone', { TRANSCRIPTION_KEY: 'k' }, 'TRANSCRIPTION_URL and TRANSCRIPTION_MODEL'],
+  [
+    'a password in the address',
+    { CHAT_URL: 'https://me:secret@api.example/v1', CHAT_MODEL: 'm' },
+    'CHAT_URL',
+  ],
+  ['another protocol', { CHAT_URL: 'ftp://api.example/v1', CHAT_MODEL: 'm' }, 'CHAT_URL'],
+  [
+    'plain HTTP to another house',
+    { CHAT_URL: 'http://api.example/v1', CHAT_MODEL: 'm' },
+    'CHAT_URL must be https',
+  ],
+])('a service named by %s is refused, and no secret is told', (_what, settings, words) => {
+  const read = () => readConfig({ DATA_DIR: dataDir(), ...settings });
+  expect(read).toThrow(words);
+  expect(read).not.toThrow('secret');
+});

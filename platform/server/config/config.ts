@@ -11,8 +11,17 @@ import {
   newVapidKeys,
   type VapidKeys,
 } from '#platform/server/push/vapid-keys.ts';
+import { addressOfCall, isInHouse, type ServiceAddress } from '#platform/server/services/service-address.ts';
 
 const day = 24 * 60 * 60_000;
+/** A service of another house; what is in the address is known to the log, so a key has a setting of its own. */
+const serviceUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .refine((text) => new URL(text).username === '', 'must not hold a name or a password')
+  .optional();
+const serviceModel = z.string().trim().min(1).max(200).optional();
+const serviceKey = z.string().min(1).max(2_000).optional();
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Every setting: an environment variable, its check and its default. docs/operations.md explains them. */
@@ -55,6 +64,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{20,100}$/, 'is no key of Google Maps')
     .optional(),
+  CHAT_URL: serviceUrl,
+  CHAT_MODEL: serviceModel,
+  CHAT_KEY: serviceKey,
+  TRANSCRIPTION_URL: serviceUrl,
+  TRANSCRIPTION_MODEL: serviceModel,
+  TRANSCRIPTION_KEY: serviceKey,
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).max(300).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).max(2_000).optional(),
@@ -113,6 +128,10 @@ export interface Config {
   readonly vapid: VapidKeys;
   /** Known to every signed-in browser; place search works without it. */
   readonly mapsApiKey: string | undefined;
+  /** Where texts are reshaped; without it by fixed rules alone. */
+  readonly chat: ServiceAddress | undefined;
+  /** Where sound is turned into text; without it only the browsers do it. */
+  readonly transcription: ServiceAddress | undefined;
   /** The push services that are sent to. */
   readonly pushHosts: readonly string[];
 }
@@ -168,6 +187,25 @@ function providerOf(value: z.output<typeof Environment>): ProviderConfig | undef
   return { issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET, name: value.OIDC_NAME };
 }
 
+/** What calls of a service are appended to its base. */
+const calls = { CHAT: '/chat/completions', TRANSCRIPTION: '/audio/transcriptions' } as const;
+
+/** A service of the settings; undefined when it is not named. */
+function serviceOf(
+  name: keyof typeof calls,
+  value: z.output<typeof Environment>,
+): ServiceAddress | undefined {
+  const [base, model, key] = [value[`${name}_URL`], value[`${name}_MODEL`], value[`${name}_KEY`]];
+  if (base === undefined && model === undefined && key === undefined) return undefined;
+  if (!base || !model) throw new ConfigError(`${name}_URL and ${name}_MODEL must be set together.`);
+  const url = addressOfCall(base, calls[name]);
+  const { protocol, hostname } = new URL(url);
+  // What people write and say would lie open on its way, and so would the key.
+  if (protocol !== 'https:' && !isInHouse(hostname))
+    throw new ConfigError(`${name}_URL must be https, unless the service is in your own network.`);
+  return { url, model, key };
+}
+
 /** Where the bus is; what is wrong with it is told without the address, which may hold a secret. */
 function liveBusOf({ LIVE_BUS: text }: z.output<typeof Environment>): BusAddress | undefined {
   if (text === undefined) return undefined;
@@ -220,6 +258,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isProxyTrusted: value.TRUST_PROXY,
     vapid: vapidOf(value) ?? (value.NODE_ENV === 'test' ? newVapidKeys() : keptVapidKeys(dataDir)),
     mapsApiKey: value.MAPS_API_KEY,
+    chat: serviceOf('CHAT', value),
+    transcription: serviceOf('TRANSCRIPTION', value),
     pushHosts: value.PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
   };
 }

@@ -1,0 +1,64 @@
+import type { ServiceAddress } from './service-address.ts';
+
+/** A service gave nothing to work with: not reached, refused, too slow, too long, or not in its own language. */
+export class ServiceFault extends Error {}
+
+type Question = {
+  readonly body: string | FormData;
+  readonly contentType?: string;
+  /** Everything together, milliseconds. */
+  readonly waitMs: number;
+  /** Bytes of an answer. */
+  readonly answerMax: number;
+};
+
+/**
+ * Asks a service and reads its JSON. Redirects are not followed, or the key could go to somebody else; the fault tells
+ * the status and never what was sent.
+ */
+export async function askService(address: ServiceAddress, question: Question): Promise<unknown> {
+  const { body, contentType, waitMs, answerMax } = question;
+  try {
+    const answer = await fetch(address.url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+      headers: {
+        accept: 'application/json',
+        ...(contentType && { 'content-type': contentType }),
+        ...(address.key && { authorization: `Bearer ${address.key}` }),
+      },
+      body,
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new ServiceFault(`the service answered ${answer.status}`);
+    }
+    return readJson(await textWithin(answer, answerMax));
+  } catch (fault) {
+    if (fault instanceof ServiceFault) throw fault;
+    throw new ServiceFault('the service gave no answer that can be used', { cause: fault });
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Without its cause, which quotes from the answer: that may be somebody's text.
+    throw new ServiceFault('the service did not answer JSON');
+  }
+}
+
+/** The text of an answer of at most so many bytes: whoever answers without end must not fill the memory. */
+async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  if (!body) return '';
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    bytes += piece.byteLength;
+    if (bytes > bytesMax) throw new ServiceFault('the service answered without end');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { askService, ServiceFault } from './ask-service.ts';
+import type { ServiceAddress } from './service-address.ts';
+
+/** What is said to the model: what holds always, and what it is to work on. */
+export interface ChatQuestion {
+  readonly system: string;
+  readonly user: string;
+  readonly waitMs: number;
+  /** Characters of an answer. */
+  readonly answerMax: number;
+}
+
+const Completion = z.object({
+  choices: z
+    .array(z.object({ finish_reason: z.string().nullish(), message: z.object({ content: z.string() }) }))
+    .min(1),
+});
+
+/** Room for the frame around an answer, and for characters of several bytes. */
+const frameBytes = 64 * 1024;
+const bytesPerCharacter = 4;
+
+/** One answer of a service with OpenAI's chat completions; a `ServiceFault` where there is none, or half of one. */
+export async function askChat(address: ServiceAddress, question: ChatQuestion): Promise<string> {
+  const { system, user, waitMs, answerMax } = question;
+  const answer = await askService(address, {
+    contentType: 'application/json',
+    body: JSON.stringify({
+      model: address.model,
+      temperature: 0,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+    }),
+    waitMs,
+    answerMax: answerMax * bytesPerCharacter + frameBytes,
+  });
+  const read = Completion.safeParse(answer);
+  const choice = read.success ? read.data.choices[0] : undefined;
+  if (!choice) throw new ServiceFault('the service answered something else');
+  // Cut off in the middle ("length") or held back ("content_filter") is no answer.
+  if (choice.finish_reason && choice.finish_reason !== 'stop')
+    throw new ServiceFault(`the service stopped because of ${choice.finish_reason.slice(0, 40)}`);
+  if (choice.message.content.length > answerMax) throw new ServiceFault('the answer is too long');
+  return choice.message.content;
+}

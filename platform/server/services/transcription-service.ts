@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { askService, ServiceFault } from './ask-service.ts';
+import type { ServiceAddress } from './service-address.ts';
+
+/** A recording that is to become text. */
+export interface Recording {
+  readonly audio: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  /** ISO 639-1: a service that is told it invents less. */
+  readonly language: string;
+  readonly waitMs: number;
+  /** Characters of an answer. */
+  readonly answerMax: number;
+}
+
+const Transcription = z.object({ text: z.string() });
+const bytesPerCharacter = 4;
+const frameBytes = 64 * 1024;
+
+/** What a service with OpenAI's audio transcriptions heard; a `ServiceFault` where it gives no answer. */
+export async function askTranscription(address: ServiceAddress, recording: Recording): Promise<string> {
+  const { audio, contentType, language, waitMs, answerMax } = recording;
+  const body = new FormData();
+  // Services tell the format by the ending.
+  body.set(
+    'file',
+    new Blob([audio], { type: contentType }),
+    `recording.${contentType.split('/')[1] ?? 'webm'}`,
+  );
+  body.set('model', address.model);
+  body.set('language', language);
+  body.set('response_format', 'json');
+  const answer = await askService(address, {
+    body,
+    waitMs,
+    answerMax: answerMax * bytesPerCharacter + frameBytes,
+  });
+  const read = Transcription.safeParse(answer);
+  if (!read.success) throw new ServiceFault('the service answered something else');
+  return read.data.text.slice(0, answerMax);
+}
