@@ -14,6 +14,7 @@ import { places } from '#features/places/contract.ts';
 import { preferences } from '#features/preferences/contract.ts';
 import { profiles } from '#features/profiles/contract.ts';
 import { search } from '#features/search/contract.ts';
+import { writing } from '#features/writing/contract/index.ts';
 
 /** Everything the server answers over HTTP, by feature. The OpenAPI document is made from it. */
 export const contract = {
@@ -33,4 +34,5 @@ export const contract = {
   invitations,
   audit,
   lists,
+  writing,
 };

@@ -36,6 +36,7 @@ import { type BlockListener, createSummaryBook } from '#features/profiles/server
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import { writingFeature } from '#features/writing/server/feature.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -63,7 +64,8 @@ export type FeatureName =
   | 'insights'
   | 'audit'
   | 'invitations'
-  | 'lists';
+  | 'lists'
+  | 'writing';
 
 /** What the registry is made on. */
 export interface Foundation {
@@ -133,6 +135,7 @@ export function mountFeatures({
     audit: auditFeature(platform, people),
     invitations: invitationsFeature(invitationParts),
     lists: listsFeature({ platform, people }),
+    writing: writingFeature(platform, documents),
   };
   const insights = insightsFeature({
     platform,

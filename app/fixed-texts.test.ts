@@ -9,7 +9,7 @@ import { copy as mail } from '#features/mail/ui/copy.ts';
 import { copy as notifications } from '#features/notifications/ui/copy.ts';
 import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
 import { copy as search } from '#features/search/ui/copy.ts';
-import { copy as settings } from '#features/settings/ui/copy.ts';
+import { copy as writing } from '#features/writing/ui/copy.ts';
 import { copy as kit } from '#platform/ui/kit/copy.ts';
 import { contract } from './contract.ts';
 import { copy as shell } from './shell/copy.ts';
@@ -106,7 +106,7 @@ test('core 1 and 2: the refusals of sign-in and the ends of a session stand lett
 
 test('core 8: the toasts of presence and of the voice consent stand letter for letter', () => {
   expect([presence.saved, presence.failed]).toEqual(['Status updated', 'Failed to update status']);
-  expect([settings.voice.savedToast, settings.voice.failedToast, settings.voice.failedToastLine]).toEqual([
+  expect([writing.voice.savedToast, writing.voice.failedToast, writing.voice.failedToastLine]).toEqual([
     'Privacy Settings Updated',
     'Error Updating Settings',
     'There was a problem saving your privacy preferences. Please try again.',
@@ -145,4 +145,36 @@ test('core 5 and 8: the refusals and toasts of custom lists stand letter for let
     ['List created', 'List renamed', 'List deleted', 'List pinned', 'List unpinned'],
     ['Member removed', 'Members removed', 'Note updated', 'List updated'],
   ]);
+test('core 5 and 8: the toasts of dictation and of the transformation stand letter for letter', () => {
+  const { dictation, transform } = writing;
+  expect([
+    [dictation.denied, dictation.deniedLine],
+    [dictation.failed, dictation.failedLine('network')],
+    [dictation.silence, dictation.silenceLine],
+    dictation.unsupported,
+  ]).toEqual([
+    [
+      'Microphone Access Denied',
+      'Please enable microphone access in your browser settings to use voice input.',
+    ],
+    ['Recording Error', 'Error: network. Please try again.'],
+    ['No Speech Detected', 'Continue speaking when ready.'],
+    'Speech Recognition Not Supported',
+  ]);
+  expect([
+    [transform.nothing, transform.nothingLine],
+    [transform.error, transform.errorLine],
+    [transform.unavailable, transform.unavailableLine],
+    [transform.tasksDone, transform.done],
+  ]).toEqual([
+    ['Nothing to Transform', 'Please enter or record some text first.'],
+    ['Transformation Error', 'There was an issue processing your text. Please try again later.'],
+    [
+      'AI Transformation Unavailable',
+      'Text transformation is not available or not configured in this environment.',
+    ],
+    ['Tasks Formatted', 'Text Transformed'],
+  ]);
+  const { format } = contract.writing;
+  expect(refused(format, 'text.empty')).toBe('Empty text provided for formatting');
 });

@@ -32,6 +32,7 @@ const same = new Set([
   'insights.performance.columns.p50',
   'insights.performance.columns.p95',
   'invitations.roleStates.none',
+  'writing.dictation.phases.idle',
   'insights.debug.part',
   'insights.debug.node',
   'insights.debug.notification.ways.push',

@@ -344,6 +344,7 @@ export const routePolicies = {
     unshare: own,
   },
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
+  writing: { services: signedIn, format: signedIn },
 } satisfies Policies;
 
 /** What is answered beside the procedures; the server lists what it mounts, and none may be missing here. */
@@ -361,6 +362,8 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   // Decided by the kind: a picture for a report may come from the sign-in page (S64), with an allowance of its own.
   'PUT /api/files/:id': anybody,
   'PATCH /api/uploads/:id': own,
+  // For whoever has allowed the cloud to hear them, and nobody else.
+  'PUT /api/transcriptions/:id': signedIn,
   // Where mailed links lead; looking at it changes nothing.
   'GET /api/auth/action': anybody,
 };

@@ -30,6 +30,7 @@ import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts'
 import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
+import { spanish as writing } from '#features/writing/ui/copy.es.ts';
 import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
@@ -81,6 +82,7 @@ export const spanish: Dictionary = {
       blocks,
       account,
       ways,
+      writing,
       personal,
     },
   },

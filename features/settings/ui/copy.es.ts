@@ -1,4 +1,3 @@
-import { limits as voiceLimits } from '#features/preferences/limits.ts';
 import type { copy } from './copy.ts';
 
 /** The Spanish words of /settings. */
@@ -61,24 +60,6 @@ export const spanish = {
   voice: {
     mode: 'Cuando dicto',
     help: 'El dictado convierte lo que dices en texto en el campo donde estás.',
-    choices: {
-      disabled: {
-        name: 'Desactivado',
-        line: 'El micrófono no se usa nunca y no hay botón de dictado.',
-      },
-      device: {
-        name: 'Solo en este dispositivo',
-        line: 'Tu navegador convierte la voz en texto por sí mismo; el sonido nunca llega a nuestros servidores.',
-      },
-      cloud: {
-        name: 'Permitir la nube como apoyo',
-        line: 'Cuando tu navegador no puede, el sonido va a nuestros servidores y vuelve como texto.',
-      },
-    },
-    kept: `El audio de voz en la nube se borra solo a los ${voiceLimits.voiceAudioMinutes} minutos; con las otras dos opciones no se guarda ningún sonido.`,
-    savedToast: 'Ajustes de privacidad actualizados',
-    failedToast: 'Error al actualizar los ajustes',
-    failedToastLine: 'Hubo un problema al guardar tus preferencias de privacidad. Inténtalo otra vez.',
   },
   data: {
     export: 'Exportación',

@@ -1,7 +1,6 @@
-import { limits as voiceLimits } from '#features/preferences/limits.ts';
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of /settings; the toasts of the voice consent are the specification's (core 8), letter for letter. */
+/** The words of /settings; those of the voice consent are writing's. */
 export const copy = translated('settings', {
   title: 'Settings',
   nav: 'Settings sections',
@@ -60,24 +59,6 @@ export const copy = translated('settings', {
   voice: {
     mode: 'When I dictate',
     help: 'Dictation turns what you say into text in the field you are in.',
-    choices: {
-      disabled: {
-        name: 'Disabled',
-        line: 'The microphone is never used, and there is no dictation button.',
-      },
-      device: {
-        name: 'On this device only',
-        line: 'Your browser turns speech into text itself; the sound never goes to our servers.',
-      },
-      cloud: {
-        name: 'Allow cloud fallback',
-        line: 'When your browser cannot do it, the sound is sent to our servers and comes back as text.',
-      },
-    },
-    kept: `Voice cloud audio auto-deleted after ${voiceLimits.voiceAudioMinutes} minutes; with the other two choices no sound is kept at all.`,
-    savedToast: 'Privacy Settings Updated',
-    failedToast: 'Error Updating Settings',
-    failedToastLine: 'There was a problem saving your privacy preferences. Please try again.',
   },
   data: {
     export: 'Export',

@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { WritingTools } from '#features/writing/ui/public.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bio-field.module.css';
+import { useSurroundings } from './surroundings.tsx';
 
 type BioFieldProps = {
   label: string;
@@ -13,15 +15,19 @@ type BioFieldProps = {
 
 /** A text about oneself that grows as it is written, with its length. */
 export function BioField({ defaultValue = '', error, onChange, ...field }: BioFieldProps) {
-  const [length, setLength] = useState(defaultValue.trim().length);
+  const [text, setText] = useState(defaultValue);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { person } = useSurroundings().me;
+  const length = text.trim().length;
   const countId = useId();
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(event.currentTarget.value.trim().length);
+    setText(event.currentTarget.value);
     onChange(event);
   };
   return (
     <div>
       <Textarea
+        ref={box}
         classNames={{ input: classes.input }}
         defaultValue={defaultValue}
         error={error}
@@ -29,9 +35,12 @@ export function BioField({ defaultValue = '', error, onChange, ...field }: BioFi
         aria-describedby={countId}
         {...field}
       />
-      <p id={countId} className={classes.count} data-over={length > limits.bioMax || undefined}>
-        {copy.edit.bioCount(length, limits.bioMax)}
-      </p>
+      <div className={classes.foot}>
+        <WritingTools box={box} text={text} keptAs={`backlot-draft:${person.id}:bio`} />
+        <p id={countId} className={classes.count} data-over={length > limits.bioMax || undefined}>
+          {copy.edit.bioCount(length, limits.bioMax)}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { choices } from '#features/preferences/limits.ts';
 import { useSavePreference, useTheme } from '#features/preferences/ui/public.ts';
+import { Choice } from '#platform/ui/kit/choice.tsx';
 import { copy } from '../copy.ts';
-import { Choice } from './choice.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useStored } from './stored.tsx';
 import { ThemePicture } from './theme-picture.tsx';

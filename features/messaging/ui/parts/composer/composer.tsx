@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { WritingTools } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -10,6 +12,7 @@ import { copy } from '../../copy.ts';
 import { titleOf } from '../conversation-words.ts';
 import { LaterTools } from '../later/later-parts.tsx';
 import { useVariables } from '../later/use-variables.tsx';
+import { draftKey } from '../outbox/drafts.ts';
 import { useDraft, useOutbox } from '../outbox/messaging-provider.tsx';
 import { useTypingTeller } from '../thread/use-typing.ts';
 import classes from './composer.module.css';
@@ -27,6 +30,7 @@ type ComposerProps = { conversation: ConversationView; ref?: Ref<HTMLTextAreaEle
 /** Where a message is written. The text is kept on the device until it is sent. */
 export function Composer({ conversation, ref }: ComposerProps) {
   const { id } = conversation;
+  const me = useMe().person.id;
   const [text, write] = useDraft(id);
   const outbox = useOutbox();
   const typing = useTypingTeller(conversation);
@@ -99,6 +103,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
         <Suspense fallback={<span className={classes.toolsRoom} />}>
           <BesideTools conversation={conversation} box={box} write={write} />
         </Suspense>
+        <WritingTools box={box} text={text} keptAs={draftKey(me, id)} />
         <LaterTools conversation={conversation} text={text} write={write} box={box} />
         <Remaining left={left} />
         <span id={hintId} className={classes.hint}>

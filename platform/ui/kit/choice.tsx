@@ -2,8 +2,16 @@ import { type ReactNode, useId } from 'react';
 import classes from './choice.module.css';
 
 type ChoiceProps<Value extends string> = {
-  value: Value;
-  options: readonly { value: Value; label: string; line?: string; picture?: ReactNode }[];
+  /** Nothing is chosen yet where it is undefined. */
+  value: Value | undefined;
+  options: readonly {
+    value: Value;
+    label: string;
+    line?: string;
+    picture?: ReactNode;
+    /** Shown and not to be chosen; the line says why. */
+    isDisabled?: boolean;
+  }[];
   onChoose: (value: Value) => void;
   'aria-labelledby': string;
   'aria-describedby': string | undefined;
@@ -29,6 +37,7 @@ export function Choice<Value extends string>({ value, options, onChoose, ...name
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.isDisabled}
             onChange={() => onChoose(option.value)}
           />
           {option.picture}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalText, verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { engines, formatTypes, transformErrors, transformLimits } from '../limits.ts';
+
+// Longer than may be transformed, so that the refusal can say what the limit is.
+const roomMax = 60_000;
+
+/** What became of a text. Where nothing did, `formatted` is the original and `error` says why (TRF-3). */
+export const TransformResult = z.object({
+  original: z.string(),
+  formatted: z.string(),
+  /** What was asked for, in words; on a failure a notice instead. */
+  promptUsed: z.string(),
+  timestamp: Instant,
+  engine: z.enum(engines),
+  error: z.enum(transformErrors).nullable(),
+});
+export type TransformResult = z.infer<typeof TransformResult>;
+
+/** The host that a text or a sound goes to; null where no service is configured. */
+const Service = z.object({ host: z.string() }).nullable();
+
+export const transformContract = {
+  services: procedure
+    .route({
+      method: 'GET',
+      path: '/writing/services',
+      summary: 'What is there to write with, and where it is',
+    })
+    .output(z.object({ transform: Service, transcription: Service })),
+  format: procedure
+    .route({ method: 'POST', path: '/ai-formatting', summary: 'Reshape a text; the answer has both' })
+    .errors({
+      'text.empty': { status: 400, message: 'Empty text provided for formatting' },
+      'tasks.empty': { status: 400, message: 'Empty text provided for task formatting' },
+      'text.too_long': {
+        status: 400,
+        message: `text: At most ${transformLimits.textMax.toLocaleString('en')} characters can be transformed at once.`,
+      },
+      'prompt.missing': { status: 400, message: 'customPrompt: Say how the text should become.' },
+      'transform.throttled': {
+        status: 429,
+        message: 'Too many transformations. Please wait a moment and try again.',
+        data: z.object({ retryAfterSeconds: z.number().int() }),
+      },
+    })
+    .input(
+      z.strictObject({
+        text: verbatim(roomMax),
+        formatType: z.enum(formatTypes).default('standard'),
+        customPrompt: optionalText(transformLimits.promptMax).optional(),
+        isTaskFormat: z.boolean().default(false),
+        /** Asks for the fixed rules although there is a service. */
+        byRules: z.boolean().default(false),
+      }),
+    )
+    .output(TransformResult),
+};

@@ -1,0 +1,24 @@
+import { fold } from '#platform/contract/fold.ts';
+
+/** Words that any text has tell nothing about what it is about. */
+const longWord = 4;
+/** The part of an answer's longer words that its original has to have. */
+const leastShare = 0.4;
+const fewWords = 5;
+
+/**
+ * Whether an answer is still about its text. A service that obeyed an instruction inside the text, or told of itself,
+ * answers with other words; tidying up and listing tasks does not (TRF-6).
+ */
+export function isSameMatter(original: string, answer: string): boolean {
+  const known = new Set(wordsOf(original));
+  const said = wordsOf(answer);
+  if (said.length < fewWords && known.size < fewWords) return true;
+  const shared = said.filter((word) => known.has(word)).length;
+  return shared >= said.length * leastShare && shared >= Math.min(known.size, fewWords) * leastShare;
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word.length >= longWord);

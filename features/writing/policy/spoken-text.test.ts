@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { insertSpoken } from './spoken-text.ts';
+
+/** A text with "|" for the caret, or two of them around a selection. */
+function written(marked: string) {
+  const [before = '', selected, after] = marked.split('|');
+  const isSelection = after !== undefined;
+  return {
+    text: before + (selected ?? '') + (after ?? ''),
+    start: before.length,
+    end: before.length + (isSelection ? (selected ?? '').length : 0),
+  };
+}
+
+function said(marked: string, words: string, mayReplace = true) {
+  const box = written(marked);
+  const { from, to, text, caret } = insertSpoken(box, words, { mayReplace });
+  const whole = box.text.slice(0, from) + text + box.text.slice(to);
+  return `${whole.slice(0, caret)}|${whole.slice(caret)}`;
+}
+
+test.each([
+  ['into nothing', '|', 'call Dana', 'Call Dana|'],
+  ['behind a word', 'Please|', 'call Dana', 'Please call Dana|'],
+  ['behind a blank', 'Please |', 'call Dana', 'Please call Dana|'],
+  ['behind a sentence', 'Done.|', 'call Dana', 'Done. Call Dana|'],
+  ['behind a new line', 'Done\n|', 'call Dana', 'Done\nCall Dana|'],
+  ['between two words', 'Please |Dana', 'call', 'Please call| Dana'],
+  ['before a mark', 'Please call|, Ines', 'Dana', 'Please call Dana|, Ines'],
+  ['behind a bracket', 'Dana (|', 'her agent', 'Dana (her agent|'],
+  ['a mark alone', 'Please call Dana|', ', now', 'Please call Dana, now|'],
+  ['nothing', 'Please |', '  ', 'Please |'],
+])('DIC-1 words go where the caret is: %s', (_what, marked, words, result) => {
+  expect(said(marked, words)).toBe(result);
+});
+
+test('DIC-1 a selection is replaced, unless it was made while dictating: then it stays', () => {
+  expect(said('Please |call Tom| now', 'ring Dana')).toBe('Please ring Dana| now');
+  expect(said('Please |call Tom| now', 'and Dana', false)).toBe('Please call Tom and Dana| now');
+});
+
+test.each([
+  ['call Dana new paragraph send the deck', 'Call Dana\n\nSend the deck|'],
+  ['one, new line, two', 'One\nTwo|'],
+  ['uno nueva línea dos', 'Uno\nDos|'],
+  ['a new paragraphing rule', 'A new paragraphing rule|'],
+])('5.23 a paragraph and a line can be spoken: %j', (words, result) => {
+  expect(said('|', words)).toBe(result);
+});

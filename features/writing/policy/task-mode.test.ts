@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mentionsTasks } from './task-mode.ts';
+
+test.each([
+  'Add a task',
+  'What is on your TODO list?',
+  'A checklist for the day',
+  'by priority',
+  'color',
+  'Status: ',
+  'Tasks for Sam',
+])('TRF-8, S60 %j asks for tasks', (placeholder) => {
+  expect(mentionsTasks(placeholder)).toBe(true);
+});
+
+test.each([
+  'Write a message to Status­quo Films'.replace('­', ''),
+  'multitasking',
+  'Colorado',
+  'prioritytest',
+  'statuses',
+  '',
+])('TRF-8, S60 %j asks for no tasks', (placeholder) => {
+  expect(mentionsTasks(placeholder)).toBe(false);
+});

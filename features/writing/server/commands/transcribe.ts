@@ -1,0 +1,57 @@
+import { preferencesOf } from '#features/preferences/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { ServiceFault } from '#platform/server/services/ask-service.ts';
+import { askTranscription } from '#platform/server/services/transcription-service.ts';
+import { cloudLimits, type spokenLanguages } from '../../limits.ts';
+
+/** Where recordings are for their short time; the application hands it over. */
+export interface AudioStore {
+  /** False when the id is somebody else's. */
+  keepBriefly(file: {
+    readonly id: string;
+    readonly person: PersonId;
+    readonly kind: string;
+    readonly contentType: string;
+    readonly bytes: Uint8Array;
+  }): Promise<boolean>;
+  removeOlder(kind: string, before: Date): Promise<number>;
+}
+
+/** A clip as a browser sent it. */
+export interface Clip {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** As it is dictated in; BCP 47. */
+  readonly language: (typeof spokenLanguages)[number];
+}
+
+export type Transcribed =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'unavailable' | 'not_allowed' | 'id_taken' | 'failed' };
+
+/** Turns a clip into text. Nothing is kept, and nothing goes on, of who has not chosen the cloud (DIC-5). */
+export async function transcribe(platform: Platform, audio: AudioStore, clip: Clip): Promise<Transcribed> {
+  const { id, person, contentType, bytes } = clip;
+  const address = platform.config.transcription;
+  if (!address) return { kind: 'unavailable' };
+  if (!(await hasAllowedCloud(platform, person))) return { kind: 'not_allowed' };
+  if (!(await audio.keepBriefly({ id, person, contentType, bytes, kind: 'voice' })))
+    return { kind: 'id_taken' };
+  const { answerMs: waitMs, answerMax } = cloudLimits;
+  const language = clip.language.slice(0, 2);
+  try {
+    const text = await askTranscription(address, { audio: bytes, contentType, language, waitMs, answerMax });
+    return { kind: 'text', text: text.trim() };
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    platform.log.warn({ err: fault }, 'a recording could not be turned into text');
+    return { kind: 'failed' };
+  }
+}
+
+async function hasAllowedCloud({ database }: Platform, person: PersonId): Promise<boolean> {
+  return (await preferencesOf(database.orm, [person])).get(person)?.voice.cloudConsentEnabled ?? false;
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { usePreferences, useSavePreference } from '#features/preferences/ui/public.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { copy } from '../../copy.ts';
+import classes from './consent-dialog.module.css';
+import { VoiceChoice, type VoiceMode } from './voice-choice.tsx';
+import { tellNotSaved, tellSaved } from './voice-toasts.ts';
+
+const words = copy.voice;
+
+type ConsentDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** They have allowed it, and that is stored. */
+  onAllowed: (mode: VoiceMode) => void;
+};
+
+/** Asks once where somebody's voice may go; nothing listens before that is stored. */
+export function ConsentDialog({ isOpen, onClose, onAllowed }: ConsentDialogProps) {
+  return (
+    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={720} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>
+          <Question onClose={onClose} onAllowed={onAllowed} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Question({ onClose, onAllowed }: Omit<ConsentDialogProps, 'isOpen'>) {
+  const id = useId();
+  const voice = usePreferences()?.voice;
+  const [chosen, setChosen] = useState<VoiceMode>();
+  const mode = chosen ?? (voice?.noticeSeen ? voice.mode : undefined);
+  const saving = useSavePreference({
+    onSaved: (saved) => {
+      tellSaved();
+      if (saved.voice.transcriptionEnabled) onAllowed(saved.voice.mode);
+      else onClose();
+    },
+    onFailed: tellNotSaved,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The form around the field is not meant.
+    event.stopPropagation();
+    if (mode) saving.save({ voice: { mode, noticeSeen: true } });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p id={`${id}-line`} className={classes.line}>
+        {words.line}
+      </p>
+      <p id={id} className="visually-hidden">
+        {words.label}
+      </p>
+      <VoiceChoice aria-labelledby={id} aria-describedby={`${id}-line`} value={mode} onChoose={setChosen} />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.later}
+        </Button>
+        <Button type="submit" disabled={mode === undefined} loading={saving.saveState === 'saving'}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { insertSpoken } from '../../../policy/spoken-text.ts';
+import { type WritingField, writeInto } from '../writing-field.ts';
+import { createEars, habitsHere } from './browser-speech.ts';
+import { createCloudDictation } from './cloud-dictation.ts';
+import { createDictation } from './dictation-store.ts';
+import { openMicrophone } from './microphone.ts';
+import { tell, tellFailed } from './tell.ts';
+import { transcribeClip } from './transcribe-clip.ts';
+
+/** Told to the whole page when a recording begins: every other one stops (DIC-9). */
+const startedEvent = 'backlot:dictation-started';
+
+/** Both ways to dictate into one field, and what they share. */
+type Scene = {
+  box: HTMLTextAreaElement | null;
+  /** What was selected when it began: the first words take its place. */
+  chosen: { start: number; end: number } | undefined;
+  /** BCP 47. */
+  language: string;
+};
+
+function createWays() {
+  const scene: Scene = { box: null, chosen: undefined, language: '' };
+  const insert = (said: string) => {
+    if (!scene.box) return;
+    const { value: text, selectionStart: start, selectionEnd: end } = scene.box;
+    const mayReplace = start === end || (scene.chosen?.start === start && scene.chosen.end === end);
+    scene.chosen = undefined;
+    const { caret, ...part } = insertSpoken({ text, start, end }, said, { mayReplace });
+    writeInto(scene.box, { ...part, caret: { start: caret, end: caret }, takesFocus: false });
+  };
+  const device = createDictation({ insert, tell });
+  const cloud = createCloudDictation({
+    open: openMicrophone,
+    transcribe: (clip, signal) => transcribeClip(clip, scene.language, signal),
+    ...{ insert, tell, tellFailed },
+  });
+  return { scene, device, cloud };
+}
+
+/** Dictating into a field: `mayHear` and `maySend` turn false when the consent is taken back. */
+export function useDictation(
+  { box }: Pick<WritingField, 'box'>,
+  { mayHear, maySend }: { mayHear: boolean; maySend: boolean },
+) {
+  const [{ scene, device, cloud }] = useState(createWays);
+  const onDevice = useSyncExternalStore(device.subscribe, device.read);
+  const inCloud = useSyncExternalStore(cloud.subscribe, cloud.read);
+
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    const leave = () => {
+      device.leave();
+      cloud.leave();
+    };
+    const onHidden = () => {
+      if (document.hidden) leave();
+    };
+    const onOther = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail !== scene) leave();
+    };
+    document.addEventListener('visibilitychange', onHidden, { signal });
+    window.addEventListener('pagehide', leave, { signal });
+    document.addEventListener(startedEvent, onOther, { signal });
+    return () => {
+      events.abort();
+      // The box may be another text's by now: unsure words belong nowhere any more (X5).
+      device.forbid();
+      cloud.forbid();
+    };
+  }, [scene, device, cloud]);
+  useEffect(() => {
+    if (!mayHear) device.forbid();
+    if (!maySend) cloud.forbid();
+  }, [device, cloud, mayHear, maySend]);
+
+  const prepare = (language: string) => {
+    const element = box.current;
+    const chosen = element ? { start: element.selectionStart, end: element.selectionEnd } : undefined;
+    Object.assign(scene, { box: element, chosen, language } satisfies Scene);
+    document.dispatchEvent(new CustomEvent(startedEvent, { detail: scene }));
+  };
+  return {
+    state: inCloud.phase === 'idle' ? onDevice : inCloud,
+    hear: (language: string) => {
+      prepare(language);
+      if (!device.begin((hear) => createEars(language, hear), habitsHere())) tell({ kind: 'unsupported' });
+    },
+    record: (language: string) => {
+      prepare(language);
+      void cloud.begin();
+    },
+    stop: () => {
+      device.stop();
+      cloud.stop();
+    },
+  };
+}

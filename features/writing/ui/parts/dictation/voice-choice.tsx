@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { choices } from '#features/preferences/limits.ts';
+import { Choice } from '#platform/ui/kit/choice.tsx';
+import { servicesQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import classes from './voice-choice.module.css';
+
+const words = copy.voice;
+
+export type VoiceMode = (typeof choices.voice)[number];
+
+type VoiceChoiceProps = {
+  value: VoiceMode | undefined;
+  onChoose: (mode: VoiceMode) => void;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+};
+
+/** The three choices of the voice consent; the third only where there is a service that could do it (DIC-10). */
+export function VoiceChoice({ value, onChoose, ...named }: VoiceChoiceProps) {
+  const services = useQuery(servicesQuery()).data;
+  const hasCloud = services === undefined || services.transcription !== null;
+  return (
+    <>
+      <Choice
+        {...named}
+        value={value}
+        options={choices.voice.map((mode) => {
+          const isDisabled = mode === 'cloud' && !hasCloud;
+          const { name: label, line } = words.choices[mode];
+          return { value: mode, label, line: isDisabled ? words.noCloud : line, isDisabled };
+        })}
+        onChoose={onChoose}
+      />
+      {value === undefined || value === 'disabled' ? null : (
+        <LanguageChoice hasCloud={value === 'cloud' && hasCloud} />
+      )}
+      <p className={classes.kept}>{words.kept}</p>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { transformLimits } from '../../../limits.ts';
+import { mentionsTasks } from '../../../policy/task-mode.ts';
+import { servicesQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import type { WritingField } from '../writing-field.ts';
+import classes from './transform-panel.module.css';
+import { partOf, type Wish } from './use-transform.ts';
+
+const { panel: words, presets, transform } = copy;
+
+type TransformPanelProps = LayerProps & { field: WritingField; onWish: (wish: Wish) => void };
+
+/** How a text can be transformed, and where it goes for that. */
+export function TransformPanel({ target, isOpen, onChange, field, onWish }: TransformPanelProps) {
+  return (
+    <PanelLayer
+      target={target}
+      isOpen={isOpen}
+      onChange={onChange}
+      title={words.title}
+      position="top-start"
+      width={340}
+    >
+      <Choices field={field} onWish={onWish} />
+    </PanelLayer>
+  );
+}
+
+function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'>) {
+  const services = useQuery(servicesQuery());
+  const retry = () => void services.refetch();
+  if (services.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
+  if (!services.data) return <ErrorPanel title={words.broken} onRetry={retry} />;
+  const host = services.data.transform?.host;
+  const box = field.box.current;
+  const part = box ? partOf(box) : { text: field.text, from: 0, to: field.text.length };
+  const isSelection = part.text.length < field.text.length;
+  const isTooLong = part.text.length > transformLimits.textMax;
+  const wish = { formatType: 'standard', byRules: host === undefined } as const;
+  const isTaskField = mentionsTasks(box?.placeholder ?? '');
+  const formats = [
+    <Format
+      key="standard"
+      name={host === undefined ? words.standardRules : words.standard}
+      line={host === undefined ? words.standardRulesLine : words.standardLine}
+      isDisabled={isTooLong}
+      onPress={() => onWish({ ...wish, isTaskFormat: false })}
+    />,
+    <Format
+      key="tasks"
+      name={host === undefined ? words.tasksRules : words.tasks}
+      line={host === undefined ? words.tasksRulesLine : words.tasksLine}
+      isDisabled={isTooLong}
+      onPress={() => onWish({ ...wish, isTaskFormat: true })}
+    />,
+  ];
+  return (
+    <>
+      {host === undefined ? (
+        <p className={classes.notice}>
+          <b>{transform.unavailable}</b>
+          {transform.unavailableLine}
+        </p>
+      ) : null}
+      <p className={classes.line} data-over={isTooLong || undefined}>
+        {isTooLong
+          ? transform.long(transformLimits.textMax)
+          : (isSelection ? words.selection : words.whole)(part.text.length)}
+      </p>
+      {/* Where a field asks for tasks, a list of them comes first (core 5). */}
+      {isTaskField ? formats.toReversed() : formats}
+      <OwnWords isDisabled={host === undefined || isTooLong} onWish={onWish} />
+      <p className={classes.foot}>{host === undefined ? words.rules : words.sent(host)}</p>
+    </>
+  );
+}
+
+type FormatProps = { name: string; line: string; isDisabled: boolean; onPress: () => void };
+
+const Format = ({ name, line, isDisabled, onPress }: FormatProps) => (
+  <button type="button" className={classes.format} disabled={isDisabled} onClick={onPress}>
+    <b>{name}</b>
+    <span>{line}</span>
+  </button>
+);
+
+function OwnWords({ isDisabled, onWish }: { isDisabled: boolean; onWish: (wish: Wish) => void }) {
+  const id = useId();
+  const [prompt, setPrompt] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form inside a form on the page: the one around it is not meant.
+    event.stopPropagation();
+    const customPrompt = prompt.trim();
+    if (customPrompt === '' || isDisabled) return;
+    onWish({ formatType: 'custom', customPrompt, isTaskFormat: mentionsTasks(customPrompt), byRules: false });
+  };
+  return (
+    <form className={classes.own} onSubmit={submit}>
+      <label htmlFor={id} className={classes.label}>
+        {words.custom}
+      </label>
+      <div className={classes.presets} role="group" aria-label={words.presets}>
+        {Object.values(presets).map(({ name, prompt: preset }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.preset}
+            disabled={isDisabled}
+            onClick={() => setPrompt(preset)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <textarea
+        id={id}
+        className={classes.prompt}
+        rows={2}
+        dir="auto"
+        maxLength={transformLimits.promptMax}
+        placeholder={words.customHint}
+        value={prompt}
+        disabled={isDisabled}
+        onChange={(event) => setPrompt(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={isDisabled || prompt.trim() === ''}>
+        {words.go}
+      </Button>
+    </form>
+  );
+}

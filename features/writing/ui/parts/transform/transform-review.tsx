@@ -1,0 +1,145 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { findPart } from '../../../policy/text-place.ts';
+import { servicesQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import type { WritingField } from '../writing-field.ts';
+import { changedPieces, type Piece } from './changed-pieces.ts';
+import classes from './transform-review.module.css';
+import type { Answer } from './use-transform.ts';
+
+const words = copy.dialog;
+
+type TransformReviewProps = {
+  field: WritingField;
+  answer: Answer;
+  onAccept: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+type View = 'changes' | 'both';
+
+/** What a transformation would change, to be taken or left; the field has its own text until then. */
+export function TransformReview({ field, answer, onAccept, onAgain, onClose }: TransformReviewProps) {
+  const { original, formatted, engine } = answer.result;
+  const [view, setView] = useState<View>('changes');
+  const host = useQuery(servicesQuery()).data?.transform?.host;
+  const pieces = useMemo(
+    () => changedPieces(original, formatted).map((piece, order) => ({ piece, key: String(order) })),
+    [original, formatted],
+  );
+  const marked = pieces.filter(({ piece }) => piece.fact !== undefined).length;
+  const isThere = findPart(field.text, answer.part) !== undefined;
+  return (
+    <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={720} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <p className={classes.by}>{engine === 'rules' || !host ? words.byRules : words.by(host)}</p>
+            <Views view={view} onView={setView} />
+          </div>
+          {marked > 0 ? <p className={classes.check}>{words.check(marked)}</p> : null}
+          {view === 'changes' ? (
+            <div className={classes.text} data-private dir="auto">
+              {pieces.map(({ piece, key }) => (
+                <Changed key={key} piece={piece} />
+              ))}
+            </div>
+          ) : (
+            <div className={classes.both}>
+              <Side title={words.original} text={original} />
+              <Side title={words.result} text={formatted} />
+            </div>
+          )}
+          {isThere ? null : (
+            <p className={classes.moved} role="alert">
+              {words.moved}
+            </p>
+          )}
+          <div className={classes.acts}>
+            {engine === 'service' && isThere ? (
+              <Button variant="subtle" color="gray" className={classes.again} onClick={onAgain}>
+                {words.again}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onClose}>
+              {words.discard}
+            </Button>
+            {isThere ? (
+              <Button data-autofocus onClick={onAccept}>
+                {words.accept}
+              </Button>
+            ) : (
+              <Button data-autofocus onClick={() => copyText(formatted)}>
+                {words.copy}
+              </Button>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+  <div className={classes.views}>
+    {(['changes', 'both'] as const).map((name) => (
+      <button
+        key={name}
+        type="button"
+        className={classes.view}
+        aria-pressed={name === view}
+        onClick={() => onView(name)}
+      >
+        {words[name]}
+      </button>
+    ))}
+  </div>
+);
+
+function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
+  const shown = fact ? (
+    <mark className={classes.new} title={words.new[fact]}>
+      {text}
+      <span className="visually-hidden"> ({words.new[fact]})</span>
+    </mark>
+  ) : (
+    text
+  );
+  if (kind === 'same') return shown;
+  const label = <span className="visually-hidden">{kind === 'removed' ? words.removed : words.added} </span>;
+  return kind === 'removed' ? (
+    <del className={classes.removed}>
+      {label}
+      {shown}
+    </del>
+  ) : (
+    <ins className={classes.added}>
+      {label}
+      {shown}
+    </ins>
+  );
+}
+
+const Side = ({ title, text }: { title: string; text: string }) => (
+  <section className={classes.side}>
+    <h3 className={classes.sideTitle}>{title}</h3>
+    <p className={classes.text} data-private dir="auto">
+      {text}
+    </p>
+  </section>
+);
+
+const copyText = (text: string): void => {
+  navigator.clipboard.writeText(text).then(
+    () => toast.status(words.copied),
+    () => toast.error(words.notCopied),
+  );
+};

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { TransformResult } from '../../../contract/transform.ts';
+import type { formatTypes } from '../../../limits.ts';
+import { findPart, type Part, partToTransform } from '../../../policy/text-place.ts';
+import { writingApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { type WritingField, writeInto } from '../writing-field.ts';
+import { useSteps } from './use-steps.ts';
+
+const words = copy.transform;
+
+/** How a text is to become. */
+export type Wish = {
+  formatType: (typeof formatTypes)[number];
+  customPrompt?: string;
+  isTaskFormat: boolean;
+  byRules: boolean;
+};
+
+/** A transformed part of a text, before anybody has decided about it. */
+export type Answer = { wish: Wish; part: Part; result: TransformResult };
+
+type State =
+  | { kind: 'resting' }
+  | { kind: 'asking' }
+  /** Ready, but the person has gone on writing: it waits until they look (TRF-2). */
+  | { kind: 'offered'; answer: Answer }
+  | { kind: 'reviewing'; answer: Answer };
+
+const resting: State = { kind: 'resting' };
+
+/** Has a text transformed. Nothing of it reaches the field before it was looked at and accepted. */
+export function useTransform(field: WritingField) {
+  const [state, setState] = useState<State>(resting);
+  const asked = useRef<AbortController>(undefined);
+  const steps = useSteps(field);
+  useEffect(() => {
+    return () => asked.current?.abort();
+  }, []);
+
+  const fail = ([title, line]: readonly [string, string]) => {
+    setState(resting);
+    toast.error(title, line);
+  };
+  const settle = (answer: Answer, textBefore: string) => {
+    const { result } = answer;
+    const failure = failureOf(result);
+    if (failure) return fail(failure);
+    if (result.formatted === result.original) {
+      setState(resting);
+      toast.status(words.same);
+      return;
+    }
+    setState({ kind: field.box.current?.value === textBefore ? 'reviewing' : 'offered', answer });
+  };
+
+  const ask = async (wish: Wish, part: Part, textBefore: string) => {
+    const request = new AbortController();
+    asked.current?.abort();
+    asked.current = request;
+    setState({ kind: 'asking' });
+    try {
+      const result = await writingApi.format.call({ text: part.text, ...wish }, { signal: request.signal });
+      if (!request.signal.aborted) settle({ wish, part, result }, textBefore);
+    } catch (error) {
+      if (!request.signal.aborted) fail([words.error, refusalOf(error)?.message ?? words.errorLine]);
+    }
+  };
+
+  const accept = (answer: Answer) => {
+    setState(resting);
+    putIn(field, answer, steps);
+  };
+
+  return {
+    state,
+    canUndo: steps.canUndo,
+    undo: steps.undo,
+    /** Asks for the selection, or for everything. */
+    start: (wish: Wish) => {
+      const box = field.box.current;
+      if (box) void ask(wish, partOf(box), box.value);
+    },
+    /** The same part once more, as it stands now. */
+    again: ({ wish, part }: Answer) => {
+      const value = field.box.current?.value ?? '';
+      void ask(wish, { ...part, ...findPart(value, part) }, value);
+    },
+    stop: () => {
+      asked.current?.abort();
+      setState(resting);
+      toast.status(words.stopped);
+    },
+    review: (answer: Answer) => setState({ kind: 'reviewing', answer }),
+    offer: (answer: Answer) => setState({ kind: 'offered', answer }),
+    discard: () => {
+      setState(resting);
+      // The dialog is gone with its focus.
+      setTimeout(() => field.box.current?.focus());
+    },
+    accept,
+  };
+}
+
+/** Puts an accepted answer in the place of its part, with the way back kept first. */
+function putIn(
+  { box: { current: box } }: WritingField,
+  answer: Answer,
+  steps: ReturnType<typeof useSteps>,
+): void {
+  const { part, result, wish } = answer;
+  const place = box && findPart(box.value, part);
+  if (!box || !place) return toast.error(words.lost);
+  steps.keep({ before: box.value, start: box.selectionStart, end: box.selectionEnd });
+  const end = place.from + result.formatted.length;
+  const change = { ...place, text: result.formatted, caret: { start: end, end }, takesFocus: true };
+  // The dialog goes first, and its focus with it.
+  setTimeout(() => writeInto(box, change));
+  toast.success(wish.isTaskFormat ? words.tasksDone : words.done, undefined, {
+    action: { label: words.undoAct, onClick: steps.undo },
+  });
+}
+
+/** What would be transformed of a text area now. */
+export const partOf = ({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): Part =>
+  partToTransform(value, { start, end });
+
+/** The toast for a result that is none: it is told as a failure and never as a success (TRF-3, TRF-10). */
+function failureOf({ error }: Pick<TransformResult, 'error'>): readonly [string, string] | undefined {
+  if (error === 'unavailable') return [words.unavailable, words.unavailableLine];
+  if (error === 'failed') return [words.error, words.errorLine];
+  return undefined;
+}

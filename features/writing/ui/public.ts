@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+
+export { WritingTools } from './parts/writing-tools.tsx';
+
+/** The same tools in a row of their own, under a field. */
+export const WritingRow = lazy(() =>
+  import('./parts/writing-row.tsx').then((part) => ({ default: part.WritingRow })),
+);
+
+/** The three choices of the voice consent, with what each does and what is kept. */
+export const VoiceChoice = lazy(() =>
+  import('./parts/dictation/voice-choice.tsx').then((part) => ({ default: part.VoiceChoice })),
+);
+
+/** What is said of a saved voice consent, and of one that could not be saved. */
+export const voiceToasts = {
+  onSaved: () => void import('./parts/dictation/voice-toasts.ts').then(({ tellSaved }) => tellSaved()),
+  onFailed: () => void import('./parts/dictation/voice-toasts.ts').then(({ tellNotSaved }) => tellNotSaved()),
+};
