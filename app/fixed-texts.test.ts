@@ -145,6 +145,8 @@ test('core 5 and 8: the refusals and toasts of custom lists stand letter for let
     ['List created', 'List renamed', 'List deleted', 'List pinned', 'List unpinned'],
     ['Member removed', 'Members removed', 'Note updated', 'List updated'],
   ]);
+});
+
 test('core 5 and 8: the toasts of dictation and of the transformation stand letter for letter', () => {
   const { dictation, transform } = writing;
   expect([

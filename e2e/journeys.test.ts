@@ -24,5 +24,6 @@ import './journeys/search.ts';
 import './journeys/message-find.ts';
 import './journeys/worker.ts';
 import './journeys/lists.ts';
+import './journeys/writing.ts';
 
 setStage();

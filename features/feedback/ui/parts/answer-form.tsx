@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { WritingTools } from '#features/writing/ui/public.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -26,6 +27,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const draftKey = `backlot-draft:${useMe().person.id}:${topic}`;
   const [text, setText] = useState(() => readStored(draftKey) ?? '');
   const [state, setState] = useState<'resting' | 'sending' | 'failed'>('resting');
+  const box = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '';
   const isTooLong = text.trim().length > limits.answerMax;
   const write = (written: string) => {
@@ -43,6 +45,7 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <Textarea
+        ref={box}
         label={label}
         rows={3}
         value={text}
@@ -59,6 +62,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </p>
       ) : null}
       <div className={classes.foot}>
+        {isDisabled ? null : <WritingTools box={box} text={text} keptAs={draftKey} />}
         <span className={classes.note}>{note}</span>
         <Button
           type="submit"

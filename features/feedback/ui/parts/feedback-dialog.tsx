@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
+import { WritingRow } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -26,6 +27,7 @@ type FeedbackDialogProps = {
 export function FeedbackDialog({ sender, record, request, onSend, onClose }: FeedbackDialogProps) {
   const form = useReportForm({ person: sender?.id ?? null, record, request, onSend, onClose });
   const { draft, change } = form;
+  const box = useRef<HTMLTextAreaElement>(null);
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -49,6 +51,7 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
           <p className={classes.line}>{copy.dialog.line}</p>
           <CategoryChoice value={draft.category} onChange={(category) => change({ category })} />
           <Textarea
+            ref={box}
             label={copy.dialog.label[draft.category]}
             placeholder={copy.dialog.hint[draft.category]}
             rows={4}
@@ -58,6 +61,11 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
             classNames={{ label: classes.label, input: classes.text }}
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
+          {sender ? (
+            <Suspense>
+              <WritingRow box={box} text={draft.text} keptAs={`backlot-draft:${sender.id}:feedback`} />
+            </Suspense>
+          ) : null}
           {sender ? <ScreenshotField picture={form.picture} onChange={form.setPicture} /> : null}
           <AttachedList form={form} />
           <Foot form={form} email={sender?.email} onClose={onClose} />

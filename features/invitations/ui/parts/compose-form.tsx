@@ -1,6 +1,7 @@
 import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
+import { WritingRow } from '#features/writing/ui/public.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -23,7 +24,7 @@ type ComposeFormProps = {
 export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormProps) {
   const compose = useCompose({ text: email ?? '' });
   const { composed, change, rows, preview } = compose;
-  const emails = useRef<HTMLTextAreaElement>(null);
+  const [emails, note] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLTextAreaElement>(null)];
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     if (compose.submit() === false) emails.current?.focus();
@@ -67,6 +68,7 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
           />
         ) : null}
         <Textarea
+          ref={note}
           className={classes.wide}
           label={words.note}
           description={words.noteHelp}
@@ -77,6 +79,11 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
           value={composed.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
+        <div className={classes.wide}>
+          <Suspense>
+            <WritingRow box={note} text={composed.note} keptAs={null} />
+          </Suspense>
+        </div>
       </div>
       <OutcomeList rows={rows} preview={preview} />
       <div className={classes.acts}>

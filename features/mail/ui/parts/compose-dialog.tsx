@@ -1,7 +1,8 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { WritingRow } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
@@ -175,23 +176,30 @@ function KindChoice({
 
 type FieldsProps = { draft: ComposeDraft; onEdit: (parts: Partial<ComposeDraft>) => void };
 
-const FreeFields = ({ draft, onEdit }: FieldsProps) => (
-  <>
-    <TextInput
-      label={words.subject}
-      value={draft.subject}
-      maxLength={limits.subjectMax}
-      onChange={(event) => onEdit({ subject: event.currentTarget.value })}
-    />
-    <Textarea
-      label={words.text}
-      rows={12}
-      value={draft.text}
-      maxLength={limits.textMax}
-      onChange={(event) => onEdit({ text: event.currentTarget.value })}
-    />
-  </>
-);
+function FreeFields({ draft, onEdit }: FieldsProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <TextInput
+        label={words.subject}
+        value={draft.subject}
+        maxLength={limits.subjectMax}
+        onChange={(event) => onEdit({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        ref={box}
+        label={words.text}
+        rows={12}
+        value={draft.text}
+        maxLength={limits.textMax}
+        onChange={(event) => onEdit({ text: event.currentTarget.value })}
+      />
+      <Suspense>
+        <WritingRow box={box} text={draft.text} keptAs={null} />
+      </Suspense>
+    </>
+  );
+}
 
 function TemplateFields({ draft, onEdit }: FieldsProps) {
   const list = useQuery(templatesQuery());

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { Suspense, type SyntheticEvent, useState } from 'react';
+import { WritingRow } from '#features/writing/ui/public.ts';
 import { laterChoices } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useNow } from '#platform/ui/now.ts';
@@ -62,6 +63,9 @@ function EditForm({
         error={problem}
         onChange={(event) => setContent(event.currentTarget.value)}
       />
+      <Suspense>
+        <WritingRow box={box} text={content} keptAs={null} />
+      </Suspense>
       <OwnMoment
         label={own.when}
         recipient={recipient}

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { WritingRow } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -74,6 +75,9 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
         error={isAsked ? problems.body : problems.unknown}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
+      <Suspense>
+        <WritingRow box={box} text={body} keptAs={null} />
+      </Suspense>
       <div className={classes.variables}>
         <span>{own.bodyHelp}</span>
         {templateVariables.map((variable) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { WritingTools } from '#features/writing/ui/public.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
@@ -68,7 +69,8 @@ export function EditForm({ message, editing, people }: EditFormProps) {
         </p>
       ) : null}
       <div className={classes.foot}>
-        <Button variant="default" size="sm" onClick={leave}>
+        <WritingTools box={box} text={text} keptAs={null} />
+        <Button variant="default" size="sm" className={classes.acts} onClick={leave}>
           {words.editing.cancel}
         </Button>
         <Button type="submit" size="sm" variant="default" aria-disabled={!canSave || undefined}>

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const caretOf = (page: Page) =>
+  composer(page).evaluate((box: HTMLTextAreaElement) => [box.selectionStart, box.selectionEnd]);
+
+/** Somebody before an empty message. */
+async function atAMessage(name: string, options: Parameters<typeof open>[0] = {}) {
+  const world = theWorld();
+  const [me, them] = [await world.person(name), await world.person('Odalys Prewitt')];
+  const { id } = await world.conversation(me, them, ['Good morning.']);
+  const { page } = await open({ as: me, reducedMotion: 'reduce', ...options });
+  await visitPage(page, `/messages?conversationId=${id}`);
+  await expectVisible(composer(page));
+  return page;
+}
+
+test('TRF-1, TRF-2, TRF-10: a text is tidied by rules, looked at, taken, and is back as it was after a reload', async () => {
+  const page = await atAMessage('Wilhelmina Stroud');
+  // It says why it is not there yet.
+  await button(page, 'Transform text').press('Enter');
+  await expectVisible(page.getByText('Nothing to Transform'));
+
+  const original = 'um call  dana ,she is is at lunch';
+  await composer(page).fill(original);
+  await composer(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(3, 3));
+  await button(page, 'Transform text').click();
+  const panel = page.getByRole('dialog', { name: 'Transform' });
+  await expectVisible(panel.getByText('AI Transformation Unavailable'));
+  await expectSoon(() => panel.getByRole('textbox', { name: 'In your own words' }).isDisabled()).toBe(true);
+  expect(await breachesOn(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Tidy up by rules' }).click();
+  const review = page.getByRole('dialog', { name: 'Review the changes' });
+  await expectVisible(review.getByText('By fixed rules, without AI'));
+  expect(await breachesOn(page)).toEqual([]);
+  // Looking at it changes nothing.
+  expect(await composer(page).inputValue()).toBe(original);
+  await review.getByRole('button', { name: 'Accept' }).click();
+  await expectSoon(() => composer(page).inputValue()).toBe('Call dana, she is at lunch.');
+
+  await page.reload();
+  await expectSoon(() => composer(page).inputValue()).toBe('Call dana, she is at lunch.');
+  await button(page, 'Back to the original').click();
+  await expectSoon(() => composer(page).inputValue()).toBe(original);
+  expect(await caretOf(page)).toEqual([3, 3]);
+
+  // While the answer is on its way they go on writing: it waits, and keeps what was written.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/ai-formatting', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Transform text').click();
+  await panel.getByRole('button', { name: 'Tidy up by rules' }).click();
+  await expectVisible(button(page, 'Transforming. Press to stop.'));
+  await composer(page).press('End');
+  await composer(page).pressSequentially(' ok?');
+  held.resolve();
+  await button(page, 'Review changes').click();
+  expect(await composer(page).inputValue()).toBe(`${original} ok?`);
+  await review.getByRole('button', { name: 'Accept' }).click();
+  await expectSoon(() => composer(page).inputValue()).toBe('Call dana, she is at lunch. ok?');
+});
+
+type Said = { transcript: string; isFinal: boolean };
+
+/** A browser whose recogniser hears what the test says, on the device. */
+function hearOnTheDevice(): void {
+  const heard: Said[] = [];
+  let current: EventTarget | undefined;
+  const listenWith = (one: EventTarget) => {
+    current = one;
+    heard.length = 0;
+    setTimeout(() => one.dispatchEvent(new Event('start')));
+  };
+  class Recogniser extends EventTarget {
+    static available = async () => 'available';
+    get processLocally() {
+      return true;
+    }
+    set processLocally(_value: boolean) {
+      // It knows no other way.
+    }
+    start() {
+      listenWith(this);
+    }
+    stop() {
+      setTimeout(() => this.dispatchEvent(new Event('end')));
+    }
+    abort() {
+      this.stop();
+    }
+  }
+  const say = (transcript: string, isFinal: boolean) => {
+    if (heard.at(-1)?.isFinal === false) heard.pop();
+    heard.push({ transcript, isFinal });
+    const results = heard.map((one) =>
+      Object.assign([{ transcript: one.transcript, confidence: 0.9 }], { isFinal: one.isFinal }),
+    );
+    current?.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: 0 }));
+  };
+  Object.assign(window, { SpeechRecognition: Recogniser, say });
+}
+
+const say = (page: Page, words: string, isFinal: boolean) =>
+  page.evaluate(
+    ([transcript, final]) =>
+      (window as unknown as { say: (transcript: string, isFinal: boolean) => void }).say(transcript, final),
+    [words, isFinal] as const,
+  );
+
+test('DIC-1, DIC-4, DIC-10: whoever dictates is asked first, sees what is heard, and finds it where the caret was', async () => {
+  const page = await atAMessage('Ignatius Holloway', { beforeScripts: hearOnTheDevice });
+  await composer(page).fill('Please  now');
+  await composer(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(7, 7));
+  await button(page, 'Dictate').click();
+  const consent = page.getByRole('dialog', { name: 'Before you dictate' });
+  await expectVisible(consent);
+  const cloud = consent.getByRole('radio', { name: 'Allow cloud fallback' });
+  await expectSoon(() => cloud.isDisabled()).toBe(true);
+  expect(await breachesOn(page)).toEqual([]);
+  await consent.getByRole('radio', { name: 'On this device only' }).check({ force: true });
+  await consent.getByRole('button', { name: 'Save' }).click();
+  await expectGone(consent);
+  await expectVisible(button(page, 'Stop dictating'));
+  await expectVisible(page.getByText('Listening').last());
+
+  await say(page, 'call', false);
+  await expectVisible(page.getByText('call', { exact: true }));
+  expect(await composer(page).inputValue()).toBe('Please  now');
+  await say(page, 'call Dana', true);
+  await expectSoon(() => composer(page).inputValue()).toBe('Please call Dana now');
+  expect(await breachesOn(page)).toEqual([]);
+
+  await composer(page).press('Control+Shift+D');
+  await expectVisible(button(page, 'Dictate'));
+  await say(page, 'too late', true);
+  expect(await composer(page).inputValue()).toBe('Please call Dana now');
+});
