@@ -144,11 +144,7 @@ export function mountFeatures({
     contract,
     release: build,
     checks: () => [...checks, ...Object.values(features).flatMap(checksOf)],
-    caches: () => [
-      { name: 'sessions', entries: gate.size() },
-      { name: 'people', entries: people.size() },
-      { name: 'search', entries: search.size() },
-    ],
+    caches: () => sizesOf({ sessions: gate, people, search }),
   });
   const all = { ...features, insights };
   everything.push(...Object.values(all));
@@ -182,6 +178,9 @@ const inTurn =
     await first(tx, pair);
     await second(tx, pair);
   };
+
+const sizesOf = (caches: Readonly<Record<string, { size(): number }>>) =>
+  Object.entries(caches).map(([name, cache]) => ({ name, entries: cache.size() }));
 
 const checksOf = ({ checks }: ServerFeature) => checks ?? [];
 
