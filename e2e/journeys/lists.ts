@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectFocused, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
 import { openPage, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
-test('LST-8 a list is made and filled from a profile, and ordered by keys', async () => {
+test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, deleted and brought back', async () => {
   const world = theWorld();
   const me = await world.person('Wilma Osterhaus');
   const both = ['Hana Veselá', 'Otto Brandvold'];
@@ -51,6 +57,21 @@ test('LST-8 a list is made and filled from a profile, and ordered by keys', asyn
   expect(await breachesOn(page)).toEqual([]);
   await page.keyboard.press('#');
   await expectSoon(names).toEqual(['Hana Veselá']);
+  // The same as the note offers, where it stays (X12).
+  await page.getByRole('button', { name: 'More about this list' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Undo last change' }).press('Enter');
+  await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
+
+  await page.getByRole('button', { name: 'More about this list' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete list' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete the list "Gaffers"?' });
+  await expectVisible(question.getByText(/2 people will leave/));
+  await question.getByRole('button', { name: 'Delete list' }).press('Enter');
+  await expectGone(page.getByRole('link', { name: /^Gaffers/ }));
+  await page.getByRole('button', { name: 'Recently deleted' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore Gaffers' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expectVisible(page.getByRole('link', { name: /^Gaffers/ }));
 });
 
 test('a shortlist is decided on a phone and read by somebody else, who sees reasons and no notes', async () => {

@@ -74,6 +74,7 @@ export const spanish = {
     pin: 'Fijar la lista',
     unpin: 'Dejar de fijar',
     more: 'Más sobre esta lista',
+    undo: 'Deshacer el último cambio',
     rename: 'Cambiar el nombre',
     shortlist: 'Hacerla preselección',
     job: 'Cambiar el puesto',

@@ -75,6 +75,7 @@ export const copy = translated('lists', {
     pin: 'Pin list',
     unpin: 'Unpin list',
     more: 'More about this list',
+    undo: 'Undo last change',
     rename: 'Rename',
     shortlist: 'Make it a shortlist',
     job: 'Change the role',

@@ -4,6 +4,7 @@ import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import type { ListDialog } from './list-dialogs.tsx';
+import { useListActs } from './use-list-acts.ts';
 import { useListKind } from './use-list-kind.ts';
 
 const { head: words } = copy;
@@ -33,8 +34,10 @@ export function ListMenu({ list, onAsk, ...layer }: ListMenuProps) {
 
 function OwnItems({ list, onAsk }: Pick<ListMenuProps, 'list' | 'onAsk'>) {
   const become = useListKind(list);
+  const undo = useListActs().undoOf(list.id);
   return (
     <>
+      {undo ? <Menu.Item onClick={() => void undo()}>{words.undo}</Menu.Item> : null}
       <Menu.Item onClick={() => onAsk({ kind: 'rename' })}>{words.rename}</Menu.Item>
       <Menu.Item onClick={() => onAsk({ kind: 'role' })}>
         {list.kind === 'list' ? words.shortlist : words.job}

@@ -5,17 +5,23 @@ import { limits } from '../../limits.ts';
 import { listsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
 import { useAct } from './use-act.ts';
+import { useLastAct } from './use-last-act.ts';
 
 const { toasts: words } = copy;
 
 /** What one does with a whole list or with people in it; what can be undone offers that for a while (LST-5). */
 export function useListActs() {
   const act = useAct();
+  const last = useLastAct();
 
   const undo = (id: ListView['id'], actId: ListView['id']) =>
     act(() => listsApi.undo.call({ id, actId }), {
       failed: words.undoFailed,
-      onDone: () => toast.success(words.undone),
+      onDone: () => {
+        // An older note may have been pressed.
+        if (last.read(id) === actId) last.forget(id);
+        toast.success(words.undone);
+      },
     });
 
   const restore = (id: ListView['id']) =>
@@ -61,6 +67,7 @@ export function useListActs() {
         onDone: (report) => {
           const added = report.rows.filter(({ outcome }) => outcome === 'added').length;
           // Nothing to take back where everybody was in it.
+          if (added > 0) last.keep(id, actId);
           const wayBack = added > 0 ? offering(() => void undo(id, actId)) : {};
           toast.success(words.added(added, name), undefined, wayBack);
           onDone?.(report);
@@ -71,15 +78,20 @@ export function useListActs() {
       const actId = newId();
       return act(() => listsApi.removeMembers.call({ id, people: [...people], actId }), {
         failed: words.removeFailed,
-        onDone: () =>
+        onDone: () => {
+          last.keep(id, actId);
           toast.success(
             people.length === 1 ? words.memberRemoved : words.membersRemoved,
             undefined,
             offering(() => void undo(id, actId)),
-          ),
+          );
+        },
       });
     },
-    offering,
-    undo,
+    /** Takes back the last of these; absent where there is nothing to take back. */
+    undoOf: (list: ListView['id']) => {
+      const actId = last.read(list);
+      return actId && (() => undo(list, actId));
+    },
   };
 }
