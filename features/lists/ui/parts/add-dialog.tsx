@@ -10,13 +10,13 @@ import { AddOutcomes } from './add-outcomes.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { PeopleSearch } from './people-search.tsx';
-import { useListActs } from './use-list-acts.ts';
+import { usePeopleActs } from './use-people-acts.ts';
 
 const { add: words } = copy;
 
 /** Adds whom one finds, one by one or all at once (LST-8). */
 export function AddDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
-  const { add } = useListActs();
+  const { add } = usePeopleActs();
   const [added, setAdded] = useState<ReadonlySet<PersonId>>(new Set());
   const [asked, setAsked] = useState<{ people: readonly PersonSummary[]; report: AddReport }>();
   const keep = ({ rows }: AddReport) =>

@@ -6,7 +6,7 @@ import type { ListView } from '../../contract/views.ts';
 import { holdingQuery } from '../api.ts';
 import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
-import { useListActs } from './use-list-acts.ts';
+import { usePeopleActs } from './use-people-acts.ts';
 
 type LayerRowsProps = {
   lists: readonly ListView[];
@@ -51,7 +51,7 @@ const Count = ({ list }: { list: ListView }) => (
 
 function Tick({ list, person }: { list: ListView; person: Listable }) {
   const { data } = useQuery(holdingQuery(person.id));
-  const { add, takeOut } = useListActs();
+  const { add, takeOut } = usePeopleActs();
   const isIn = data?.ids.includes(list.id) ?? false;
   const toggle = (isOn: boolean) => void (isOn ? add(list, [person]) : takeOut(list, [person.id]));
   return (

@@ -4,8 +4,8 @@ import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import type { ListDialog } from './list-dialogs.tsx';
-import { useListActs } from './use-list-acts.ts';
 import { useListKind } from './use-list-kind.ts';
+import { usePeopleActs } from './use-people-acts.ts';
 
 const { head: words } = copy;
 
@@ -34,7 +34,7 @@ export function ListMenu({ list, onAsk, ...layer }: ListMenuProps) {
 
 function OwnItems({ list, onAsk }: Pick<ListMenuProps, 'list' | 'onAsk'>) {
   const become = useListKind(list);
-  const undo = useListActs().undoOf(list.id);
+  const undo = usePeopleActs().undoOf(list.id);
   return (
     <>
       {undo ? <Menu.Item onClick={() => void undo()}>{words.undo}</Menu.Item> : null}

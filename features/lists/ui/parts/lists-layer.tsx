@@ -17,7 +17,7 @@ import { LayerRows } from './layer-rows.tsx';
 import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
 import { useFieldAct } from './use-field-act.ts';
-import { useListActs } from './use-list-acts.ts';
+import { usePeopleActs } from './use-people-acts.ts';
 
 const { layer: words } = copy;
 
@@ -43,7 +43,7 @@ type ContentProps = { people: readonly Listable[]; onLeave: () => void };
 
 function Content({ people, onLeave }: ContentProps) {
   const reading = useQuery(ownQuery());
-  const { add } = useListActs();
+  const { add } = usePeopleActs();
   const [filter, setFilter] = useState('');
   const [report, setReport] = useState<AddReport>();
   const retry = () => void reading.refetch();
@@ -94,7 +94,7 @@ function NewList({
   const [id, setId] = useState(newId);
   const [problem, setProblem] = useState<string>();
   const run = useFieldAct();
-  const { add } = useListActs();
+  const { add } = usePeopleActs();
   const make = async () => {
     if (name.trim() === '') return setProblem(copy.create.nameMissing);
     const refused = await run(async () => {

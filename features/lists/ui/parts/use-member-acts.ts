@@ -4,12 +4,14 @@ import type { ListView, MemberView } from '../../contract/views.ts';
 import { listsApi, membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { nameOf } from './member-words.ts';
-import { useListActs } from './use-list-acts.ts';
+import { useAct } from './use-act.ts';
+import { usePeopleActs } from './use-people-acts.ts';
 
 /** What one does with people of a list: put them elsewhere, take them out. */
 export function useMemberActs(list: ListView, members: readonly MemberView[]) {
   const cache = useQueryClient();
-  const { act, takeOut } = useListActs();
+  const act = useAct();
+  const { takeOut } = usePeopleActs();
   const { id } = list;
 
   /** Shown at once; a failure brings the old order back with the answer that is asked for then. */
