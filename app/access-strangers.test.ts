@@ -85,6 +85,20 @@ const makers = {
   // The answer belongs to whoever was asked, taking it back to whoever asked.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
+  contact: async () => makeContact(),
+  note: async () => makeNote(),
+  imported: async () => readIn(),
+  merged: async () => {
+    const [kept, gone] = [await makeContact(), await makeContact()];
+    const id = newId() as never;
+    const fields = { displayName: 'Al Best' };
+    const [one, other] = [
+      { id: kept as never, version: 1 },
+      { id: gone as never, version: 1 },
+    ];
+    await mara.call.contacts.merge({ id, kept: one, gone: other, fields });
+    return String(id);
+  },
   upload: async () => {
     const id = newId();
     const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
@@ -108,6 +122,28 @@ async function askToConnect(from: Actor, to: Actor): Promise<string> {
   const id = newId() as never;
   await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
   return String(id);
+}
+
+async function makeContact(): Promise<string> {
+  const id = newId();
+  await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Al Best' } });
+  return id;
+}
+
+async function makeNote(): Promise<string> {
+  const noteId = newId();
+  const note = { noteId: noteId as never, version: 0, text: 'Likes tea' };
+  await mara.call.contacts.saveNote({ id: await makeContact(), ...note });
+  return noteId;
+}
+
+async function readIn(): Promise<string> {
+  const id = newId();
+  const headers = { cookie: mara.cookie, 'content-type': 'text/csv' };
+  const body = 'Name,Email\nAl Best,al@best.example\n';
+  const address = `${scene.address}/api/contacts/imports/${id}?name=a.csv`;
+  expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
+  return id;
 }
 
 async function makeNotification(snoozedUntil?: Date): Promise<string> {
@@ -226,6 +262,19 @@ const examples: Readonly<Record<string, Example>> = {
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
+  'contacts.get': { thing: 'contact' },
+  'contacts.save': { thing: 'contact', body: () => ({ version: 1, fields: { displayName: 'Al' } }) },
+  'contacts.remove': { thing: 'contact' },
+  'contacts.restore': { thing: 'contact' },
+  'contacts.link': { thing: 'contact', body: () => ({ personId: null }) },
+  'contacts.saveNote': { thing: 'contact', body: () => ({ noteId: newId(), version: 0, text: 'Likes tea' }) },
+  'contacts.removeNote': { thing: 'note' },
+  'contacts.checkImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
+  'contacts.runImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
+  'contacts.importReport': { thing: 'imported' },
+  'contacts.undoImport': { thing: 'imported' },
+  'contacts.dropImport': { thing: 'imported' },
+  'contacts.unmerge': { thing: 'merged' },
   'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
   // Two bytes, which is all of it.

@@ -1,6 +1,7 @@
 import { access } from '#features/access/contract/index.ts';
 import { audit } from '#features/audit/contract.ts';
 import { connections } from '#features/connections/contract.ts';
+import { contacts } from '#features/contacts/contract/index.ts';
 import { documents } from '#features/documents/contract.ts';
 import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract/index.ts';
@@ -24,6 +25,7 @@ export const contract = {
   places,
   search,
   connections,
+  contacts,
   messaging,
   notifications,
   preferences,

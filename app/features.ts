@@ -2,6 +2,7 @@ import { accessFeature } from '#features/access/server/feature.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
+import { contactsFeature } from '#features/contacts/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackFeature } from '#features/feedback/server/feature.ts';
@@ -54,6 +55,7 @@ export type FeatureName =
   | 'places'
   | 'search'
   | 'connections'
+  | 'contacts'
   | 'messaging'
   | 'notifications'
   | 'preferences'
@@ -126,6 +128,7 @@ export function mountFeatures({
     search,
     places: placesFeature(platform),
     connections,
+    contacts: contactsFeature({ platform, people }),
     messaging,
     notifications: notificationsFeature(teller, outlets, pushes),
     preferences: preferencesFeature(platform),

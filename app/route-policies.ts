@@ -158,6 +158,28 @@ export const routePolicies = {
     withdraw: own,
     end: signedIn,
   },
+  contacts: {
+    list: contacts,
+    facets: contacts,
+    get: owned(contacts),
+    save: owned(contacts),
+    remove: owned(contacts),
+    restore: owned(contacts),
+    link: owned(contacts),
+    saveNote: owned(contacts),
+    removeNote: owned(contacts),
+    imports: contacts,
+    checkImport: owned(contacts),
+    runImport: owned(contacts),
+    importReport: owned(contacts),
+    undoImport: owned(contacts),
+    dropImport: owned(contacts),
+    duplicates: contacts,
+    merge: contacts,
+    merges: contacts,
+    unmerge: owned(contacts),
+    exportContacts: contacts,
+  },
   messaging: {
     list: page('inbox'),
     start: may('send_messages', page('inbox')),
@@ -364,6 +386,7 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   'PATCH /api/uploads/:id': own,
   // For whoever has allowed the cloud to hear them, and nobody else.
   'PUT /api/transcriptions/:id': signedIn,
+  'PUT /api/contacts/imports/:id': contacts,
   // Where mailed links lead; looking at it changes nothing.
   'GET /api/auth/action': anybody,
 };

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RequestsSearch } from '#features/connections/ui/parts/requests-address.ts';
+import type { ContactsSearch } from '#features/contacts/ui/parts/contacts-address.ts';
 import type { OwnSearch as OwnFeedbackSearch } from '#features/feedback/ui/parts/own-address.ts';
 import type { OwnSearch as OwnInvitationsSearch } from '#features/invitations/ui/parts/own-address.ts';
 import type { ListsSearch } from '#features/lists/ui/parts/lists-address.ts';
@@ -91,6 +92,17 @@ const moderation = createRoute({
   component: lazyRouteComponent(
     () => import('#features/messaging/ui/pages/moderation-page.tsx'),
     'ModerationPage',
+  ),
+});
+
+const contacts = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts',
+  validateSearch: readByPage<ContactsSearch>,
+  staticData: { page: { id: 'contacts', name: copy.places.contacts }, fillsStage: true },
+  component: lazyRouteComponent(
+    () => import('#features/contacts/ui/pages/contacts-page.tsx'),
+    'ContactsPage',
   ),
 });
 
@@ -192,6 +204,7 @@ const tree = root.addChildren([
     profile,
     messages,
     moderation,
+    contacts,
     connectionRequests,
     settings,
     notifications,

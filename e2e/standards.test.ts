@@ -5,6 +5,7 @@ import './journeys/access.ts';
 import './journeys/roles.ts';
 import './journeys/invitations.ts';
 import './journeys/connections.ts';
+import './journeys/contacts.ts';
 import './journeys/security.ts';
 import './journeys/shell.ts';
 import './journeys/feedback.ts';

@@ -26,6 +26,7 @@ export const features = {
     'documents',
     'writing',
   ],
+  contacts: ['access', 'profiles', 'identity', 'connections', 'messaging'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],
   settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations', 'writing'],
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],

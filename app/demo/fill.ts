@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { connection, connectionRequest } from '#features/connections/server/tables.ts';
+import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
@@ -23,6 +24,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { connectionRows, requestRows } from './connection-rows.ts';
+import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -80,6 +82,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
   await fillRequests(tx, people, nowMs);
+  await fillContacts(tx, people, nowMs);
   await fillMail(tx, nowMs);
   await fillFeedback(tx, people, nowMs);
   await fillInsights(tx, people, nowMs);
@@ -99,6 +102,12 @@ async function fillMail(tx: Transaction, nowMs: number): Promise<void> {
   await tx.orm.insert(mail).values(mails);
   // An address that somebody has suppressed before stays so.
   await tx.orm.insert(mailSuppression).values(suppressed).onConflictDoNothing();
+}
+
+async function fillContacts(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { cards, notes } = contactRows(people, nowMs, createSeeded(seed + 10));
+  await tx.orm.insert(contactCard).values(cards);
+  await tx.orm.insert(contactNote).values(notes);
 }
 
 async function fillFeedback(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

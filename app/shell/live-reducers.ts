@@ -1,5 +1,6 @@
 import { live as access } from '#features/access/ui/live.ts';
 import { live as connections } from '#features/connections/ui/live.ts';
+import { live as contacts } from '#features/contacts/ui/live.ts';
 import { live as feedback } from '#features/feedback/ui/live.ts';
 import { live as invitations } from '#features/invitations/ui/live.ts';
 import { live as lists } from '#features/lists/ui/live.ts';
@@ -14,6 +15,7 @@ import { live as shell } from './live.ts';
 export const reducers: readonly LiveReducers[] = [
   access,
   connections,
+  contacts,
   feedback,
   invitations,
   lists,

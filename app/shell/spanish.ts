@@ -2,6 +2,7 @@ import { spanish as access } from '#features/access/ui/copy.es.ts';
 import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
+import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as documents } from '#features/documents/ui/copy.es.ts';
 import { spanish as feedback } from '#features/feedback/ui/copy.es.ts';
@@ -52,6 +53,7 @@ export const spanish: Dictionary = {
       audit,
       security,
       connections,
+      contacts,
       dashboard,
       documents,
       feedback,

@@ -57,6 +57,7 @@ const pagesSeenWideElsewhere = [
   '/settings',
   '/notifications',
   '/notifications?settings=true',
+  '/contacts',
   '/contacts/requests',
   '/status',
   '/terms',

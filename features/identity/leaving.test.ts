@@ -206,6 +206,8 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await gone.call.messaging.send({ id: request, clientId: newId(), content: 'May I ask you something?' });
   const connecting = { id: newId() as never, toUserId: asked.id, message: `${planted} asks` };
   await gone.call.connections.ask(connecting);
+  const kept = { id: newId() as never, version: 0, fields: { displayName: `${planted} Card` } };
+  await gone.call.contacts.save(kept);
   await gone.call.preferences.save({ theme: 'light' });
   await orm
     .insert(passkey)

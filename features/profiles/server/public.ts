@@ -22,6 +22,7 @@ export {
   isListedSql,
   profilesAfter,
   profilesOf,
+  sortNameSql,
   summariesOf,
 } from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';

@@ -5,14 +5,19 @@ export type Upload = { id: string; kind: string; file: Blob };
 
 /** Sends a file as it is (`PUT /api/files/{id}`). Rejects like a procedure: with the refusal, or without an answer. */
 export async function uploadFile({ id, kind, file }: Upload): Promise<void> {
-  const answer = await fetch(`/api/files/${id}?kind=${encodeURIComponent(kind)}`, {
+  await sendFile(`/api/files/${id}?kind=${encodeURIComponent(kind)}`, file);
+}
+
+/** Sends a file as it is to where the server takes one, and hands over what it answers. Rejects like a procedure. */
+export async function sendFile(path: string, file: Blob): Promise<unknown> {
+  const answer = await fetch(path, {
     method: 'PUT',
     headers: { accept: 'application/json', 'content-type': file.type },
     body: file,
     credentials: 'same-origin',
     redirect: 'manual',
   });
-  if (answer.ok) return;
+  if (answer.ok) return answer.json();
   const { code, message } = await refusalIn(answer);
   throw new ORPCError(code, { status: answer.status, message });
 }

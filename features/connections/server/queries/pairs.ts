@@ -99,3 +99,8 @@ export async function connectionsOf(
     since,
   }));
 }
+
+/** Whom the person in a parameter knows, as `id` and `since`, for the statements of other features; never a value. */
+export const connectionsSql = (parameter: string): string =>
+  `(select case when one_id = ${parameter} then other_id else one_id end as id, since from connection
+    where status = 'active' and (one_id = ${parameter} or other_id = ${parameter}))`;

@@ -158,3 +158,7 @@ export async function exportProfile(orm: NodePgDatabase, person: PersonId): Prom
 /** Whether the person in a column is one that everybody may find, for the statements of other features; never a value. */
 export const isListedSql = (column: string): string =>
   `exists (select 1 from profile listed where listed.id = ${column} and listed.account_status = 'active')`;
+
+/** The name of the person in a column as lists sort it, for the statements of other features; never a value. */
+export const sortNameSql = (column: string): string =>
+  `(select named.sort_name from profile named where named.id = ${column})`;

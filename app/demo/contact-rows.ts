@@ -1,0 +1,125 @@
+import type { CardFields } from '#features/contacts/contract/views.ts';
+import { emptyCard } from '#features/contacts/policy/card-start.ts';
+import { columnsOf } from '#features/contacts/server/commands/cards.ts';
+import type { contactCard, contactNote } from '#features/contacts/server/tables.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+interface Kept {
+  readonly fields: Partial<CardFields> & { readonly displayName: string };
+  readonly note?: string;
+}
+
+/** The manager's book: people who are not here. Nobody of them exists; numbers and addresses reach nobody. */
+const kept: readonly Kept[] = [
+  {
+    fields: {
+      displayName: 'Aoife Marchetti',
+      title: 'Head of drama',
+      company: 'Lantern Street',
+      pronunciation: 'EE-fa mar-KET-ee',
+      assistantName: 'Joss Tindall',
+      assistantPhone: '+12135550142',
+      emails: [{ label: 'work', value: 'aoife@lantern-street.example' }],
+      tags: ['buyers', 'drama'],
+      jobs: [{ title: 'Commissioner', company: 'Nine Wells', from: '2019', to: '2024-06' }],
+      metWhere: 'Leeds reading, 2023',
+    },
+    note: 'Reads at weekends. Sunday night is when to send.',
+  },
+  {
+    fields: {
+      displayName: 'Benedikt Sørlie',
+      title: 'Line producer',
+      company: 'Fjordlight',
+      phones: [{ label: 'mobile', value: '+4790555014' }],
+      tags: ['north sea'],
+    },
+  },
+  {
+    fields: {
+      displayName: 'Chidi Amankwah',
+      title: 'Casting director',
+      company: 'Open Door Casting',
+      emails: [{ label: '', value: 'chidi@open-door.example' }],
+      tags: ['casting'],
+    },
+    note: 'Prefers links to files, never both.',
+  },
+  { fields: { displayName: 'Dorothea Quayle', title: 'Publicist', state: 'dormant', tags: ['press'] } },
+  {
+    fields: {
+      displayName: 'Élodie Vanterpool',
+      title: 'Business affairs',
+      company: 'Harrow and Vane',
+      tags: ['deals'],
+    },
+  },
+  {
+    fields: {
+      displayName: 'Grzegorz Wilk',
+      title: 'Gaffer',
+      pronunciation: 'GZHEH-gosh VILK',
+      phones: [{ label: 'mobile', value: '+48605550122' }],
+      tags: ['crew'],
+    },
+  },
+  {
+    fields: {
+      displayName: 'Hye-rin Baek',
+      title: 'Development',
+      company: 'Quillmere',
+      state: 'left_company',
+      jobs: [{ title: 'Development', company: 'Quillmere', from: '2021-03', to: '2026-09' }],
+      tags: ['buyers'],
+    },
+  },
+  {
+    fields: {
+      displayName: 'Lucan Abernethy',
+      title: 'Lawyer',
+      company: 'Abernethy Rowe',
+      emails: [{ label: '', value: 'lucan@abernethy-rowe.example' }],
+      tags: ['deals'],
+    },
+  },
+  {
+    fields: {
+      displayName: 'L. Abernethy',
+      company: 'Abernethy Rowe',
+      emails: [{ label: '', value: 'lucan@abernethy-rowe.example' }],
+    },
+  },
+  {
+    fields: { displayName: 'Nahid Farrokh', title: 'Festival programmer', company: 'Malvern', state: 'lead' },
+    note: 'Interested in shorts under twelve minutes.',
+  },
+  { fields: { displayName: 'Petronella Voss', title: 'Sales agent', company: 'Coldlight', tags: ['sales'] } },
+  { fields: { displayName: 'Жанна Орлова', title: 'Script editor', tags: ['drama'] } },
+];
+
+/** What a manager has kept over the years. */
+export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const ownerId = ids.get('imogen') ?? '';
+  const rows = kept.map(({ fields, note }) => {
+    const createdAt = new Date(nowMs - days(seeded.between(30, 400)));
+    const card = {
+      ownerId,
+      id: seeded.id(createdAt.getTime()),
+      ...columnsOf({ ...emptyCard(fields.displayName), ...fields }),
+      createdAt,
+      updatedAt: createdAt,
+    } satisfies typeof contactCard.$inferInsert;
+    const notedAt = new Date(nowMs - days(seeded.between(1, 28)));
+    return { card, note: note ? { text: note, createdAt: notedAt } : undefined };
+  });
+  return {
+    cards: rows.map(({ card }) => card),
+    notes: rows.flatMap(({ card, note }): (typeof contactNote.$inferInsert)[] =>
+      note
+        ? [{ ...note, id: seeded.id(note.createdAt.getTime()), ownerId, cardId: card.id, isContact: true }]
+        : [],
+    ),
+  };
+}

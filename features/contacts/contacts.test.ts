@@ -1,0 +1,352 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { CardFields, ContactId } from './contract/views.ts';
+
+const scene = await openScene();
+const { pool } = scene.database;
+let clock = 1_870_000_000_000;
+const newId = () => uuidV7(clock++) as ClientId;
+const cardId = () => newId() as string as ContactId;
+const asContact = (id: PersonId) => id as string as ContactId;
+type Given = Partial<CardFields> & { displayName: string };
+
+const make = (who: Actor, fields: Given, id = cardId()) => who.call.contacts.save({ id, version: 0, fields });
+const names = async (who: Actor, filter: Parameters<Actor['call']['contacts']['list']>[0] = {}) =>
+  (await who.call.contacts.list(filter)).items.map(({ displayName }) => displayName);
+const note = (who: Actor, id: ContactId, text: string, more: object = {}) =>
+  who.call.contacts.saveNote({ id, noteId: newId(), version: 0, text, ...more });
+
+test('CON-1: contacts are connected members and private cards, in one list by name', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  await make(mara, { displayName: 'Ada Grip' });
+  await make(mara, { displayName: 'Zoë Kravchenko' });
+  const { items, total } = await mara.call.contacts.list({});
+  expect(items.map(({ displayName, member }) => [displayName, member?.id ?? null])).toEqual([
+    ['Ada Grip', null],
+    ['Tom Reyes', tom.id],
+    ['Zoë Kravchenko', null],
+  ]);
+  expect(total).toBe(3);
+  expect(await names(mara, { kind: 'member' })).toEqual(['Tom Reyes']);
+  // Each of the two has the other, and nobody else has anything.
+  expect(await names(tom)).toEqual(['Mara Okafor']);
+});
+
+test('CON-1: the first thing kept of a member makes their card; ending the connection keeps it', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  const id = asContact(tom.id);
+  expect(await mara.call.contacts.get({ id })).toMatchObject({ version: 0, displayName: 'Tom Reyes' });
+  const saved = await make(mara, { displayName: 'Tom Reyes', tags: ['gaffers'] }, id);
+  expect(saved).toMatchObject({ version: 1, member: { id: tom.id } });
+  expect(saved.member?.connectedSince).not.toBeNull();
+  await mara.call.connections.end({ personId: tom.id });
+  const after = await mara.call.contacts.get({ id });
+  expect([after.tags, after.member?.connectedSince]).toEqual([['gaffers'], null]);
+  expect([await names(mara, { kind: 'member' }), await names(tom)]).toEqual([[], []]);
+});
+
+test('X2, X3: of twenty edits of one version at once one wins, and the others see what is there', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { id } = await make(mara, { displayName: 'Ada Grip' });
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      const fields = { displayName: 'Ada Grip', company: `House ${n}` } as CardFields;
+      return refusalOf(mara.call.contacts.save({ id, version: 1, fields }));
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['accepted', 'contact.changed']));
+  expect((await mara.call.contacts.get({ id })).version).toBe(2);
+  // A retry of the one that won is the same.
+  const { fields } = await mara.call.contacts.get({ id });
+  expect((await mara.call.contacts.save({ id, version: 1, fields })).version).toBe(2);
+});
+
+test('X2: twenty tries to make one card make one', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  const id = asContact(tom.id);
+  await Promise.all(Array.from({ length: 20 }, () => make(mara, { displayName: 'Tom Reyes' }, id)));
+  expect((await mara.call.contacts.list({})).total).toBe(1);
+});
+
+test('a card is refused with the field and the rule, and kept with its numbers in the international form', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const wrong = await mara.request('PUT', `/api/contacts/${cardId()}`, {
+    body: JSON.stringify({ version: 0, fields: { displayName: 'Ada', emails: [{ value: 'nope' }] } }),
+  });
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('emails')]);
+  const { fields } = await make(mara, {
+    displayName: 'Ada Grip',
+    phones: [
+      { label: '', value: '(213) 373-4253' },
+      { label: '', value: '+1 213 373 4253' },
+      { label: 'desk', value: 'ext. 12' },
+    ],
+  });
+  expect(fields.phones).toEqual([
+    { label: '', value: '+12133734253' },
+    { label: 'desk', value: 'ext. 12' },
+  ]);
+});
+
+test('CON-7: names sort and are found in any script, accents or not', async () => {
+  const mara = await scene.person('Mara Okafor');
+  for (const displayName of ['Élodie Vann', 'Zoë Adair', 'Eli Ash', '김 서연', 'Жанна Орлова', '7 Grips'])
+    await make(mara, { displayName, company: displayName === 'Eli Ash' ? 'Nordwärts' : '' });
+  expect(await names(mara)).toEqual([
+    '7 Grips',
+    'Eli Ash',
+    'Élodie Vann',
+    'Zoë Adair',
+    'Жанна Орлова',
+    '김 서연',
+  ]);
+  const { letters } = await mara.call.contacts.facets();
+  expect(letters.slice(0, 3)).toEqual([
+    { letter: '#', count: 1 },
+    { letter: 'E', count: 2 },
+    { letter: 'Z', count: 1 },
+  ]);
+  expect([await names(mara, { q: 'elodie' }), await names(mara, { q: 'nordwarts' })]).toEqual([
+    ['Élodie Vann'],
+    ['Eli Ash'],
+  ]);
+  expect(await names(mara, { q: 'орлова' })).toEqual(['Жанна Орлова']);
+});
+
+test('CON-7, X11: five thousand contacts come page by page, each once', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await pool.query(
+    `insert into contact_card (owner_id, id, display_name, sort_name, search_text, fields, created_at, updated_at)
+      select $1, gen_random_uuid(), 'Crew ' || n, 'crew ' || lpad(n::text, 5, '0'), 'crew ' || n,
+        '{"displayName":"Crew"}', now(), now() from generate_series(1, 5000) n`,
+    [mara.id],
+  );
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await mara.call.contacts.list({ limit: 200, ...(cursor && { cursor }) });
+    expect(page.total).toBe(5000);
+    for (const { id } of page.items) seen.add(id);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen.size).toBe(5000);
+});
+
+test('CON-4: the last contact is the newest of a message and a note that says so', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  const last = async () => (await mara.call.contacts.list({})).items[0]!.lastContactAt;
+  expect(await last()).toBeNull();
+  const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
+  const said = await tom.call.messaging.send({ id, clientId: newId(), content: 'Wrapped' });
+  expect(await last()).toBe(said.createdAt);
+  await note(mara, asContact(tom.id), 'Thinks about a winter shoot');
+  expect(await last()).toBe(said.createdAt);
+  const called = await note(mara, asContact(tom.id), 'Called about March', { isContact: true });
+  expect(await last()).toBe(called.notes[0]?.createdAt);
+});
+
+test('CON-5: a note is its writer’s alone; a named one is read by whom it names while they are connected', async () => {
+  const [mara, tom, ines, sam] = await Promise.all(
+    ['Mara Okafor', 'Tom Reyes', 'Ines Calloway', 'Sam Stranger'].map((name) => scene.person(name)),
+  );
+  for (const [one, other] of [
+    [mara, tom],
+    [mara, ines],
+    [tom, ines],
+  ] as const)
+    await scene.connect(one!, other!);
+  const about = asContact(ines!.id);
+  await make(mara!, { displayName: 'Ines Calloway' }, about);
+  await note(mara!, about, 'Private thought');
+  await note(mara!, about, 'Hates mornings', { tier: 'named', sharedWith: [tom!.id] });
+  const read = async (who: Actor) =>
+    (await who.call.contacts.get({ id: about })).notes.map(({ text, by }) => [text, by?.displayName]);
+  expect(await read(tom!)).toEqual([['Hates mornings', 'Mara Okafor']]);
+  expect(await refusalOf(ines!.call.contacts.get({ id: about }))).toBe('contact.absent');
+  expect(await refusalOf(note(mara!, about, 'For Sam', { tier: 'named', sharedWith: [sam!.id] }))).toBe(
+    'note.not_connected',
+  );
+  await mara!.call.connections.end({ personId: tom!.id });
+  expect(await read(tom!)).toEqual([]);
+  // In nobody's search.
+  for (const who of [tom!, ines!, sam!]) {
+    expect(JSON.stringify(await who.call.search.universal({ q: 'mornings' }))).not.toContain('Hates');
+    expect((await who.call.contacts.list({ q: 'mornings' })).items).toEqual([]);
+  }
+});
+
+test('CON-1: a card whose address is a member’s becomes that member once its owner says so, notes and all', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const email = `joins-${newId()}@tern.example`;
+  const { id } = await make(mara, { displayName: 'Zo K', emails: [{ label: '', value: email }] });
+  await note(mara, id, 'Met in Leeds');
+  const sam = await scene.person('Sam Stranger');
+  expect(await refusalOf(mara.call.contacts.link({ id, personId: sam.id }))).toBe('contact.not_this_member');
+  const zoe = await scene.person('Zoë Kravchenko', { email });
+  const seen = await mara.call.contacts.get({ id });
+  expect([seen.member, seen.suggestion?.id]).toEqual([null, zoe.id]);
+  const linked = await mara.call.contacts.link({ id, personId: zoe.id });
+  expect(linked).toMatchObject({
+    displayName: 'Zo K',
+    member: { id: zoe.id, connectedSince: null },
+    notes: [{ text: 'Met in Leeds' }],
+    suggestion: null,
+  });
+  const other = await make(mara, { displayName: 'Zoë', emails: [{ label: '', value: email }] });
+  expect(await refusalOf(mara.call.contacts.link({ id: other.id, personId: zoe.id }))).toBe(
+    'contact.linked_already',
+  );
+  // Who shuts out is suggested to nobody they shut out.
+  await mara.call.contacts.link({ id, personId: null });
+  await zoe.call.profiles.block({ id: mara.id });
+  expect((await mara.call.contacts.get({ id })).suggestion).toBeNull();
+});
+
+test('a card that was taken away comes back', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { id } = await make(mara, { displayName: 'Ada Grip' });
+  await mara.call.contacts.remove({ id });
+  expect([await names(mara), await refusalOf(mara.call.contacts.get({ id }))]).toEqual([
+    [],
+    'contact.absent',
+  ]);
+  await mara.call.contacts.restore({ id });
+  expect(await names(mara)).toEqual(['Ada Grip']);
+});
+
+async function twoCards(mara: Actor) {
+  const one = await make(mara, { displayName: 'Zoë Kravchenko', company: 'Tern House' });
+  const email = [{ label: '', value: 'zoe@tern.example' }];
+  const other = await make(mara, { displayName: 'Z Kravchenko', emails: email, company: 'Quillmere' });
+  await note(mara, one.id, 'Of the first');
+  await note(mara, other.id, 'Of the second');
+  const fields = { ...one.fields, emails: email };
+  const side = ({ id, version }: { id: ContactId; version: number }) => ({ id, version });
+  return { one, other, wish: { id: newId(), kept: side(one), gone: side(other), fields } };
+}
+
+test('CON-3: two cards become one by hand, with the chosen fields and all notes, and two again', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { one, other, wish } = await twoCards(mara);
+  const { contact } = await mara.call.contacts.merge(wish);
+  expect(contact.fields).toEqual(wish.fields);
+  expect(contact.notes.map(({ text }) => text).toSorted()).toEqual(['Of the first', 'Of the second']);
+  expect(await names(mara)).toEqual(['Zoë Kravchenko']);
+  // Again it is the same merge.
+  await mara.call.contacts.merge(wish);
+  expect((await mara.call.contacts.merges()).items).toHaveLength(1);
+  const { contact: back, back: second } = await mara.call.contacts.unmerge({ id: wish.id });
+  expect([back.fields, second.fields]).toEqual([one.fields, other.fields]);
+  expect([back.notes[0]?.text, second.notes[0]?.text]).toEqual(['Of the first', 'Of the second']);
+});
+
+test('CON-3: a merge is undone within 30 days and as long as the card is as it was left', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { one, wish } = await twoCards(mara);
+  const { contact } = await mara.call.contacts.merge(wish);
+  const fields = { ...contact.fields, title: 'Gaffer' };
+  await mara.call.contacts.save({ id: one.id, version: contact.version, fields });
+  expect(await refusalOf(mara.call.contacts.unmerge({ id: wish.id }))).toBe('merge.undo_late');
+  const second = await twoCards(mara);
+  await mara.call.contacts.merge(second.wish);
+  const set = `update contact_merge set merged_at = merged_at - interval '30 days' where id = $1`;
+  await pool.query(set, [second.wish.id]);
+  expect(await refusalOf(mara.call.contacts.unmerge({ id: second.wish.id }))).toBe('merge.undo_late');
+});
+
+test('CON-3, X3: of twenty merges of the same two cards at once one wins', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { wish } = await twoCards(mara);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => refusalOf(mara.call.contacts.merge({ ...wish, id: newId() }))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  expect((await mara.call.contacts.merges()).items).toHaveLength(1);
+});
+
+test('CON-3: cards that may be one person are suggested with why, and never joined by themselves', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const phone = [{ label: '', value: '+12133734253' }];
+  await make(mara, { displayName: 'Ada Grip', phones: phone });
+  await make(mara, { displayName: 'A. Grip', phones: phone });
+  await make(mara, { displayName: 'Bo Ng', company: 'Quillmere' });
+  await make(mara, { displayName: 'bo ng', company: 'QUILLMERE' });
+  const { pairs } = await mara.call.contacts.duplicates();
+  expect(pairs.map(({ because }) => because).toSorted()).toEqual(['name', 'phone']);
+  expect(await names(mara)).toHaveLength(4);
+});
+
+test('CON-8: the export is the owner’s own data; no address a member keeps, no note, and the audit knows of it', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const secret = `secret-${newId()}@tern.example`;
+  const tom = await scene.person('Tom Reyes', { email: secret });
+  await scene.connect(mara, tom);
+  await make(mara, { displayName: '=cmd()', emails: [{ label: '', value: 'own@tern.example' }] });
+  await note(mara, asContact(tom.id), 'Never leaves');
+  for (const format of ['csv', 'vcard3', 'vcard4'] as const) {
+    const { text, rows } = await mara.call.contacts.exportContacts({ format });
+    expect(rows).toBe(2);
+    expect(text).toContain('own@tern.example');
+    expect(text).toContain('Tom Reyes');
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('Never leaves');
+  }
+  expect((await mara.call.contacts.exportContacts({ format: 'csv' })).text).not.toMatch(/^=cmd/m);
+  const { rows: noted } = await pool.query(
+    `select to_jsonb(e) as entry from audit_entry e where e.action = 'contacts.exported'`,
+  );
+  expect(noted.length).toBe(4);
+  expect(JSON.stringify(noted)).not.toContain('own@tern.example');
+});
+
+test('CON-8: what was given out comes in again as it was', async () => {
+  const [mara, ines] = [await scene.person('Mara Okafor'), await scene.person('Ines Calloway')];
+  await make(mara, {
+    displayName: 'Zoë Kravchenko',
+    company: 'Tern; House',
+    title: 'Gaffer',
+    emails: [{ label: 'work', value: 'zoe@tern.example' }],
+    phones: [{ label: 'mobile', value: '+12133734253' }],
+    birthday: '1984-05-01',
+    pronunciation: 'ZO-ee',
+    tags: ['crew, day'],
+  });
+  for (const format of ['vcard3', 'vcard4'] as const) {
+    const { text } = await mara.call.contacts.exportContacts({ format });
+    const id = newId();
+    const address = `${scene.address}/api/contacts/imports/${id}?name=a.vcf`;
+    const headers = { cookie: ines.cookie, 'content-type': 'text/vcard' };
+    await fetch(address, { method: 'PUT', headers, body: text });
+    const { counts, items } = await ines.call.contacts.runImport({ id });
+    expect([counts.refused, items[0]?.why ?? '']).toEqual([0, expect.not.stringContaining(':')]);
+    const [row] = (await ines.call.contacts.list({})).items;
+    const { fields } = await ines.call.contacts.get({ id: row!.id });
+    expect(fields).toMatchObject({
+      displayName: 'Zoë Kravchenko',
+      company: 'Tern; House',
+      phones: [{ label: 'mobile', value: '+12133734253' }],
+      birthday: '1984-05-01',
+      pronunciation: 'ZO-ee',
+    });
+  }
+});
+
+test('X10: a change is heard on the owner’s other devices and by nobody else', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  const [own, theirs] = [await mara.listen(), await tom.listen()];
+  const { id } = await make(mara, { displayName: 'Tom Reyes' }, asContact(tom.id));
+  expect((await own.expectEvent('contact.changed')).d).toEqual({ id });
+  await tom.call.profiles.setPresence({ status: 'away' });
+  await theirs.expectEvent('presence.changed');
+  expect(theirs.heard.filter(({ e }) => e === 'contact.changed')).toEqual([]);
+  own.close();
+  theirs.close();
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { cardStates, limits } from '../limits.ts';
+import { CardFields, ContactId, ContactRow, ContactView, NoteFields } from './views.ts';
+
+export const absent = { 'contact.absent': { status: 404, message: 'Contact not found' } } as const;
+export const changed = {
+  'contact.changed': {
+    status: 409,
+    message: 'This contact was changed somewhere else.',
+    data: z.object({ current: ContactView }),
+  },
+} as const;
+const one = z.strictObject({ id: ContactId });
+const noteAbsent = { 'note.absent': { status: 404, message: 'Note not found' } } as const;
+
+export const ListFilter = {
+  /** Part of a name, a company, a job, a tag or an address. */
+  q: verbatim(100).optional(),
+  tag: verbatim(limits.tagMax).optional(),
+  state: z.enum(cardStates).optional(),
+  kind: z.enum(['member', 'card']).optional(),
+  /** One of the letters of `facets`. */
+  letter: z.string().max(4).optional(),
+};
+
+/** Contacts: members one is connected with, and private cards. All of it is the owner's alone. */
+export const cardsContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/contacts', summary: 'My contacts, by name' })
+    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...ListFilter }))
+    .output(page(ContactRow).extend({ total: z.number().int() })),
+  facets: procedure
+    .route({ method: 'GET', path: '/contacts/facets', summary: 'The letters and tags of my contacts' })
+    .output(
+      z.object({
+        total: z.number().int(),
+        members: z.number().int(),
+        /** Each with how many there are, in the order of the list. */
+        letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
+        tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+      }),
+    ),
+  get: procedure
+    .route({ method: 'GET', path: '/contacts/{id}', summary: 'One contact' })
+    .errors(absent)
+    .input(one)
+    .output(ContactView),
+  save: procedure
+    .route({
+      method: 'PUT',
+      path: '/contacts/{id}',
+      summary: 'Make a card, or change the version that was opened',
+    })
+    .errors({
+      ...absent,
+      ...changed,
+      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+    })
+    .input(
+      z.strictObject({
+        id: ContactId,
+        /** The version that was opened; 0 for a new card. */
+        version: z.number().int().min(0),
+        fields: CardFields,
+      }),
+    )
+    .output(ContactView),
+  remove: procedure
+    .route({ method: 'DELETE', path: '/contacts/{id}', summary: 'Take a card away; it can be brought back' })
+    .errors(absent)
+    .input(one)
+    .output(z.object({ removedAt: Instant })),
+  restore: procedure
+    .route({ method: 'POST', path: '/contacts/{id}/restore', summary: 'Bring a card back' })
+    .errors(absent)
+    .input(one)
+    .output(ContactView),
+  link: procedure
+    .route({
+      method: 'PUT',
+      path: '/contacts/{id}/member',
+      summary: 'Say that a card is a member whose address it has; null parts them again',
+    })
+    .errors({
+      ...absent,
+      'contact.not_this_member': { status: 409, message: 'personId: no address on the card is theirs.' },
+      'contact.linked_already': { status: 409, message: 'Another card of yours is this member already.' },
+    })
+    .input(z.strictObject({ id: ContactId, personId: PersonId.nullable() }))
+    .output(ContactView),
+  saveNote: procedure
+    .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Write or change a note' })
+    .errors({
+      ...absent,
+      'note.changed': { status: 409, message: 'This note was changed somewhere else.' },
+      'note.not_connected': {
+        status: 409,
+        message: 'sharedWith: notes are shared with connections alone.',
+      },
+      'note.too_many': { status: 409, message: 'This contact has as many notes as fit.' },
+    })
+    .input(
+      z.strictObject({
+        id: ContactId,
+        noteId: ClientId,
+        version: z.number().int().min(0),
+        ...NoteFields.shape,
+      }),
+    )
+    .output(ContactView),
+  removeNote: procedure
+    .route({ method: 'DELETE', path: '/contacts/notes/{noteId}', summary: 'Delete a note' })
+    .errors(noteAbsent)
+    .input(z.strictObject({ noteId: ClientId }))
+    .output(ContactView),
+};

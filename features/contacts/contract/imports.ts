@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { importFields, limits, rowOutcomes } from '../limits.ts';
+import { ContactId } from './views.ts';
+
+const Counts = z.record(z.enum(rowOutcomes), z.number().int());
+
+/** A file as it was read, before anything was made of it. */
+export const ImportView = z.object({
+  id: ClientId,
+  name: z.string(),
+  kind: z.enum(['csv', 'vcard']),
+  state: z.enum(['read', 'done', 'undone']),
+  rows: z.number().int(),
+  /** Of a CSV file: each with its first values, and what it looks like. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      guess: z.enum(importFields).nullable(),
+    }),
+  ),
+  createdAt: Instant,
+  doneAt: Instant.nullable(),
+  counts: Counts.nullable(),
+  /** Until when the whole can be undone; null when it cannot. */
+  undoUntil: Instant.nullable(),
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+/** What became of one row, or would. */
+export const RowReport = z.object({
+  /** As a person counts: the first row of values is 1. */
+  row: z.number().int(),
+  outcome: z.enum(rowOutcomes),
+  name: z.string(),
+  /** Why, in words: of a refusal the field and the rule. */
+  why: z.string(),
+  /** The contacts it may be, of an ambiguous row. */
+  candidates: z.array(z.object({ id: ContactId, displayName: z.string(), company: z.string() })),
+});
+export type RowReport = z.infer<typeof RowReport>;
+
+export const ImportReport = z.object({
+  import: ImportView,
+  counts: Counts,
+  items: z.array(RowReport),
+  /** How many rows of the wanted outcome there are. */
+  total: z.number().int(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What each column is; null: nothing. */
+const Mapping = z.array(z.enum(importFields).nullable()).max(limits.columnsMax);
+
+/** What an ambiguous row is: a new card, one that is there, or nothing. */
+const ImportDecision = z.strictObject({
+  row: z.number().int().min(1),
+  as: z.union([z.literal('new'), z.literal('skip'), ContactId]),
+});
+export type ImportDecision = z.infer<typeof ImportDecision>;
+
+const Plan = {
+  id: ClientId,
+  mapping: Mapping.default([]),
+  decisions: z.array(ImportDecision).max(limits.rowsMax).default([]),
+  /** Of phone numbers that do not say their own. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'This is not a country such as US')
+    .optional(),
+};
+
+const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
+
+/** Reading address books in: the file goes to `PUT /api/contacts/imports/{id}`. */
+export const importsContract = {
+  imports: procedure
+    .route({ method: 'GET', path: '/contacts/imports', summary: 'What I have imported, the latest first' })
+    .output(z.object({ items: z.array(ImportView) })),
+  checkImport: procedure
+    .route({
+      method: 'POST',
+      path: '/contacts/imports/{id}/check',
+      summary: 'What would become of each row; changes nothing',
+    })
+    .errors(absentImport)
+    .input(
+      z.strictObject({
+        ...Plan,
+        outcome: z.enum(rowOutcomes).optional(),
+        offset: z.number().int().min(0).default(0),
+      }),
+    )
+    .output(ImportReport),
+  runImport: procedure
+    .route({
+      method: 'POST',
+      path: '/contacts/imports/{id}/run',
+      summary: 'Import it; again changes nothing',
+    })
+    .errors({
+      ...absentImport,
+      'import.undone': { status: 409, message: 'This import was undone. Read the file in again.' },
+      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+    })
+    .input(z.strictObject(Plan))
+    .output(ImportReport),
+  importReport: procedure
+    .route({
+      method: 'GET',
+      path: '/contacts/imports/{id}/report',
+      summary: 'What became of the rows of an import',
+    })
+    .errors(absentImport)
+    .input(
+      z.strictObject({
+        id: ClientId,
+        outcome: z.enum(rowOutcomes).optional(),
+        offset: z.coerce.number().int().min(0).default(0),
+      }),
+    )
+    .output(ImportReport),
+  undoImport: procedure
+    .route({
+      method: 'POST',
+      path: '/contacts/imports/{id}/undo',
+      summary: 'Undo a whole import; what was changed since stays',
+    })
+    .errors({
+      ...absentImport,
+      'import.undo_late': { status: 409, message: 'This can no longer be undone.' },
+    })
+    .input(z.strictObject({ id: ClientId }))
+    .output(
+      z.object({
+        import: ImportView,
+        removed: z.number().int(),
+        restored: z.number().int(),
+        /** Changed since, and kept as they are. */
+        kept: z.number().int(),
+      }),
+    ),
+  dropImport: procedure
+    .route({ method: 'DELETE', path: '/contacts/imports/{id}', summary: 'Forget a file that was read in' })
+    .errors(absentImport)
+    .input(z.strictObject({ id: ClientId }))
+    .output(z.object({ dropped: z.literal(true) })),
+};

@@ -1,0 +1,76 @@
+const dayMs = 24 * 60 * 60_000;
+
+/** Numbers of contacts. */
+export const limits = {
+  nameMax: 120,
+  lineMax: 200,
+  textMax: 2_000,
+  noteMax: 5_000,
+  /** E-mails, phones and jobs of one card. */
+  entriesMax: 20,
+  tagsMax: 20,
+  tagMax: 40,
+  /** Cards of one person. */
+  cardsMax: 20_000,
+  notesMax: 500,
+  pageSize: 100,
+  pageMax: 200,
+  /** A removed card comes back within this time. */
+  removedForMs: 30 * dayMs,
+  /** A merge is undone within this time (CON-3). */
+  mergeUndoMs: 30 * dayMs,
+  /** A whole import is undone within this time (CON-2). */
+  importUndoMs: dayMs,
+  /** Bytes and rows of one imported file. */
+  fileMaxBytes: 5 * 1024 * 1024,
+  rowsMax: 10_000,
+  columnsMax: 100,
+  cellMax: 5_000,
+  /** Files somebody has read in and not imported. */
+  draftsMax: 10,
+  /** Rows of a report that are shown at once. */
+  reportPage: 100,
+  importsShown: 20,
+  /** How long undo is offered in the note (X12), milliseconds. */
+  undoMs: 10_000,
+} as const;
+
+/** How a card stands (the trade's words). */
+export const cardStates = ['active', 'lead', 'dormant', 'left_company', 'do_not_contact'] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** Who reads a note: its writer alone, or also connections it names. */
+export const noteTiers = ['private', 'named'] as const;
+
+/** What a column of an imported file can be. */
+export const importFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'company',
+  'title',
+  'email',
+  'phone',
+  'mobile',
+  'assistantName',
+  'assistantPhone',
+  'address',
+  'website',
+  'birthday',
+  'pronunciation',
+  'metWhere',
+  'imdbId',
+  'tags',
+  'note',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/**
+ * What becomes of a row: `new` makes a card, `updated` adds to one, `unchanged` says nothing new, `repeated` is a row
+ * above once more, `ambiguous` may be somebody who is there and waits for a decision, `refused` cannot be read.
+ */
+export const rowOutcomes = ['new', 'updated', 'unchanged', 'repeated', 'ambiguous', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** The country of a phone number that does not say its own. */
+export const homeCountry = 'US';

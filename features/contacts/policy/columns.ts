@@ -1,0 +1,71 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { ImportField } from '../limits.ts';
+
+/** How address books name their columns, folded; the surest names first. */
+const names: readonly (readonly [ImportField, readonly string[]])[] = [
+  ['imdbId', ['imdb name id', 'imdb id', 'imdb', 'nconst']],
+  ['email', ['email', 'e mail', 'email address', 'e mail address', 'mail', 'correo', 'correo electronico']],
+  ['assistantName', ['assistant', 'assistant name', 'assistants name']],
+  ['assistantPhone', ['assistant phone', 'assistants phone', 'assistant s phone']],
+  ['mobile', ['mobile', 'mobile phone', 'cell', 'cell phone', 'movil']],
+  [
+    'phone',
+    ['phone', 'phone number', 'telephone', 'tel', 'business phone', 'work phone', 'home phone', 'telefono'],
+  ],
+  ['firstName', ['first name', 'given name', 'firstname', 'nombre']],
+  ['lastName', ['last name', 'family name', 'surname', 'lastname', 'apellidos', 'apellido']],
+  [
+    'name',
+    ['name', 'full name', 'display name', 'person name', 'contact', 'contact name', 'person', 'director'],
+  ],
+  [
+    'company',
+    ['company', 'organization', 'organisation', 'organization name', 'production company', 'empresa'],
+  ],
+  ['title', ['title', 'job title', 'organization title', 'job', 'job label', 'role', 'position', 'cargo']],
+  ['address', ['address', 'home address', 'business address', 'street', 'direccion']],
+  ['website', ['website', 'web page', 'url', 'web']],
+  ['birthday', ['birthday', 'birth date', 'date of birth', 'cumpleanos']],
+  ['pronunciation', ['pronunciation', 'phonetic', 'phonetic name']],
+  ['metWhere', ['met', 'met where', 'met at', 'known from']],
+  ['tags', ['tags', 'labels', 'categories', 'groups', 'group membership', 'department', 'etiquetas']],
+  ['note', ['note', 'notes', 'comments', 'notas']],
+];
+
+/** Fields that one column is enough for. */
+const single: ReadonlySet<ImportField> = new Set([
+  'name',
+  'firstName',
+  'lastName',
+  'company',
+  'title',
+  'imdbId',
+  'birthday',
+  'pronunciation',
+  'metWhere',
+  'website',
+  'assistantName',
+  'assistantPhone',
+]);
+
+/** "E-mail 1 - Value" and "Phone 2 - Value", as Google writes them, lose their number. */
+const plain = (column: string) =>
+  fold(column)
+    .replace(/ \d+( |$)/, ' ')
+    .replace(/ value$/, '')
+    .trim();
+
+/** What each column of a file looks like; null where nothing is known of it. */
+export function guessColumns(columns: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  const guesses = columns.map((column): ImportField | null => {
+    const name = plain(column);
+    const [field] = names.find(([, known]) => known.includes(name)) ?? [];
+    if (!field || (single.has(field) && taken.has(field))) return null;
+    taken.add(field);
+    return field;
+  });
+  // Where people have columns of their own for both names, a third one is not needed.
+  const hasBoth = taken.has('firstName') && taken.has('lastName');
+  return guesses.map((guess) => (guess === 'name' && hasBoth ? null : guess));
+}

@@ -1,0 +1,88 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { CardFields } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { keptPhone } from './phones.ts';
+
+/** Each value once, the first of its kind wins. */
+function unique<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry);
+  return [...byKey.values()];
+}
+
+/** A card as it is kept: phones in one form, nothing twice. */
+export function tidied(fields: CardFields): CardFields {
+  const phones = fields.phones.map((phone) => ({ ...phone, value: keptPhone(phone.value) }));
+  return {
+    ...fields,
+    assistantPhone: fields.assistantPhone && keptPhone(fields.assistantPhone),
+    emails: unique(fields.emails, ({ value }) => value),
+    phones: unique(phones, ({ value }) => value),
+    tags: unique(fields.tags, fold).slice(0, limits.tagsMax),
+  };
+}
+
+/** What the owner's search finds a card by. */
+export const searchTextOf = (fields: CardFields): string =>
+  [
+    fields.displayName,
+    fields.company,
+    fields.title,
+    fields.pronunciation,
+    fields.assistantName,
+    ...fields.tags,
+    ...fields.jobs.map(({ company }) => company),
+    ...fields.emails.map(({ value }) => value),
+    ...fields.phones.map(({ value }) => value),
+  ]
+    .map(fold)
+    .join(' ');
+
+type Line = {
+  [Field in keyof CardFields]: CardFields[Field] extends string ? Field : never;
+}[keyof CardFields];
+
+const lines = [
+  'company',
+  'title',
+  'pronunciation',
+  'assistantName',
+  'assistantPhone',
+  'address',
+  'website',
+  'birthday',
+  'metWhere',
+  'introducedBy',
+  'imdbId',
+  'nextContact',
+] as const satisfies readonly Line[];
+
+/**
+ * What a card becomes when something new is learned: what was empty is filled, lists grow, and nothing that was written
+ * is replaced.
+ */
+export function withMore(held: CardFields, learned: CardFields): CardFields {
+  const filled = Object.fromEntries(lines.map((line) => [line, held[line] || learned[line]]));
+  const jobKey = (job: CardFields['jobs'][number]) => `${fold(job.title)}|${fold(job.company)}`;
+  const more = tidied({
+    ...held,
+    ...filled,
+    emails: [...held.emails, ...learned.emails],
+    phones: [...held.phones, ...learned.phones],
+    tags: [...held.tags, ...learned.tags],
+    jobs: unique([...held.jobs, ...learned.jobs], jobKey),
+  });
+  return {
+    ...more,
+    emails: more.emails.slice(0, limits.entriesMax),
+    phones: more.phones.slice(0, limits.entriesMax),
+    jobs: more.jobs.slice(0, limits.entriesMax),
+  };
+}
+
+/** Whether two cards say the same. */
+export const isSameCard = (one: CardFields, other: CardFields): boolean =>
+  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+
+const ordered = (fields: CardFields) =>
+  Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,92 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { contactsEvents } from '../../contract/index.ts';
+import type { CardFields, ContactId } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { contactCard } from '../tables.ts';
+import { searchTextOf } from './card-content.ts';
+import type { CardRow } from './parts.ts';
+
+const lock = {
+  name: 'contacts-lock',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+} as const;
+
+/** One person's contacts change one after the other: an import, a merge and an edit see what the others left. */
+export const lockOwner = (tx: Transaction, owner: PersonId) => tx.run(lock, [`backlot:contacts:${owner}`]);
+
+/** The columns that follow from what a card says. */
+export const columnsOf = (fields: CardFields) => ({
+  fields,
+  displayName: fields.displayName,
+  sortName: fold(fields.displayName),
+  searchText: searchTextOf(fields),
+  company: fields.company,
+  title: fields.title,
+  state: fields.state,
+  tags: fields.tags,
+});
+
+/** One of somebody's cards, also one that was taken away. */
+export async function findCard(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  id: string,
+): Promise<CardRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(contactCard)
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id)));
+  return row;
+}
+
+/** The cards somebody keeps. */
+export const cardsOf = (orm: NodePgDatabase, owner: PersonId): Promise<CardRow[]> =>
+  orm
+    .select()
+    .from(contactCard)
+    .where(and(eq(contactCard.ownerId, owner), isNull(contactCard.removedAt)));
+
+/** How many more cards somebody may keep. */
+export async function roomFor(orm: NodePgDatabase, owner: PersonId): Promise<number> {
+  const [found] = await orm
+    .select({ cards: count() })
+    .from(contactCard)
+    .where(and(eq(contactCard.ownerId, owner), isNull(contactCard.removedAt)));
+  return limits.cardsMax - (found?.cards ?? 0);
+}
+
+/** Writes what a card says from now on; the next version. */
+export async function rewriteCard(
+  tx: Transaction,
+  { owner, id, now }: { readonly owner: PersonId; readonly id: string; readonly now: Date },
+  change: { readonly fields: CardFields } & Partial<Pick<CardRow, 'origins' | 'personId' | 'removedAt'>>,
+): Promise<CardRow | undefined> {
+  const { fields, ...rest } = change;
+  const [row] = await tx.orm
+    .update(contactCard)
+    .set({ ...columnsOf(fields), ...rest, updatedAt: now, version: sql`${contactCard.version} + 1` })
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id)))
+    .returning();
+  return row;
+}
+
+/** Takes cards away for good. */
+export const deleteCards = (tx: Transaction, owner: PersonId, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : tx.orm
+        .delete(contactCard)
+        .where(and(eq(contactCard.ownerId, owner), inArray(contactCard.id, [...ids])));
+
+/** Tells the owner's other tabs and devices; null when it is about many. */
+export function announceContact(tx: Transaction, owner: PersonId, id: string | null): void {
+  tx.announce({
+    topic: topic.person(owner),
+    event: contactsEvents['contact.changed']({ id: id as ContactId | null }),
+  });
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { contactCard, contactImport, contactMerge, contactNote } from '../tables.ts';
+
+/**
+ * Everything somebody kept goes with them. What others wrote on their own cards is theirs, as in a book of paper; the
+ * card is no member any more, and notes are shared with one reader fewer.
+ */
+export async function forgetPerson(tx: Transaction, id: PersonId): Promise<void> {
+  await tx.orm.delete(contactNote).where(eq(contactNote.ownerId, id));
+  await tx.orm.delete(contactCard).where(eq(contactCard.ownerId, id));
+  await tx.orm.delete(contactImport).where(eq(contactImport.ownerId, id));
+  await tx.orm.delete(contactMerge).where(eq(contactMerge.ownerId, id));
+  await tx.orm.update(contactCard).set({ personId: null }).where(eq(contactCard.personId, id));
+  await tx.orm
+    .update(contactNote)
+    .set({ sharedWith: sql`array_remove(${contactNote.sharedWith}, ${id}::uuid)` })
+    .where(sql`${contactNote.sharedWith} @> array[${id}]::uuid[]`);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { cleanLine, normaliseEmail } from '#platform/contract/text.ts';
+import { CardFields } from '../../contract/views.ts';
+import { type ImportField, limits } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
+import { tidied } from './card-content.ts';
+import { keptPhone } from './phones.ts';
+
+/** One row as a card with its note, or why it is none: the field and the rule. */
+export type ReadRow =
+  | { readonly kind: 'card'; readonly fields: CardFields; readonly note: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly why: string };
+
+/** The cells of a row by what their columns are. */
+export type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
+
+export function cellsOf(row: readonly string[], mapping: readonly (ImportField | null)[]): Cells {
+  const cells: Partial<Record<ImportField, string[]>> = {};
+  for (const [index, field] of mapping.entries()) {
+    const value = row[index]?.trim() ?? '';
+    if (field && value !== '') cells[field] = [...(cells[field] ?? []), value];
+  }
+  return cells;
+}
+
+/** Several values in one cell, as address books write them. */
+const parts = (values: readonly string[] = [], sign = /[;,\n]|:::/) =>
+  values
+    .flatMap((value) => value.split(sign))
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const isAddress = (value: string) => z.email().safeParse(value).success;
+
+/** Reads one row. Nothing is guessed: what is wrong is named, and what is missing is empty. */
+export function readRow(cells: Cells, country?: string): ReadRow {
+  const first = (field: ImportField) => cleanLine(cells[field]?.[0] ?? '');
+  const whole = [first('firstName'), first('lastName')].filter(Boolean).join(' ');
+  const addresses = parts(cells.email).map(normaliseEmail);
+  const displayName = first('name') || whole || first('company') || addresses[0] || '';
+  const refused = (why: string): ReadRow => ({ kind: 'refused', name: displayName, why });
+  if (displayName === '') return refused('name: the row names nobody');
+  const wrong = addresses.find((address) => !isAddress(address));
+  if (wrong !== undefined) return refused(`email: "${shortened(wrong)}" is not an address`);
+  const birthday = dayOf(first('birthday'));
+  if (birthday === undefined) return refused(`birthday: "${shortened(first('birthday'))}" is not a day`);
+  const phones = [
+    ...parts(cells.phone, /[;\n]|:::/).map((value) => ({ label: '', value })),
+    ...parts(cells.mobile, /[;\n]|:::/).map((value) => ({ label: 'mobile', value })),
+  ];
+  const read = CardFields.safeParse({
+    ...emptyCard(displayName),
+    company: first('company'),
+    title: first('title'),
+    emails: addresses.map((value) => ({ label: '', value })),
+    phones: phones.map(({ label, value }) => ({ label, value: keptPhone(value, country) })),
+    assistantName: first('assistantName'),
+    assistantPhone: first('assistantPhone') && keptPhone(first('assistantPhone'), country),
+    address: (cells.address ?? []).join(', '),
+    website: first('website'),
+    birthday,
+    pronunciation: first('pronunciation'),
+    metWhere: first('metWhere'),
+    imdbId: first('imdbId'),
+    tags: parts(cells.tags).filter((tag) => !tag.startsWith('*')),
+  });
+  if (!read.success) return refused(ruleOf(read.error));
+  const note = (cells.note ?? []).join('\n');
+  if (note.length > limits.noteMax) return refused(`note: at most ${limits.noteMax} characters`);
+  return { kind: 'card', fields: tidied(read.data), note };
+}
+
+const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
+
+/** The first rule that is broken, with the field it is broken in. */
+function ruleOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const field = String(issue?.path[0] ?? 'row');
+  if (issue?.code === 'too_big')
+    return `${field}: at most ${String(issue.maximum)} ${issue.origin === 'array' ? 'of them' : 'characters'}`;
+  return `${field}: ${issue?.message ?? 'cannot be read'}`;
+}
+
+const isoDay = /^(\d{4})-?(\d{2})-?(\d{2})/;
+const slashedDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+
+/** A day as 2026-03-31; empty for none and for one without a year, undefined for what is no day. */
+function dayOf(written: string): string | undefined {
+  if (written === '' || /^-{1,2}\d/.test(written)) return '';
+  const iso = isoDay.exec(written);
+  const slashed = slashedDay.exec(written);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : slashed ? dotted(written, slashed) : [];
+  if (!year || !month || !day) return undefined;
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return z.iso.date().safeParse(text).success ? text : undefined;
+}
+
+/** 31.12.1980 begins with the day; 12/31/1980 with the month, unless that is no month. */
+function dotted(written: string, [, one = '', two = '', year = '']: RegExpExecArray): string[] {
+  const isDayFirst = written.includes('.') || Number(one) > 12;
+  return isDayFirst ? [year, two, one] : [year, one, two];
+}

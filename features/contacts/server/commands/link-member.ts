@@ -1,0 +1,45 @@
+import { accountsAt } from '#features/identity/server/public.ts';
+import { blocksBetween } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { brokenConstraint } from '#platform/server/database/database.ts';
+import { announceContact, findCard, lockOwner, rewriteCard } from './cards.ts';
+import type { CardRow } from './parts.ts';
+
+type Wish = { owner: PersonId; id: string; personId: PersonId | null; now: Date };
+export type Linked = { kind: 'linked'; row: CardRow } | { kind: 'absent' | 'not_this_member' };
+
+/**
+ * Says that a card is a member (CON-1). Only a member one of whose addresses is on the card: otherwise cards would be a
+ * way to ask for what is not shown. Its notes stay.
+ */
+export async function linkMember(tx: Transaction, { owner, id, personId, now }: Wish): Promise<Linked> {
+  await lockOwner(tx, owner);
+  const held = await findCard(tx.orm, owner, id);
+  if (!held || held.removedAt) return { kind: 'absent' };
+  if (held.personId === personId) return { kind: 'linked', row: held };
+  // The card of a connection is that member's for good.
+  if (held.id === held.personId) return { kind: 'not_this_member' };
+  if (personId !== null && !(await isAddressOf(tx, held, personId))) return { kind: 'not_this_member' };
+  const row = await rewriteCard(tx, { owner, id, now }, { fields: held.fields, personId });
+  if (!row) throw new Error('a locked card vanished');
+  announceContact(tx, owner, id);
+  return { kind: 'linked', row };
+}
+
+/** Another card is that member already. */
+export const isLinkedAlready = (fault: unknown): fault is Error =>
+  brokenConstraint(fault) === 'contact_card_person_key';
+
+async function isAddressOf(tx: Transaction, card: CardRow, personId: PersonId): Promise<boolean> {
+  const accounts = await accountsAt(
+    tx.orm,
+    card.fields.emails.map(({ value }) => value),
+  );
+  const isTheirs = [...accounts.values()].some(
+    ({ person, status }) => person === personId && status === 'active',
+  );
+  if (!isTheirs) return false;
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, card.ownerId as PersonId, personId);
+  return !oneBlocks && !otherBlocks;
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { connectedSince } from '#features/connections/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { CardFields } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
+import { contactCard, contactMerge, contactNote } from '../tables.ts';
+import { tidied } from './card-content.ts';
+import { announceContact, findCard, lockOwner, rewriteCard } from './cards.ts';
+import type { CardRow, MergeRow } from './parts.ts';
+import { saveCard } from './save-card.ts';
+
+interface Side {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Two contacts that become one, as their owner chose field by field. */
+export interface MergeWish {
+  readonly owner: PersonId;
+  readonly id: string;
+  readonly kept: Side;
+  readonly gone: Side;
+  readonly fields: CardFields;
+  readonly now: Date;
+}
+
+export type Merged =
+  | { kind: 'merged'; merge: MergeRow }
+  | { kind: 'changed'; card: string }
+  | { kind: 'absent' | 'two_members' | 'same' };
+
+/** Makes one card of two (CON-3): notes move along, the other one goes. The same id again is the same merge. */
+export async function mergeCards(tx: Transaction, wish: MergeWish): Promise<Merged> {
+  const { owner, kept, gone } = wish;
+  if (kept.id === gone.id) return { kind: 'same' };
+  await lockOwner(tx, owner);
+  const earlier = await findMerge(tx, owner, wish.id);
+  if (earlier) return { kind: 'merged', merge: earlier };
+  const [one, other] = [await cardFor(tx, wish, kept), await cardFor(tx, wish, gone)];
+  if (!one || !other) return { kind: 'absent' };
+  if (one.personId && other.personId && one.personId !== other.personId) return { kind: 'two_members' };
+  for (const [card, side] of [
+    [one, kept],
+    [other, gone],
+  ] as const) {
+    if (side.version !== 0 && card.version !== side.version) return { kind: 'changed', card: card.id };
+  }
+  return { kind: 'merged', merge: await join(tx, wish, one, other) };
+}
+
+/** The card of one side; a connection of whom nothing is kept yet gets one. */
+async function cardFor(
+  tx: Transaction,
+  { owner, now }: MergeWish,
+  { id }: Side,
+): Promise<CardRow | undefined> {
+  const held = await findCard(tx.orm, owner, id);
+  if (held) return held.removedAt ? undefined : held;
+  if (!(await connectedSince(tx.orm, owner, id as PersonId))) return undefined;
+  const saved = await saveCard(tx, { owner, id, version: 0, fields: emptyCard('-'), now });
+  return saved.kind === 'saved' ? saved.row : undefined;
+}
+
+async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardRow): Promise<MergeRow> {
+  const { owner, now } = wish;
+  const theirs = (id: string) => and(eq(contactNote.ownerId, owner), eq(contactNote.cardId, id));
+  const moved = await tx.orm
+    .update(contactNote)
+    .set({ cardId: one.id })
+    .where(theirs(other.id))
+    .returning({ id: contactNote.id });
+  // It goes first: two cards are never one member at a time.
+  await tx.orm
+    .update(contactCard)
+    .set({ removedAt: now, personId: null, version: sql`${contactCard.version} + 1` })
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, other.id)));
+  const row = await rewriteCard(
+    tx,
+    { owner, id: one.id, now },
+    {
+      fields: tidied(wish.fields),
+      personId: one.personId ?? other.personId,
+      origins: [...new Set([...one.origins, ...other.origins])],
+    },
+  );
+  if (!row) throw new Error('a locked card vanished');
+  const [merge] = await tx.orm
+    .insert(contactMerge)
+    .values({
+      ownerId: owner,
+      id: wish.id,
+      keptId: one.id,
+      goneId: other.id,
+      before: {
+        fields: one.fields,
+        origins: one.origins,
+        personId: one.personId,
+        gonePersonId: other.personId,
+      },
+      noteIds: moved.map(({ id }) => id),
+      version: row.version,
+      mergedAt: now,
+    })
+    .returning();
+  if (!merge) throw new Error('a merge was not written');
+  announceContact(tx, owner, null);
+  return merge;
+}
+
+async function findMerge(tx: Transaction, owner: PersonId, id: string): Promise<MergeRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(contactMerge)
+    .where(and(eq(contactMerge.ownerId, owner), eq(contactMerge.id, id)));
+  return row;
+}
+
+/** Makes two cards of it again, within 30 days and while the one is as it was left; `late` otherwise. */
+export async function unmergeCards(
+  tx: Transaction,
+  { owner, id, now }: Pick<MergeWish, 'owner' | 'id' | 'now'>,
+): Promise<MergeRow | 'late' | undefined> {
+  await lockOwner(tx, owner);
+  const merge = await findMerge(tx, owner, id);
+  if (!merge || merge.undoneAt) return merge;
+  const kept = await findCard(tx.orm, owner, merge.keptId);
+  const isOver = now.getTime() - merge.mergedAt.getTime() >= limits.mergeUndoMs;
+  if (isOver || !kept || kept.removedAt || kept.version !== merge.version) return 'late';
+  const { fields, origins, personId, gonePersonId } = merge.before;
+  await rewriteCard(tx, { owner, id: merge.keptId, now }, { fields, origins, personId });
+  await tx.orm
+    .update(contactCard)
+    .set({ removedAt: null, personId: gonePersonId, version: sql`${contactCard.version} + 1` })
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, merge.goneId)));
+  if (merge.noteIds.length > 0) {
+    await tx.orm
+      .update(contactNote)
+      .set({ cardId: merge.goneId })
+      .where(and(eq(contactNote.ownerId, owner), inArray(contactNote.id, merge.noteIds)));
+  }
+  const [undone] = await tx.orm
+    .update(contactMerge)
+    .set({ undoneAt: now })
+    .where(and(eq(contactMerge.ownerId, owner), eq(contactMerge.id, id)))
+    .returning();
+  announceContact(tx, owner, null);
+  return undone;
+}

@@ -1,0 +1,68 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { connectedAmong } from '#features/connections/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { NoteFields } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { contactNote } from '../tables.ts';
+import { announceContact, lockOwner } from './cards.ts';
+
+/** A note as its writer wants it. */
+export interface NoteWish extends NoteFields {
+  readonly owner: PersonId;
+  readonly cardId: string;
+  readonly id: ClientId;
+  readonly version: number;
+  readonly now: Date;
+}
+
+export type SavedNote = 'saved' | 'changed' | 'absent' | 'not_connected' | 'too_many';
+
+/** Writes a note, or changes the version that was opened; the same again is the same. */
+export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNote> {
+  const { owner, cardId, id, text, tier, isContact } = wish;
+  await lockOwner(tx, owner);
+  const sharedWith = tier === 'named' ? [...new Set(wish.sharedWith)].filter((one) => one !== owner) : [];
+  if ((await connectedAmong(tx.orm, owner, sharedWith)).size < sharedWith.length) return 'not_connected';
+  const [held] = await tx.orm.select().from(contactNote).where(eq(contactNote.id, id));
+  const said = { text, tier, sharedWith: [...sharedWith], isContact };
+  if (!held) {
+    if (wish.version !== 0) return 'absent';
+    if ((await notesOn(tx, wish)) >= limits.notesMax) return 'too_many';
+    await tx.orm.insert(contactNote).values({ id, ownerId: owner, cardId, ...said, createdAt: wish.now });
+    announceContact(tx, owner, cardId);
+    return 'saved';
+  }
+  if (held.ownerId !== owner || held.cardId !== cardId) return 'absent';
+  const isSame =
+    held.text === text && held.isContact === isContact && held.sharedWith.join(' ') === sharedWith.join(' ');
+  if (isSame && held.version <= wish.version + 1) return 'saved';
+  if (held.version !== wish.version) return 'changed';
+  await tx.orm
+    .update(contactNote)
+    .set({ ...said, version: sql`${contactNote.version} + 1` })
+    .where(eq(contactNote.id, id));
+  announceContact(tx, owner, cardId);
+  return 'saved';
+}
+
+async function notesOn(tx: Transaction, { owner, cardId }: NoteWish): Promise<number> {
+  const [found] = await tx.orm
+    .select({ notes: count() })
+    .from(contactNote)
+    .where(and(eq(contactNote.ownerId, owner), eq(contactNote.cardId, cardId)));
+  return found?.notes ?? 0;
+}
+
+/** Deletes one of somebody's own notes and names its card; undefined when there is none. */
+export async function removeNote(
+  tx: Transaction,
+  { owner, id }: Pick<NoteWish, 'owner' | 'id'>,
+): Promise<string | undefined> {
+  const [gone] = await tx.orm
+    .delete(contactNote)
+    .where(and(eq(contactNote.id, id), eq(contactNote.ownerId, owner)))
+    .returning({ cardId: contactNote.cardId });
+  if (gone) announceContact(tx, owner, gone.cardId);
+  return gone?.cardId;
+}

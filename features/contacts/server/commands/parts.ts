@@ -1,0 +1,14 @@
+import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { contactCard, contactImport, contactMerge, contactNote } from '../tables.ts';
+
+/** What contacts are given of the others. */
+export interface ContactsParts {
+  readonly platform: Platform;
+  readonly people: SummaryBook;
+}
+
+export type CardRow = typeof contactCard.$inferSelect;
+export type NoteRow = typeof contactNote.$inferSelect;
+export type ImportRow = typeof contactImport.$inferSelect;
+export type MergeRow = typeof contactMerge.$inferSelect;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { cleanLine } from '#platform/contract/text.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits } from '../../limits.ts';
+import { contactImport } from '../tables.ts';
+import { lockOwner } from './cards.ts';
+import type { ImportRow } from './parts.ts';
+import { splitCards } from './vcard.ts';
+
+/** A file as text in rows: of a CSV file the cells, of an address book one cell with the whole card. */
+export interface ReadFile {
+  readonly kind: 'csv' | 'vcard';
+  readonly columns: string[];
+  readonly rows: string[][];
+}
+
+export type Unreadable = { readonly why: 'empty' | 'too_many_rows' | 'too_many_columns' | 'no_text' };
+
+/** Bytes as text: UTF-8 or UTF-16 where they say so or are it, else what old spreadsheets write. */
+export function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) throw fault;
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads the text of a file; what it is stands in it, whatever its name says. */
+export function readText(text: string): ReadFile | Unreadable {
+  if (text.includes('\0')) return { why: 'no_text' };
+  const isCards = /^\uFEFF?\s*begin:vcard\s*$/im.test(text.slice(0, 2_000));
+  const read: ReadFile = isCards
+    ? { kind: 'vcard', columns: [], rows: splitCards(text).map((card) => [card]) }
+    : readTable(text);
+  if (read.rows.length === 0) return { why: 'empty' };
+  if (read.rows.length > limits.rowsMax) return { why: 'too_many_rows' };
+  return read.columns.length > limits.columnsMax ? { why: 'too_many_columns' } : read;
+}
+
+function readTable(text: string): ReadFile {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const [header = [], ...rows] = data;
+  const columns = header.map((name, index) => cleanLine(name).slice(0, 100) || `${index + 1}`);
+  return { kind: 'csv', columns, rows };
+}
+
+/** Names a row by what stands in it, so that the same row is known again (CON-2). */
+export const originOf = (row: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(row.map((cell) => cell.trim())))
+    .digest('base64url')
+    .slice(0, 22);
+
+type Kept = { kind: 'kept'; row: ImportRow } | { kind: 'too_many' } | { kind: 'other_file' };
+
+/** Keeps a file that was read in until it is imported or dropped; the same id again is the same file. */
+export async function keepFile(
+  tx: Transaction,
+  file: ReadFile & { owner: PersonId; id: string; name: string; now: Date },
+): Promise<Kept> {
+  const { owner, id } = file;
+  await lockOwner(tx, owner);
+  const mine = and(eq(contactImport.ownerId, owner), eq(contactImport.id, id));
+  const [held] = await tx.orm.select().from(contactImport).where(mine);
+  if (held) {
+    const isSame = held.name === file.name && held.rowCount === file.rows.length;
+    return isSame ? { kind: 'kept', row: held } : { kind: 'other_file' };
+  }
+  const [waiting] = await tx.orm
+    .select({ files: count() })
+    .from(contactImport)
+    .where(and(eq(contactImport.ownerId, owner), eq(contactImport.state, 'read')));
+  if ((waiting?.files ?? 0) >= limits.draftsMax) return { kind: 'too_many' };
+  const [row] = await tx.orm
+    .insert(contactImport)
+    .values({
+      ownerId: owner,
+      id,
+      name: file.name,
+      kind: file.kind,
+      columns: file.columns,
+      rows: file.rows,
+      rowCount: file.rows.length,
+      createdAt: file.now,
+    })
+    .returning();
+  if (!row) throw new Error('a file was not kept');
+  return { kind: 'kept', row };
+}

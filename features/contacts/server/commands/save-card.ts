@@ -1,0 +1,102 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { connectedSince } from '#features/connections/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { CardFields } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { contactCard } from '../tables.ts';
+import { isSameCard, tidied } from './card-content.ts';
+import { announceContact, columnsOf, findCard, lockOwner, rewriteCard, roomFor } from './cards.ts';
+import type { CardRow } from './parts.ts';
+
+/** A card as its owner wants it. */
+export interface CardWish {
+  readonly owner: PersonId;
+  readonly id: string;
+  /** The version that was opened; 0 for a new one. */
+  readonly version: number;
+  readonly fields: CardFields;
+  readonly now: Date;
+}
+
+export type SavedCard = { kind: 'saved' | 'changed'; row: CardRow } | { kind: 'absent' | 'too_many' };
+
+/**
+ * Makes a card, or changes the version that was opened; the same again is the same (X2, X3). The first thing kept of a
+ * member makes their card, under the member's own id, so that two devices make one.
+ */
+export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
+  const { owner, id, now } = wish;
+  const fields = tidied(wish.fields);
+  await lockOwner(tx, owner);
+  const held = await findCard(tx.orm, owner, id);
+  if (!held) return wish.version === 0 ? makeCard(tx, { ...wish, fields }) : { kind: 'absent' };
+  if (held.removedAt) return { kind: 'absent' };
+  if (isSameCard(held.fields, fields) && held.version <= wish.version + 1)
+    return { kind: 'saved', row: held };
+  if (held.version !== wish.version) return { kind: 'changed', row: held };
+  const row = await rewriteCard(tx, { owner, id, now }, { fields });
+  if (!row) throw new Error('a locked card vanished');
+  announceContact(tx, owner, id);
+  return { kind: 'saved', row };
+}
+
+async function makeCard(tx: Transaction, { owner, id, fields, now }: CardWish): Promise<SavedCard> {
+  if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
+  const isMember = (await connectedSince(tx.orm, owner, id as PersonId)) !== undefined;
+  const [row] = await tx.orm
+    .insert(contactCard)
+    .values({
+      ownerId: owner,
+      id,
+      personId: isMember ? id : null,
+      ...columnsOf(fields),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a card was not written');
+  announceContact(tx, owner, id);
+  return { kind: 'saved', row };
+}
+
+/** Takes a card away; again changes nothing. Undefined when there is none. */
+export async function removeCard(
+  tx: Transaction,
+  { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,
+): Promise<Date | undefined> {
+  await lockOwner(tx, owner);
+  const held = await findCard(tx.orm, owner, id);
+  if (!held) return undefined;
+  if (held.removedAt) return held.removedAt;
+  await tx.orm
+    .update(contactCard)
+    .set({ removedAt: now })
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id), isNull(contactCard.removedAt)));
+  announceContact(tx, owner, id);
+  return now;
+}
+
+/** Brings a card back; undefined when there is none, or it is too long ago. */
+export async function restoreCard(
+  tx: Transaction,
+  { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,
+): Promise<CardRow | undefined> {
+  await lockOwner(tx, owner);
+  const held = await findCard(tx.orm, owner, id);
+  if (!held || !held.removedAt) return held;
+  const [row] = await tx.orm
+    .update(contactCard)
+    .set({ removedAt: null })
+    .where(
+      and(
+        eq(contactCard.ownerId, owner),
+        eq(contactCard.id, id),
+        isNotNull(contactCard.removedAt),
+        gt(contactCard.removedAt, new Date(now.getTime() - limits.removedForMs)),
+      ),
+    )
+    .returning();
+  if (row) announceContact(tx, owner, id);
+  return row;
+}

@@ -1,0 +1,16 @@
+import { topic } from '#platform/contract/live.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/forget-person.ts';
+import type { ContactsParts } from './commands/parts.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { serveImports } from './routes/files.ts';
+import { contactsRoutes } from './routes/index.ts';
+
+/** Contacts, mounted. */
+export const contactsFeature = (parts: ContactsParts): ServerFeature => ({
+  router: contactsRoutes(parts),
+  serve: (app, actorOf) => serveImports(app, parts, actorOf),
+  forget: (tx, { id }) => forgetPerson(tx, id),
+  exportOf: (person) => exportOwn(parts.platform.database.orm, person),
+  topicsOf: async (person) => [topic.person(person)],
+});

@@ -1,0 +1,173 @@
+import { connectedSince } from '#features/connections/server/public.ts';
+import { accountsAt } from '#features/identity/server/public.ts';
+import { lastTalked } from '#features/messaging/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { blocksBetween, findPerson } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { ContactId, ContactRow, ContactView, Member, NoteView } from '../contract/views.ts';
+import { emptyCard } from '../policy/card-start.ts';
+import { letterOf } from '../policy/letters.ts';
+import { findCard } from './commands/cards.ts';
+import type { CardRow, ContactsParts, NoteRow } from './commands/parts.ts';
+import { cardRows } from './queries/card-rows.ts';
+import type { Entry } from './queries/entries.ts';
+import { lastNoted, notesFor } from './queries/notes.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** What a contact shows of the member it is: no more than their row in any list. */
+const memberOf = (person: PersonSummary, since: Date | null): Member => ({
+  id: person.id,
+  displayName: person.displayName,
+  photoURL: person.photoURL,
+  headline: person.headline,
+  company: person.company,
+  location: person.location,
+  connectedSince: since && toInstant(since),
+});
+
+interface Drawn {
+  readonly id: string;
+  readonly card: CardRow | undefined;
+  readonly person: PersonSummary | undefined;
+  readonly since: Date | null;
+  readonly lastContact: Date | undefined;
+}
+
+/** A contact in a row: the card's words; of a member of whom nothing is kept their own. */
+function rowOf({ id, card, person, since, lastContact }: Drawn): ContactRow {
+  // The card of a connection goes by the name the member goes by.
+  const isOwnName = card !== undefined && card.id !== card.personId;
+  const displayName = isOwnName ? card.displayName : (person?.displayName ?? card?.displayName ?? '');
+  return {
+    id: id as ContactId,
+    displayName,
+    letter: letterOf(fold(displayName)),
+    title: card?.title || (person && !card?.company ? titleOf(person) : ''),
+    company: card?.company || (person?.company ?? ''),
+    state: card?.state ?? 'active',
+    tags: card?.tags ?? [],
+    lastContactAt: lastContact ? toInstant(lastContact) : null,
+    member: person ? memberOf(person, since) : null,
+  };
+}
+
+/** What somebody does, without the company that ends the line. */
+const titleOf = ({ headline, company }: PersonSummary) =>
+  company && headline.endsWith(company) ? headline.slice(0, -company.length).replace(/, $/, '') : headline;
+
+const later = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? (one > other ? one : other) : (one ?? other);
+
+/** Rows of a list, for their owner. */
+export async function presentRows(
+  { platform, people }: ContactsParts,
+  owner: PersonId,
+  entries: readonly Entry[],
+): Promise<ContactRow[]> {
+  const { database } = platform;
+  const ids = entries.map(({ id }) => id);
+  const members = entries.flatMap(({ personId }) => (personId ? [personId] : []));
+  const [cards, found, talked, noted] = await Promise.all([
+    cardRows(database.orm, owner, ids),
+    people.of(members),
+    lastTalked(database, owner, members),
+    lastNoted(database.orm, owner, ids),
+  ]);
+  return entries.map(({ id, personId, since }) =>
+    rowOf({
+      id,
+      card: cards.get(id),
+      person: personId ? found.get(personId) : undefined,
+      since,
+      lastContact: later(personId ? talked.get(personId) : undefined, noted.get(id)),
+    }),
+  );
+}
+
+/** One contact of somebody's: a card, or a connection of whom nothing is kept; undefined when it is neither. */
+export async function presentContact(
+  parts: ContactsParts,
+  actor: Actor,
+  id: string,
+): Promise<ContactView | undefined> {
+  const { database } = parts.platform;
+  const me = actor.personId;
+  const card = await findCard(database.orm, me, id);
+  if (card?.removedAt) return undefined;
+  const personId = (card ? card.personId : id) as PersonId | null;
+  const since = personId ? ((await connectedSince(database.orm, me, personId)) ?? null) : null;
+  if (!card && !since) return undefined;
+  const person = personId ? await summaryFor(parts, actor, personId) : undefined;
+  if (!card && !person) return undefined;
+  const [talked, noted, notes] = await Promise.all([
+    lastTalked(database, me, personId ? [personId] : []),
+    lastNoted(database.orm, me, [id]),
+    notesFor(database.orm, actor, { cardId: id, personId }),
+  ]);
+  const lastContact = later(personId ? talked.get(personId) : undefined, noted.get(id));
+  const row = rowOf({ id, card, person, since, lastContact });
+  return {
+    ...row,
+    fields: { ...(card?.fields ?? emptyCard(row.displayName)), displayName: row.displayName },
+    version: card?.version ?? 0,
+    notes: await presentNotes(parts, me, notes),
+    suggestion: card && !personId ? await suggestionFor(parts, actor, card) : null,
+    createdAt: card ? toInstant(card.createdAt) : null,
+  };
+}
+
+/** The member behind a contact, as long as the actor may see them at all. */
+async function summaryFor(
+  { platform, people }: ContactsParts,
+  actor: Actor,
+  id: PersonId,
+): Promise<PersonSummary | undefined> {
+  if (!(await findPerson(platform.database, actor, id))) return undefined;
+  return (await people.of([id])).get(id);
+}
+
+async function presentNotes(
+  { people }: ContactsParts,
+  me: PersonId,
+  rows: readonly NoteRow[],
+): Promise<NoteView[]> {
+  const named: People = await people.of([
+    ...new Set(rows.flatMap(({ ownerId, sharedWith }) => [ownerId, ...sharedWith] as PersonId[])),
+  ]);
+  const nameOf = (id: PersonId) => ({ id, displayName: named.get(id)?.displayName ?? '' });
+  return rows.map((row) => {
+    const isOwn = row.ownerId === me;
+    return {
+      id: row.id as ClientId,
+      text: row.text,
+      tier: row.tier,
+      // With whom else somebody shares is theirs to know.
+      sharedWith: isOwn ? row.sharedWith.map((id) => nameOf(id as PersonId)) : [],
+      by: isOwn ? null : nameOf(row.ownerId as PersonId),
+      isContact: row.isContact,
+      createdAt: toInstant(row.createdAt),
+      version: row.version,
+    };
+  });
+}
+
+/** A member whose address is on a card that is nobody yet (CON-1): an exact address is no secret (S36). */
+async function suggestionFor(parts: ContactsParts, actor: Actor, card: CardRow): Promise<Member | null> {
+  const { orm } = parts.platform.database;
+  const accounts = await accountsAt(
+    orm,
+    card.fields.emails.map(({ value }) => value),
+  );
+  for (const { person, status } of accounts.values()) {
+    if (status !== 'active' || person === actor.personId) continue;
+    const { oneBlocks, otherBlocks } = await blocksBetween(orm, actor.personId, person);
+    const summary = oneBlocks || otherBlocks ? undefined : await summaryFor(parts, actor, person);
+    const since = await connectedSince(orm, actor.personId, person);
+    if (summary) return memberOf(summary, since ?? null);
+  }
+  return null;
+}

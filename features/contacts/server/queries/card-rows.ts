@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { CardRow } from '../commands/parts.ts';
+import { contactCard } from '../tables.ts';
+
+/** Somebody's cards by id. */
+export async function cardRows(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CardRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(contactCard)
+    .where(and(eq(contactCard.ownerId, owner), inArray(contactCard.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}

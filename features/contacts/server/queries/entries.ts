@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { connectionsSql } from '#features/connections/server/public.ts';
+import { isListedSql, sortNameSql } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { CardState } from '../../limits.ts';
+import { letterOf } from '../../policy/letters.ts';
+
+/** What a list of contacts is narrowed to; all parts hold together. */
+export interface Filter {
+  readonly q?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly state?: CardState | undefined;
+  readonly kind?: 'member' | 'card' | undefined;
+  readonly letter?: string | undefined;
+}
+
+/** A contact as the list is made of: a card, or a member of whom nothing is kept but the connection. */
+export interface Entry extends Record<string, unknown> {
+  readonly id: string;
+  readonly personId: PersonId | null;
+  readonly sortName: string;
+  readonly hasCard: boolean;
+  readonly since: Date | null;
+}
+
+/** All contacts of $1: their cards, and whom they know without having made a card of them. */
+const entries = `with known as materialized ${connectionsSql('$1::uuid')},
+  entry as (
+    select c.id, c.person_id, c.search_text, c.tags, c.state, true as has_card, k.since,
+      case when c.id = c.person_id then coalesce(${sortNameSql('c.person_id')}, c.sort_name) else c.sort_name end as sort_name
+    from contact_card c left join known k on k.id = c.person_id
+    where c.owner_id = $1::uuid and c.removed_at is null
+    union all
+    select k.id, k.id, '', '{}'::text[], 'active', false, k.since, ${sortNameSql('k.id')}
+    from known k
+    where ${isListedSql('k.id')}
+      and not exists (select 1 from contact_card c
+        where c.owner_id = $1::uuid and c.person_id = k.id and c.removed_at is null)
+  ), found as (
+    select * from entry
+    where ($2::text is null or sort_name like $2 or search_text like $2)
+      and ($3::text is null or $3 = any(tags))
+      and ($4::text is null or state = $4)
+      and ($5::boolean is null or (since is not null) = $5)
+      and ($6::text[] is null or left(sort_name, 1) = any($6))
+  )`;
+
+const page: Statement = {
+  name: 'contacts-page',
+  text: `${entries} select id, person_id as "personId", sort_name as "sortName", has_card as "hasCard", since from found
+    where ($7::text is null or (sort_name, id) > ($7, $8::uuid)) order by sort_name, id limit $9`,
+};
+
+const total: Statement = {
+  name: 'contacts-total',
+  text: `${entries} select count(*)::int as total from found`,
+};
+
+const firsts: Statement = {
+  name: 'contacts-letters',
+  text: `${entries} select left(sort_name, 1) as first, count(*)::int as count, count(since)::int as members
+    from found group by 1 order by min(sort_name)`,
+};
+
+const tagged: Statement = {
+  name: 'contacts-tags',
+  text: `select tag, count(*)::int as count from contact_card, unnest(tags) as tag
+    where owner_id = $1 and removed_at is null group by tag order by tag`,
+};
+
+const Place = z.tuple([z.string(), z.uuid()]);
+
+function valuesOf(
+  owner: PersonId,
+  { q = '', tag, state, kind }: Filter,
+  beginnings: readonly string[] | null = null,
+) {
+  const text = fold(q).replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const isMember = kind === undefined ? null : kind === 'member';
+  return [owner, text === '' ? null : `%${text}%`, tag ?? null, state ?? null, isMember, beginnings] as const;
+}
+
+type Base = Pick<Database, 'run'>;
+
+/** A page of somebody's contacts, by name in any script. */
+export async function listEntries(
+  database: Base,
+  owner: PersonId,
+  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
+): Promise<{ rows: Entry[]; nextCursor: string | null; total: number }> {
+  const end = decodeCursor(cursor, Place);
+  const values = valuesOf(owner, filter, await beginningsOf(database, owner, filter.letter));
+  const [rows, [counted]] = await Promise.all([
+    database.run<Entry>(page, [...values, end?.[0] ?? null, end?.[1] ?? null, limit + 1]),
+    database.run<{ total: number }>(total, values),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown,
+    nextCursor: last ? encodeCursor([last.sortName, last.id]) : null,
+    total: counted?.total ?? 0,
+  };
+}
+
+/** What the names under a letter begin with; null where no letter was asked for. */
+async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {
+  if (letter === undefined) return null;
+  const found = await database.run<{ first: string }>(firsts, valuesOf(owner, {}));
+  return found.map(({ first }) => first).filter((first) => letterOf(first) === letter);
+}
+
+/** What somebody's contacts are sorted and tagged under, each with how many. */
+export async function facetsOf(database: Base, owner: PersonId) {
+  const [found, tags] = await Promise.all([
+    database.run<{ first: string; count: number; members: number }>(firsts, valuesOf(owner, {})),
+    database.run<{ tag: string; count: number }>(tagged, [owner]),
+  ]);
+  const letters = new Map<string, number>();
+  for (const { first, count } of found) {
+    const letter = letterOf(first);
+    letters.set(letter, (letters.get(letter) ?? 0) + count);
+  }
+  return {
+    total: found.reduce((sum, { count }) => sum + count, 0),
+    members: found.reduce((sum, { members }) => sum + members, 0),
+    letters: [...letters].map(([letter, count]) => ({ letter, count })),
+    tags,
+  };
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { cardsOf } from '../commands/cards.ts';
+import { contactNote } from '../tables.ts';
+
+/** What somebody keeps of others, for the export of their own data. */
+export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
+  const [cards, notes] = await Promise.all([
+    cardsOf(orm, owner),
+    orm.select().from(contactNote).where(eq(contactNote.ownerId, owner)),
+  ]);
+  const byCard = Map.groupBy(notes, ({ cardId }) => cardId);
+  const said = (card: string) =>
+    (byCard.get(card) ?? []).map(({ text, tier, createdAt }) => ({ text, tier, createdAt }));
+  return {
+    cards: cards.map(({ id, personId, fields }) => ({ personId, ...fields, notes: said(id) })),
+    // Of connections of whom nothing else is kept.
+    notes: notes.filter(({ cardId }) => !cards.some(({ id }) => id === cardId)).map(({ text }) => text),
+  };
+}

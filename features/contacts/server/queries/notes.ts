@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { connectedAmong } from '#features/connections/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { limits } from '../../limits.ts';
+import type { NoteRow } from '../commands/parts.ts';
+import { contactCard, contactNote } from '../tables.ts';
+
+/** When the owner last noted having been in touch, by card (CON-4). */
+export async function lastNoted(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  cards: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (cards.length === 0) return new Map();
+  const rows = await orm
+    .select({
+      card: contactNote.cardId,
+      at: sql<Date>`max(${contactNote.createdAt})`.mapWith(contactNote.createdAt),
+    })
+    .from(contactNote)
+    .where(
+      and(
+        eq(contactNote.ownerId, owner),
+        inArray(contactNote.cardId, [...cards]),
+        eq(contactNote.isContact, true),
+      ),
+    )
+    .groupBy(contactNote.cardId);
+  return new Map(rows.map(({ card, at }) => [card, at]));
+}
+
+/**
+ * The notes on a contact, the latest first: one's own, and of a member those that connections have shared. Who has been
+ * named reads it as long as the two are connected (CON-6).
+ */
+export async function notesFor(
+  orm: NodePgDatabase,
+  actor: Pick<Actor, 'personId' | 'shutOutBy'>,
+  { cardId, personId }: { readonly cardId: string; readonly personId: PersonId | null },
+): Promise<NoteRow[]> {
+  const me = actor.personId;
+  const own = and(eq(contactNote.ownerId, me), eq(contactNote.cardId, cardId));
+  const ofMember = personId
+    ? and(
+        sql`${contactNote.sharedWith} @> array[${me}]::uuid[]`,
+        sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
+          and ${contactCard.id} = ${contactNote.cardId} and ${contactCard.personId} = ${personId}
+          and ${contactCard.removedAt} is null)`,
+      )
+    : undefined;
+  const rows = await orm
+    .select()
+    .from(contactNote)
+    .where(ofMember ? or(own, ofMember) : own)
+    .orderBy(desc(contactNote.createdAt), desc(contactNote.id))
+    .limit(limits.notesMax);
+  const writers = [...new Set(rows.map(({ ownerId }) => ownerId as PersonId))].filter((id) => id !== me);
+  const connected = await connectedAmong(orm, me, writers);
+  const isHeard = (id: PersonId) => connected.has(id) && !actor.shutOutBy?.includes(id);
+  return rows.filter(({ ownerId }) => ownerId === me || isHeard(ownerId as PersonId));
+}

@@ -1,0 +1,124 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { orAnswer } from '#platform/server/expected-end.ts';
+import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { contacts } from '../../contract/index.ts';
+import { isLinkedAlready, linkMember } from '../commands/link-member.ts';
+import { removeNote, saveNote } from '../commands/notes.ts';
+import type { ContactsParts } from '../commands/parts.ts';
+import { removeCard, restoreCard, saveCard } from '../commands/save-card.ts';
+import { presentContact, presentRows } from '../present.ts';
+import { facetsOf, listEntries } from '../queries/entries.ts';
+
+type Contract = ReturnType<typeof implementContract<typeof contacts>>;
+
+/** A contact that was just written is there. */
+async function shown(parts: ContactsParts, actor: Actor, id: string) {
+  const view = await presentContact(parts, actor, id);
+  if (!view) throw new Error('a contact vanished while it was shown');
+  return view;
+}
+
+/** list, facets, get, save, remove, restore, link. */
+export function cardRoutes(contract: Contract, parts: ContactsParts) {
+  const { database, clock } = parts.platform;
+  const page = requirePage('contacts');
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const { rows, nextCursor, total } = await listEntries(database, actor.personId, input);
+        return { items: await presentRows(parts, actor.personId, rows), nextCursor, total };
+      }),
+    facets: contract.facets
+      .use(signedIn)
+      .use(page)
+      .handler(({ context: { actor } }) => facetsOf(database, actor.personId)),
+    get: contract.get
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const view = await presentContact(parts, actor, input.id);
+        if (!view) throw errors['contact.absent']();
+        return view;
+      }),
+    save: contract.save
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const wish = { ...input, owner: actor.personId, now: clock.now() };
+        const saved = await database.write((tx) => saveCard(tx, wish));
+        if (saved.kind === 'absent') throw errors['contact.absent']();
+        if (saved.kind === 'too_many') throw errors['contact.too_many']();
+        const current = await shown(parts, actor, input.id);
+        if (saved.kind === 'changed') throw errors['contact.changed']({ data: { current } });
+        return current;
+      }),
+    remove: contract.remove
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const card = { owner: actor.personId, id: input.id, now: clock.now() };
+        const removedAt = await database.write((tx) => removeCard(tx, card));
+        if (!removedAt) throw errors['contact.absent']();
+        return { removedAt: toInstant(removedAt) };
+      }),
+    restore: contract.restore
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const card = { owner: actor.personId, id: input.id, now: clock.now() };
+        const row = await orAnswer(
+          database.write((tx) => restoreCard(tx, card)),
+          isLinkedAlready,
+          () => undefined,
+        );
+        if (!row) throw errors['contact.absent']();
+        return shown(parts, actor, input.id);
+      }),
+    link: contract.link
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const wish = { owner: actor.personId, ...input, now: clock.now() };
+        const linked = await orAnswer(
+          database.write((tx) => linkMember(tx, wish)),
+          isLinkedAlready,
+          () => ({ kind: 'linked_already' as const }),
+        );
+        if (linked.kind === 'absent') throw errors['contact.absent']();
+        if (linked.kind !== 'linked') throw errors[`contact.${linked.kind}`]();
+        return shown(parts, actor, input.id);
+      }),
+  };
+}
+
+/** saveNote, removeNote. */
+export function noteRoutes(contract: Contract, parts: ContactsParts) {
+  const { database, clock } = parts.platform;
+  const page = requirePage('contacts');
+  return {
+    saveNote: contract.saveNote
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id: cardId, noteId, ...note }, context: { actor }, errors }) => {
+        if (!(await presentContact(parts, actor, cardId))) throw errors['contact.absent']();
+        const wish = { ...note, owner: actor.personId, cardId, id: noteId, now: clock.now() };
+        const saved = await database.write((tx) => saveNote(tx, wish));
+        if (saved === 'absent') throw errors['contact.absent']();
+        if (saved !== 'saved') throw errors[`note.${saved}`]();
+        return shown(parts, actor, cardId);
+      }),
+    removeNote: contract.removeNote
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { noteId: id }, context: { actor }, errors }) => {
+        const note = { owner: actor.personId, id };
+        const cardId = await database.write((tx) => removeNote(tx, note));
+        if (!cardId) throw errors['note.absent']();
+        return shown(parts, actor, cardId);
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+import { implementContract } from '#platform/server/http/procedures.ts';
+import { contacts } from '../../contract/index.ts';
+import type { ContactsParts } from '../commands/parts.ts';
+import { cardRoutes, noteRoutes } from './cards.ts';
+import { importRoutes } from './imports.ts';
+import { exportRoutes, mergingRoutes } from './merging.ts';
+
+/** Everything contacts answer. */
+export function contactsRoutes(parts: ContactsParts) {
+  const contract = implementContract(contacts, parts.platform.config);
+  return contract.router({
+    ...cardRoutes(contract, parts),
+    ...noteRoutes(contract, parts),
+    ...importRoutes(contract, parts),
+    ...mergingRoutes(contract, parts),
+    ...exportRoutes(contract, parts),
+  });
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RowReport } from '../contract/imports.ts';
+import type { CardFields } from '../contract/views.ts';
+import { cardStates, type ImportField, noteTiers, type RowOutcome } from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What a person keeps of somebody. Every key begins with the owner: nobody else ever reads a row. The card of a member
+ * that was made out of the connection has the member's id.
+ */
+export const contactCard = pgTable(
+  'contact_card',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    /** The member it is, once the owner has said so (CON-1). */
+    personId: uuid('person_id'),
+    displayName: text('display_name').notNull(),
+    /** As lists sort it, folded as search folds. */
+    sortName: text('sort_name').notNull(),
+    /** Everything a search of the owner finds it by, folded; notes are not in it. */
+    searchText: text('search_text').notNull(),
+    company: text('company').notNull().default(''),
+    title: text('title').notNull().default(''),
+    state: text('state', { enum: cardStates }).notNull().default('active'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The whole card as it was given. */
+    fields: jsonb('fields').$type<CardFields>().notNull(),
+    /** Of each imported row that this card is: the same row again is nothing new (CON-2). */
+    origins: text('origins').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    uniqueIndex('contact_card_person_key')
+      .on(table.ownerId, table.personId)
+      .where(sql`${table.personId} is not null and ${table.removedAt} is null`),
+    index('contact_card_sort_idx')
+      .on(table.ownerId, table.sortName, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('contact_card_tags_idx').using('gin', table.tags),
+    check(
+      'contact_card_state_known',
+      sql`${table.state} in ('active', 'lead', 'dormant', 'left_company', 'do_not_contact')`,
+    ),
+    check('contact_card_not_oneself', sql`${table.personId} is distinct from ${table.ownerId}`),
+  ],
+);
+
+/** A note on a contact; of a member it may be shared with connections it names. */
+export const contactNote = pgTable(
+  'contact_note',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    cardId: uuid('card_id').notNull(),
+    text: text('text').notNull(),
+    tier: text('tier', { enum: noteTiers }).notNull().default('private'),
+    sharedWith: uuid('shared_with').array().notNull().default(sql`'{}'`),
+    /** The two were in touch then (CON-4). */
+    isContact: boolean('is_contact').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_note_card_idx').on(table.ownerId, table.cardId, table.createdAt),
+    index('contact_note_shared_idx').using('gin', table.sharedWith),
+    check('contact_note_tier_known', sql`${table.tier} in ('private', 'named')`),
+    check('contact_note_tier_fits', sql`${table.tier} = 'named' or cardinality(${table.sharedWith}) = 0`),
+  ],
+);
+
+/** What an import did to one card: enough to undo it. */
+export interface ImportChange {
+  readonly id: string;
+  /** The version it left. */
+  readonly version: number;
+  /** What the card was before; null where the import made it. */
+  readonly before: { readonly fields: CardFields; readonly origins: readonly string[] } | null;
+}
+
+/** A file that was read in, and what became of it. */
+export const contactImport = pgTable(
+  'contact_import',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['csv', 'vcard'] }).notNull(),
+    state: text('state', { enum: ['read', 'done', 'undone'] })
+      .notNull()
+      .default('read'),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    /** The cells of each row, or the text of each card; gone once it is imported. */
+    rows: jsonb('rows').$type<string[][]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    mapping: jsonb('mapping').$type<(ImportField | null)[]>(),
+    counts: jsonb('counts').$type<Record<RowOutcome, number>>(),
+    report: jsonb('report').$type<RowReport[]>(),
+    changes: jsonb('changes').$type<ImportChange[]>(),
+    createdAt: moment('created_at').notNull(),
+    doneAt: moment('done_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    check('contact_import_state_known', sql`${table.state} in ('read', 'done', 'undone')`),
+    check('contact_import_done_fits', sql`(${table.state} = 'read') = (${table.doneAt} is null)`),
+  ],
+);
+
+/** Two cards that became one, with what both were (CON-3). */
+export const contactMerge = pgTable(
+  'contact_merge',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    keptId: uuid('kept_id').notNull(),
+    goneId: uuid('gone_id').notNull(),
+    /** The kept card before it, and the member each was. */
+    before: jsonb('before')
+      .$type<{
+        fields: CardFields;
+        origins: string[];
+        personId: string | null;
+        gonePersonId: string | null;
+      }>()
+      .notNull(),
+    /** The notes that moved. */
+    noteIds: uuid('note_ids').array().notNull(),
+    /** The version it left: a card that was changed since is not taken apart. */
+    version: integer('version').notNull(),
+    mergedAt: moment('merged_at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);

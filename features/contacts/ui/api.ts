@@ -1,0 +1,31 @@
+import { contract } from 'virtual:contract/contacts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { contacts } from '../contract/index.ts';
+import type { ContactId } from '../contract/views.ts';
+import type { ContactsSearch } from './parts/contacts-address.ts';
+
+export const contactsApi = createApi<typeof contacts>('contacts', contract);
+
+/** What the list is narrowed to. */
+export type ContactsFilter = Omit<ContactsSearch, 'contact'>;
+
+/** My contacts, page by page, by name. */
+export const contactsQuery = (filter: ContactsFilter) => ({
+  ...contactsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const facetsQuery = () => contactsApi.facets.queryOptions();
+
+export const contactQuery = (id: ContactId) => contactsApi.get.queryOptions({ input: { id } });
+
+export const importsQuery = () => contactsApi.imports.queryOptions();
+
+export const duplicatesQuery = () => contactsApi.duplicates.queryOptions();
+
+export const mergesQuery = () => contactsApi.merges.queryOptions();

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { useDensity } from '#platform/ui/look.ts';
+import type { ContactId, ContactView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { ContactList } from '../parts/contact-list.tsx';
+import { ContactPanel } from '../parts/contact-panel.tsx';
+import { type ContactsSearch, readContactsSearch, withParts } from '../parts/contacts-address.ts';
+import { ContactsHead } from '../parts/contacts-head.tsx';
+import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
+import classes from './contacts-page.module.css';
+
+// The list is there first; what changes it comes with the first press.
+const CardDialog = lazy(() =>
+  import('../parts/card-dialog.tsx').then((part) => ({ default: part.CardDialog })),
+);
+const ImportDialog = lazy(() =>
+  import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
+);
+const DuplicatesDialog = lazy(() =>
+  import('../parts/duplicates-dialog.tsx').then((part) => ({ default: part.DuplicatesDialog })),
+);
+
+type Layer = { kind: 'card'; contact: ContactView | undefined } | { kind: 'import' | 'duplicates' };
+
+const rowHeights = { wide: 56, compact: 40, narrow: 64 } as const;
+
+/** Whom I keep: members I am connected with and private cards, by name; one of them open at the side. */
+export function ContactsPage() {
+  const search = readContactsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const view = useContacts(search);
+  const [layer, setLayer] = useState<Layer>();
+  const list = useRef<HTMLElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
+
+  const change = (parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined }) =>
+    void navigate({ to: '/contacts', search: withParts(search, parts), replace: true, resetScroll: false });
+  const open = (id: string) =>
+    void navigate({
+      to: '/contacts',
+      search: withParts(search, { contact: id }),
+      replace: search.contact !== undefined,
+      resetScroll: false,
+    });
+  const focusList = () =>
+    list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
+  const close = () => {
+    change({ contact: undefined });
+    focusList();
+  };
+  useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
+  useShortcuts({ Escape: close }, { isEnabled: search.contact !== undefined && !layer });
+
+  if (refusalOf(view.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  }
+  const { contact: _open, ...filters } = search;
+  return (
+    <div className={classes.page} data-open={search.contact !== undefined || undefined}>
+      <section className={classes.main} ref={list}>
+        <ContactsHead
+          search={search}
+          total={view.total}
+          filterRef={filter}
+          onChange={change}
+          onLeave={focusList}
+          onNew={() => setLayer({ kind: 'card', contact: undefined })}
+          onImport={() => setLayer({ kind: 'import' })}
+          onDuplicates={() => setLayer({ kind: 'duplicates' })}
+        />
+        <Rows
+          view={view}
+          isFiltered={Object.keys(filters).length > 0}
+          onClear={() => void navigate({ to: '/contacts', search: {}, replace: true })}
+          onImport={() => setLayer({ kind: 'import' })}
+        >
+          <ContactList
+            key={`${JSON.stringify(filters)}|${wideHeight}`}
+            rows={view.rows}
+            total={view.total}
+            search={search}
+            rowHeight={isPhone ? rowHeights.narrow : wideHeight}
+            onOpen={(row) => open(row.id)}
+            onEndReached={view.fetchMore}
+          />
+        </Rows>
+        <ListFoot
+          keys={[
+            [['J', 'K'], copy.keys.move],
+            [['/'], copy.keys.filter],
+          ]}
+          broken={view.isMoreBroken ? copy.moreBroken : undefined}
+          onRetry={view.retry}
+        />
+      </section>
+      {search.contact ? (
+        <ContactPanel
+          key={search.contact}
+          id={search.contact as ContactId}
+          onClose={close}
+          onEdit={(contact) => setLayer({ kind: 'card', contact })}
+        />
+      ) : null}
+      <Layers layer={layer} onClose={() => setLayer(undefined)} onSaved={open} />
+    </div>
+  );
+}
+
+type LayersProps = { layer: Layer | undefined; onClose: () => void; onSaved: (id: string) => void };
+
+function Layers({ layer, onClose, onSaved }: LayersProps) {
+  if (!layer) return null;
+  const saved = (id: string) => {
+    onClose();
+    onSaved(id);
+  };
+  return (
+    <Suspense fallback={null}>
+      {layer.kind === 'card' ? (
+        <CardDialog contact={layer.contact} isOpen onClose={onClose} onSaved={saved} />
+      ) : layer.kind === 'import' ? (
+        <ImportDialog isOpen onClose={onClose} />
+      ) : (
+        <DuplicatesDialog isOpen onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+type RowsProps = {
+  view: ContactsView;
+  isFiltered: boolean;
+  onClear: () => void;
+  onImport: () => void;
+  children: ReactNode;
+};
+
+function Rows({ view, isFiltered, onClear, onImport, children }: RowsProps) {
+  if (view.status === 'waiting')
+    return (
+      <div className={classes.waiting}>
+        <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={view.retry} />
+      </div>
+    );
+  if (view.status === 'broken') return <ErrorPanel title={copy.broken} onRetry={view.retry} />;
+  if (view.rows.length === 0 && !view.isPrevious) {
+    return isFiltered ? (
+      <EmptyState
+        line={copy.noneMatch}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {copy.clear}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        line={copy.empty}
+        action={
+          <Button variant="default" onClick={onImport}>
+            {copy.import}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
+      {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
+      {children}
+    </div>
+  );
+}

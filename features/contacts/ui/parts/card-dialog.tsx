@@ -1,0 +1,159 @@
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import type { ContactId, ContactView } from '../../contract/views.ts';
+import { cardStates, limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './card-dialog.module.css';
+import { type CardValues, formerJob } from './card-values.ts';
+import { useCardForm } from './use-card-form.ts';
+
+const { form: words } = copy;
+
+type CardDialogProps = {
+  /** Undefined for a new card. */
+  contact: ContactView | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: (id: ContactId) => void;
+};
+
+/** A card as its owner writes it: the usual fields first, the others on demand. */
+export function CardDialog({ contact, isOpen, onClose, onSaved }: CardDialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={560} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={contact ? words.editTitle(contact.displayName) : words.newTitle} />
+        <Modal.Body>
+          {isOpen ? <CardForm contact={contact} onClose={onClose} onSaved={onSaved} /> : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type Line = Exclude<keyof CardValues, 'state'>;
+
+function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>) {
+  const form = useCardForm(contact, onSaved);
+  const [hasMore, setHasMore] = useState(false);
+  const line = (field: Line, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      maxLength={limits.lineMax}
+      value={form.values[field]}
+      onChange={(event) => form.change(field, event.currentTarget.value)}
+      {...more}
+    />
+  );
+  const lines = (field: Line, label: string, description: string) => (
+    <Textarea
+      label={label}
+      description={description}
+      autosize
+      minRows={1}
+      maxRows={6}
+      maxLength={limits.textMax}
+      value={form.values[field]}
+      onChange={(event) => form.change(field, event.currentTarget.value)}
+    />
+  );
+  // The card of a connection has the member's id, and goes by the member's name.
+  const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
+  const former = formerJob(form.values, form.base?.fields);
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      {form.current ? <Conflict form={form} /> : null}
+      {line('displayName', words.name, {
+        'data-autofocus': true,
+        maxLength: limits.nameMax,
+        required: true,
+        disabled: isOfMember,
+        description: isOfMember ? words.memberName : undefined,
+      })}
+      {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
+      <div className={classes.pair}>
+        {line('title', words.title)}
+        {line('company', words.company, {
+          description: former
+            ? words.moved([former.title, former.company].filter(Boolean).join(', '))
+            : undefined,
+        })}
+      </div>
+      <div className={classes.pair}>
+        {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
+        {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
+      </div>
+      {lines('phones', words.phones, words.linesHelp)}
+      {lines('emails', words.emails, words.linesHelp)}
+      <div className={classes.pair}>
+        {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
+        <Select
+          label={words.state}
+          description={'\u00a0'}
+          data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
+          value={form.values.state}
+          onChange={(state) => form.change('state', cardStates.find((one) => one === state) ?? 'active')}
+          allowDeselect={false}
+        />
+      </div>
+      {hasMore ? (
+        <>
+          {lines('address', words.address, '')}
+          <div className={classes.pair}>
+            {line('birthday', words.birthday, { type: 'date' })}
+            {line('nextContact', words.next, { type: 'date' })}
+          </div>
+          <div className={classes.pair}>
+            {line('metWhere', words.met)}
+            {line('introducedBy', words.introducedBy, { maxLength: limits.nameMax })}
+          </div>
+          <div className={classes.pair}>
+            {line('website', words.website, { maxLength: 300 })}
+            {line('imdbId', words.imdb, { maxLength: 12 })}
+          </div>
+        </>
+      ) : (
+        <Button className={classes.more} variant="subtle" color="gray" onClick={() => setHasMore(true)}>
+          {words.more}
+        </Button>
+      )}
+      {form.problem ? (
+        <p className={classes.problem} role="alert">
+          {form.problem}
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard();
+            onClose();
+          }}
+        >
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={form.isBusy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Conflict({ form }: { form: ReturnType<typeof useCardForm> }) {
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>{words.conflict}</p>
+      <div className={classes.answers}>
+        <Button variant="default" size="sm" onClick={form.keepMine}>
+          {words.keepMine}
+        </Button>
+        <Button variant="default" size="sm" onClick={form.takeTheirs}>
+          {words.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  );
+}

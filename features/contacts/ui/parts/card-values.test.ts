@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { emptyCard } from '../../policy/card-start.ts';
+import { fieldsOf, valuesOf } from './card-values.ts';
+
+const card = {
+  ...emptyCard('Zoë Kravchenko'),
+  company: 'Tern House',
+  title: 'Gaffer',
+  emails: [{ label: 'work', value: 'zoe@tern.example' }],
+  phones: [
+    { label: 'mobile', value: '+12133734253' },
+    { label: '', value: '+12133734254' },
+  ],
+  tags: ['crew', 'night'],
+};
+
+test('a card that is opened and saved says what it said', () => {
+  expect(fieldsOf(valuesOf(card), card, '2026-11')).toEqual(card);
+});
+
+test('a word before a colon says which number it is, and a number by itself has none', () => {
+  const values = { ...valuesOf(card), phones: 'desk: +1 213 373 4255\n+1 (213) 373-4256' };
+  expect(fieldsOf(values, card, '2026-11').phones).toEqual([
+    { label: 'desk', value: '+1 213 373 4255' },
+    { label: '', value: '+1 (213) 373-4256' },
+  ]);
+});
+
+test('5.15: whoever changes houses keeps the job before in the history', () => {
+  const moved = fieldsOf({ ...valuesOf(card), company: 'Quillmere', title: 'Chief' }, card, '2026-11');
+  expect(moved.jobs).toEqual([{ title: 'Gaffer', company: 'Tern House', from: '', to: '2026-11' }]);
+  expect(fieldsOf({ ...valuesOf(card), title: 'Chief' }, card, '2026-11').jobs).toEqual([]);
+});

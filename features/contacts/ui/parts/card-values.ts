@@ -1,0 +1,100 @@
+import type { CardFields } from '../../contract/views.ts';
+import type { CardState } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
+
+/** A card as the form writes it: lists are lines of text. */
+export type CardValues = {
+  displayName: string;
+  pronunciation: string;
+  title: string;
+  company: string;
+  state: CardState;
+  assistantName: string;
+  assistantPhone: string;
+  emails: string;
+  phones: string;
+  tags: string;
+  address: string;
+  website: string;
+  birthday: string;
+  nextContact: string;
+  metWhere: string;
+  introducedBy: string;
+  imdbId: string;
+};
+
+const plain = [
+  'displayName',
+  'pronunciation',
+  'title',
+  'company',
+  'assistantName',
+  'assistantPhone',
+  'address',
+  'website',
+  'birthday',
+  'nextContact',
+  'metWhere',
+  'introducedBy',
+  'imdbId',
+] as const;
+
+type Labelled = { label: string; value: string };
+const lineOf = ({ label, value }: Labelled) => (label ? `${label}: ${value}` : value);
+
+/** "mobile: +1 213 555 0101" has a label; an address or a number by itself has none. */
+function labelledOf(line: string): Labelled {
+  const found = /^([^:@+\d][^:@]{0,38}):\s*(\S.*)$/u.exec(line);
+  return found
+    ? { label: found[1]?.trim() ?? '', value: found[2]?.trim() ?? '' }
+    : { label: '', value: line };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export function valuesOf(fields: CardFields): CardValues {
+  const texts = Object.fromEntries(plain.map((name) => [name, fields[name]])) as Pick<
+    CardValues,
+    (typeof plain)[number]
+  >;
+  return {
+    ...texts,
+    state: fields.state,
+    emails: fields.emails.map(lineOf).join('\n'),
+    phones: fields.phones.map(lineOf).join('\n'),
+    tags: fields.tags.join(', '),
+  };
+}
+
+/** What the form says as a card; what it does not show stays as it was. */
+export function fieldsOf(values: CardValues, before: CardFields | undefined, month: string): CardFields {
+  const { emails, phones, tags, ...texts } = values;
+  const held = before ?? emptyCard('');
+  const next: CardFields = {
+    ...held,
+    ...texts,
+    emails: linesOf(emails).map(labelledOf),
+    phones: linesOf(phones).map(labelledOf),
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  };
+  const former = formerJob(values, before);
+  return former ? { ...next, jobs: [{ ...former, from: '', to: month }, ...held.jobs] } : next;
+}
+
+/** The job somebody has left, when the form says another one: it is kept, so that a call to the old house stays right. */
+export function formerJob(
+  { company, title }: Pick<CardValues, 'company' | 'title'>,
+  before: CardFields | undefined,
+): { title: string; company: string } | undefined {
+  if (!before || before.company === '' || before.company === company.trim()) return undefined;
+  return title.trim() === '' && company.trim() === ''
+    ? undefined
+    : { title: before.title, company: before.company };
+}

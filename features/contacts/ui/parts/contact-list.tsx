@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { ContactRow } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './contact-list.module.css';
+import { type ContactsSearch, withParts } from './contacts-address.ts';
+
+type ContactListProps = {
+  rows: readonly ContactRow[];
+  total: number | undefined;
+  search: ContactsSearch;
+  rowHeight: number;
+  onOpen: (row: ContactRow) => void;
+  onEndReached: (() => void) | undefined;
+};
+
+/** The contacts by name: few of many rows are in the page at a time (CON-7). */
+export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
+  const open = (row: ContactRow) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <VirtualList
+      items={rows}
+      getKey={idOf}
+      getText={nameOf}
+      label={copy.list}
+      restoreId="contacts"
+      rowHeight={rowHeight}
+      total={total}
+      activeKey={search.contact}
+      onOpen={onOpen}
+      onEndReached={onEndReached}
+      renderRow={(row, { tabIndex }) => (
+        <Link
+          to="/contacts"
+          search={withParts(search, { contact: row.id })}
+          className={classes.row}
+          tabIndex={tabIndex}
+          preload={false}
+          aria-current={row.id === search.contact || undefined}
+          onClick={open(row)}
+        >
+          <Row row={row} isSelected={row.id === search.contact} />
+        </Link>
+      )}
+    />
+  );
+}
+
+function Row({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
+  const work = [row.title, row.company].filter(Boolean).join(', ');
+  return (
+    <>
+      <Avatar
+        id={row.member?.id ?? row.id}
+        name={row.displayName}
+        photoURL={row.member?.photoURL}
+        size={40}
+        surface={isSelected ? 'selected' : 'panel'}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{row.displayName}</span>
+        <span className={classes.work}>{work}</span>
+      </span>
+      <span className={classes.tags}>{row.tags.join(', ')}</span>
+      <span className={classes.mark}>
+        {row.member?.connectedSince ? copy.connected : row.state === 'active' ? '' : copy.states[row.state]}
+      </span>
+      <span className={classes.when}>
+        {row.lastContactAt ? (
+          <>
+            <span className="visually-hidden">{copy.last} </span>
+            <Time at={row.lastContactAt} style="row" />
+          </>
+        ) : (
+          <span className="visually-hidden">{copy.never}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+const idOf = (row: ContactRow) => row.id;
+const nameOf = (row: ContactRow) => row.displayName;

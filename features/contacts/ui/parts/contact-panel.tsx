@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { ContactId, ContactView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { contactQuery, contactsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ContactNotes } from './contact-notes.tsx';
+import classes from './contact-panel.module.css';
+
+const { panel: words } = copy;
+
+type ContactPanelProps = { id: ContactId; onClose: () => void; onEdit: (contact: ContactView) => void };
+
+/** One contact beside the list: the assistant first, how to reach them, what was, and the notes. */
+export function ContactPanel({ id, onClose, onEdit }: ContactPanelProps) {
+  const reading = useQuery(contactQuery(id));
+  const contact = reading.data;
+  const isAbsent = refusalOf(reading.error)?.code === 'contact.absent';
+  return (
+    <SidePanel
+      title={contact?.displayName ?? ''}
+      label={contact?.displayName ?? copy.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.broken}
+      lines={8}
+    >
+      {contact && !isAbsent ? <Contact contact={contact} onClose={onClose} onEdit={onEdit} /> : null}
+    </SidePanel>
+  );
+}
+
+type ContactProps = { contact: ContactView; onClose: () => void; onEdit: (contact: ContactView) => void };
+
+function Contact({ contact, onClose, onEdit }: ContactProps) {
+  const { fields, member } = contact;
+  const work = [contact.title, contact.company].filter(Boolean).join(', ');
+  return (
+    <div className={classes.body}>
+      <div className={classes.who}>
+        <Avatar
+          id={member?.id ?? contact.id}
+          name={contact.displayName}
+          photoURL={member?.photoURL}
+          size={40}
+          isDecorative
+        />
+        <div className={classes.words}>
+          <p className={classes.work}>{work}</p>
+          {fields.pronunciation ? (
+            <p className={classes.said}>
+              {words.said} {fields.pronunciation}
+            </p>
+          ) : null}
+          <p className={classes.last}>
+            {contact.lastContactAt ? (
+              <>
+                {copy.last} <Time at={contact.lastContactAt} style="row" />
+              </>
+            ) : (
+              copy.never
+            )}
+          </p>
+        </div>
+      </div>
+      <Acts contact={contact} onClose={onClose} onEdit={onEdit} />
+      <Suggestion contact={contact} />
+      <section className={classes.section}>
+        <Reached contact={contact} />
+      </section>
+      <Jobs contact={contact} />
+      <ContactNotes key={contact.id} contact={contact} />
+    </div>
+  );
+}
+
+function Acts({ contact, onClose, onEdit }: ContactProps) {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
+  const restore = async () => {
+    await contactsApi.restore.call({ id: contact.id });
+    void refresh();
+  };
+  const remove = async () => {
+    try {
+      await contactsApi.remove.call({ id: contact.id });
+      onClose();
+      toast.success(words.removed, contact.displayName, {
+        action: { label: words.undo, onClick: () => void restore() },
+        forMs: limits.undoMs,
+      });
+    } catch (error) {
+      toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
+    }
+    void refresh();
+  };
+  const { member } = contact;
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" onClick={() => onEdit(contact)}>
+        {words.edit}
+      </Button>
+      {member ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/people/$personId" params={{ personId: member.id }} {...props} />}
+        >
+          {words.openPerson}
+        </Button>
+      ) : null}
+      {contact.version > 0 ? (
+        <Button variant="subtle" color="gray" onClick={() => void remove()}>
+          {words.remove}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Somebody here has an address of this card: the owner says whether it is them (CON-1). */
+function Suggestion({ contact }: { contact: ContactView }) {
+  const cache = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { suggestion } = contact;
+  if (!suggestion) return null;
+  const link = async () => {
+    setBusy(true);
+    try {
+      await contactsApi.link.call({ id: contact.id, personId: suggestion.id });
+      toast.success(words.linked);
+    } catch (error) {
+      toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
+    }
+    await cache.invalidateQueries({ queryKey: contactsApi.key() });
+    setBusy(false);
+  };
+  return (
+    <div className={classes.suggestion}>
+      <p>{words.suggestion(suggestion.displayName)}</p>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void link()}>
+        {words.itIs}
+      </Button>
+    </div>
+  );
+}
+
+/** The assistant comes first: who calls somebody reaches them. */
+function Reached({ contact: { fields, state, member } }: { contact: ContactView }) {
+  const labelled = ({ label, value }: { label: string; value: string }) =>
+    label ? `${value} · ${label}` : value;
+  const facts: [string, string][] = [
+    [words.assistant, [fields.assistantName, fields.assistantPhone].filter(Boolean).join(' · ')],
+    [words.phone, fields.phones.map(labelled).join('\n')],
+    [words.email, fields.emails.map(labelled).join('\n')],
+    [words.address, fields.address || (member?.location ?? '')],
+    [words.website, fields.website],
+    [words.birthday, fields.birthday],
+    [words.next, fields.nextContact],
+    [words.met, fields.metWhere],
+    [words.introducedBy, fields.introducedBy],
+    [words.imdb, fields.imdbId],
+    [words.tags, fields.tags.join(', ')],
+    [words.state, state === 'active' ? '' : copy.states[state]],
+  ];
+  const known = facts.filter(([, value]) => value !== '');
+  if (known.length === 0) return null;
+  return (
+    <Facts>
+      {known.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          <span data-private>{value}</span>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Jobs({ contact: { fields } }: { contact: ContactView }) {
+  if (fields.jobs.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{words.jobs}</h3>
+      <ul className={classes.jobs}>
+        {fields.jobs.map((job) => (
+          <li key={`${job.title}|${job.company}|${job.from}`}>
+            <span>{[job.title, job.company].filter(Boolean).join(', ')}</span>
+            <span className={classes.years}>{words.until(job.from, job.to)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { isId } from '#platform/ui/is-id.ts';
+import { type CardState, cardStates } from '../../limits.ts';
+
+/** What the address of /contacts says: what is looked for, and which contact is open. */
+export type ContactsSearch = {
+  q?: string;
+  tag?: string;
+  state?: CardState;
+  kind?: 'member' | 'card';
+  letter?: string;
+  contact?: string;
+};
+
+const textOf = (value: unknown, max: number): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() ? text.trim().slice(0, max) : undefined;
+};
+
+/** Reads an address that anybody may have typed. */
+export function readContactsSearch(search: Record<string, unknown>): ContactsSearch {
+  const q = textOf(search['q'], 100);
+  const tag = textOf(search['tag'], 40);
+  const letter = textOf(search['letter'], 4);
+  const state = cardStates.find((one) => one === search['state']);
+  const kind = (['member', 'card'] as const).find((one) => one === search['kind']);
+  return {
+    ...(q && { q }),
+    ...(tag && { tag }),
+    ...(letter && { letter }),
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(isId(search['contact']) && { contact: search['contact'] }),
+  };
+}
+
+/** The address with some of its parts changed; undefined takes one away. */
+export function withParts(
+  search: ContactsSearch,
+  parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined },
+): ContactsSearch {
+  return readContactsSearch({ ...search, ...parts });
+}

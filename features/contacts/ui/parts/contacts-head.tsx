@@ -1,0 +1,166 @@
+import { Button, Menu, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { saveFile } from '#platform/ui/save-file.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { cardStates } from '../../limits.ts';
+import { contactsApi, facetsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { type ContactsSearch, withParts } from './contacts-address.ts';
+import classes from './contacts-head.module.css';
+
+type ContactsHeadProps = {
+  search: ContactsSearch;
+  total: number | undefined;
+  filterRef: Ref<HTMLInputElement>;
+  onChange: (parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined }) => void;
+  onLeave: () => void;
+  onNew: () => void;
+  onImport: () => void;
+  onDuplicates: () => void;
+};
+
+const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
+
+/** Heading with the count, what can be done, and what the list is narrowed to. */
+export function ContactsHead(props: ContactsHeadProps) {
+  const { search, total, filterRef, onChange, onLeave } = props;
+  const { data: facets } = useQuery(facetsQuery());
+  return (
+    <header className={classes.head}>
+      <PageTitle count={total} actions={<Acts {...props} />}>
+        {copy.title}
+      </PageTitle>
+      <div className={classes.filters}>
+        <AddressBox
+          ref={filterRef}
+          className={classes.box}
+          q={search.q}
+          label={copy.filter}
+          placeholder={copy.filter}
+          clearLabel={copy.clearFilter}
+          textMin={textLimits.min}
+          textMax={textLimits.max}
+          waitMs={textLimits.waitMs}
+          onText={(q) => onChange({ q, letter: undefined })}
+          leaveKeys={['ArrowDown']}
+          onLeave={onLeave}
+        />
+        <Kinds search={search} />
+        <Select
+          className={classes.choice}
+          aria-label={copy.tag}
+          placeholder={copy.tag}
+          data={(facets?.tags ?? []).map(({ tag }) => tag)}
+          value={search.tag ?? null}
+          onChange={(tag) => onChange({ tag: tag ?? undefined })}
+          clearable
+          searchable
+        />
+        <Select
+          className={classes.choice}
+          aria-label={copy.state}
+          placeholder={copy.state}
+          data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
+          value={search.state ?? null}
+          onChange={(state) => onChange({ state: cardStates.find((one) => one === state) })}
+          clearable
+        />
+      </div>
+      <Letters search={search} letters={facets?.letters ?? []} />
+    </header>
+  );
+}
+
+const kinds = [undefined, 'member', 'card'] as const;
+
+function Kinds({ search }: { search: ContactsSearch }) {
+  return (
+    <nav className={classes.kinds} aria-label={copy.kindsLabel}>
+      {kinds.map((kind) => (
+        <Link
+          key={kind ?? 'all'}
+          to="/contacts"
+          search={withParts(search, { kind })}
+          className={views.link}
+          aria-current={kind === search.kind ? 'page' : undefined}
+        >
+          {copy.kinds[kind ?? 'all']}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type LettersProps = { search: ContactsSearch; letters: readonly { letter: string; count: number }[] };
+
+/** The letters that names begin with, in any script; a press shows those alone. */
+function Letters({ search, letters }: LettersProps) {
+  if (letters.length < 2) return null;
+  return (
+    <nav className={classes.letters} aria-label={copy.letters}>
+      <Link
+        to="/contacts"
+        search={withParts(search, { letter: undefined })}
+        className={classes.letter}
+        aria-current={search.letter === undefined ? 'true' : undefined}
+      >
+        {copy.allLetters}
+      </Link>
+      {letters.map(({ letter, count }) => (
+        <Link
+          key={letter}
+          to="/contacts"
+          search={withParts(search, { letter })}
+          className={classes.letter}
+          aria-label={copy.letterCount(letter, count)}
+          aria-current={search.letter === letter ? 'true' : undefined}
+        >
+          {letter}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Acts({ search, onNew, onImport, onDuplicates }: ContactsHeadProps) {
+  const give = async (format: keyof typeof copy.exportAs) => {
+    const { contact: _open, ...filter } = search;
+    try {
+      const file = await contactsApi.exportContacts.call({ ...filter, format });
+      saveFile(file.name, new Blob([file.text], { type: file.type }));
+      toast.success(copy.exported(file.rows));
+    } catch (error) {
+      toast.error(copy.exportFailed, refusalOf(error)?.message, {
+        action: { label: copy.exportAs[format], onClick: () => void give(format) },
+      });
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={232}>
+        <Menu.Target>
+          <Button variant="default">{copy.more}</Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={copy.more}>
+          <Menu.Item onClick={onDuplicates}>{copy.duplicates}</Menu.Item>
+          <Menu.Divider />
+          {(['csv', 'vcard3', 'vcard4'] as const).map((format) => (
+            <Menu.Item key={format} onClick={() => void give(format)}>
+              {copy.exportAs[format]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" onClick={onImport}>
+        {copy.import}
+      </Button>
+      <Button onClick={onNew}>{copy.newCard}</Button>
+    </>
+  );
+}

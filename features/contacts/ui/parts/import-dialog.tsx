@@ -1,0 +1,139 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ImportView } from '../../contract/imports.ts';
+import { importsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './import-dialog.module.css';
+import { ImportMapping } from './import-mapping.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { type Importing, useImport } from './use-import.ts';
+
+const { importing: words } = copy;
+
+/** Reads an address book in: choose, say what the columns are, see what would become of each row, import, undo. */
+export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={760} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>{isOpen ? <Steps onClose={onClose} /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const importing = useImport();
+  const { file, report, problem } = importing;
+  return (
+    <div className={classes.steps} aria-busy={importing.isBusy || undefined}>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {!file ? (
+        <Start importing={importing} />
+      ) : report ? (
+        <Report importing={importing} file={file} onClose={onClose} />
+      ) : (
+        <ImportMapping importing={importing} file={file} />
+      )}
+    </div>
+  );
+}
+
+function Start({ importing }: { importing: Importing }) {
+  return (
+    <>
+      <p className={classes.lead}>{words.lead}</p>
+      <FileButton
+        accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
+        onChange={(file) => (file ? void importing.read(file) : undefined)}
+      >
+        {(props) => (
+          <Button {...props} className={classes.choose} data-autofocus loading={importing.isBusy}>
+            {words.choose}
+          </Button>
+        )}
+      </FileButton>
+      <Earlier importing={importing} />
+    </>
+  );
+}
+
+function Earlier({ importing }: { importing: Importing }) {
+  const { data } = useQuery(importsQuery());
+  const done = (data?.items ?? []).filter(({ state }) => state !== 'read');
+  if (done.length === 0) return null;
+  return (
+    <section aria-label={words.earlier}>
+      <h3 className={classes.heading}>{words.earlier}</h3>
+      <ul className={classes.earlier}>
+        {done.map((one) => (
+          <li key={one.id}>
+            <span className={classes.name}>{one.name || words.states[one.state]}</span>
+            <span className={classes.quiet}>
+              {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
+            </span>
+            <Undo importing={importing} file={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Undo({ importing, file }: { importing: Importing; file: ImportView }) {
+  if (file.undoUntil === null) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={importing.isBusy}
+      onClick={() => void importing.undo(file.id)}
+    >
+      {words.undo}
+    </Button>
+  );
+}
+
+type ReportProps = { importing: Importing; file: ImportView; onClose: () => void };
+
+function Report({ importing, file, onClose }: ReportProps) {
+  const { report, isBusy } = importing;
+  if (!report) return null;
+  const wanted = report.counts.new + report.counts.updated;
+  const isRead = file.state === 'read';
+  return (
+    <>
+      <h3 className={classes.heading}>{isRead ? words.report : words.done}</h3>
+      <ImportRows importing={importing} report={report} isOpen={isRead} />
+      {file.undoUntil ? (
+        <p className={classes.quiet}>
+          {words.undoUntil} <Time at={file.undoUntil} style="row" />
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        {isRead ? (
+          <>
+            <Button variant="default" onClick={importing.again}>
+              {words.back}
+            </Button>
+            <Button loading={isBusy} disabled={wanted === 0} onClick={() => void importing.importIt()}>
+              {wanted === 0 ? words.nothingToDo : words.run(wanted)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Undo importing={importing} file={file} />
+            <Button onClick={onClose}>{words.close}</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

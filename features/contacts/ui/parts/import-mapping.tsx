@@ -1,0 +1,61 @@
+import { Button, Select } from '@mantine/core';
+import type { ImportView } from '../../contract/imports.ts';
+import { importFields } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './import-dialog.module.css';
+import type { Importing } from './use-import.ts';
+
+const { importing: words } = copy;
+
+/** What each column of a CSV file is: guessed from its name, changed by hand. */
+export function ImportMapping({ importing, file }: { importing: Importing; file: ImportView }) {
+  const countries = Object.entries(words.countries).map(([value, label]) => ({ value, label }));
+  // Two columns may have one name: a column is its place.
+  const keys = file.columns.map(({ name }, place) => `${place} ${name}`);
+  const fields = importFields.map((value) => ({ value, label: words.fields[value] }));
+  return (
+    <>
+      <h3 className={classes.heading}>
+        {words.mapping} <span className={classes.quiet}>{words.rows(file.rows)}</span>
+      </h3>
+      <ul className={classes.columns}>
+        {file.columns.map((column, index) => (
+          <li key={keys[index]} className={classes.column}>
+            <span className={classes.words}>
+              <span className={classes.name}>{column.name}</span>
+              <span className={classes.samples} data-private>
+                {column.samples.join(' · ')}
+              </span>
+            </span>
+            <Select
+              aria-label={`${words.is} ${column.name}`}
+              placeholder={words.nothing}
+              data={fields}
+              value={importing.mapping[index] ?? null}
+              onChange={(value) =>
+                importing.map(index, importFields.find((field) => field === value) ?? null)
+              }
+              clearable
+            />
+          </li>
+        ))}
+      </ul>
+      <Select
+        className={classes.country}
+        label={words.country}
+        data={countries}
+        value={importing.country}
+        onChange={(value) => importing.setCountry(value ?? importing.country)}
+        allowDeselect={false}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={importing.again}>
+          {words.back}
+        </Button>
+        <Button loading={importing.isBusy} onClick={importing.check}>
+          {words.check}
+        </Button>
+      </div>
+    </>
+  );
+}

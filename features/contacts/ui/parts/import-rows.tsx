@@ -1,0 +1,84 @@
+import { Button, Select } from '@mantine/core';
+import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
+import { rowOutcomes } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './import-dialog.module.css';
+import type { Importing } from './use-import.ts';
+
+const { importing: words } = copy;
+
+type ImportRowsProps = { importing: Importing; report: ImportReport; isOpen: boolean };
+
+/** How many rows come to what, and each of them with why; what is not clear is decided here. */
+export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
+  const shown = rowOutcomes.filter((outcome) => report.counts[outcome] > 0);
+  return (
+    <>
+      <fieldset className={classes.counts}>
+        <legend className="visually-hidden">{words.report}</legend>
+        {shown.map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            className={classes.count}
+            data-outcome={outcome}
+            aria-pressed={importing.outcome === outcome}
+            disabled={!isOpen}
+            onClick={() => importing.narrow(importing.outcome === outcome ? undefined : outcome)}
+          >
+            <span className={classes.number}>{report.counts[outcome]}</span>
+            {words.outcomes[outcome]}
+          </button>
+        ))}
+      </fieldset>
+      <ul className={classes.rows}>
+        {report.items.map((row) => (
+          <li key={row.row} className={classes.row} data-outcome={row.outcome}>
+            <span className={classes.quiet}>{words.row(row.row)}</span>
+            <span className={classes.name} data-private>
+              {row.name}
+            </span>
+            <span className={classes.outcome}>
+              {[words.outcomes[row.outcome], row.why].filter(Boolean).join(': ')}
+            </span>
+            {isOpen ? <Decide importing={importing} row={row} /> : null}
+          </li>
+        ))}
+      </ul>
+      {report.total > report.items.length ? (
+        <p className={classes.quiet}>
+          {words.shownOf(report.items.length, report.total)}{' '}
+          {isOpen ? (
+            <Button variant="default" size="sm" onClick={() => void importing.showMore()}>
+              {words.more}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Decide({ importing, row }: { importing: Importing; row: RowReport }) {
+  const decided = importing.decisions.find((one) => one.row === row.row);
+  if (row.outcome !== 'ambiguous' && !decided) return null;
+  const answers = [
+    { value: 'new', label: words.asNew },
+    { value: 'skip', label: words.skip },
+    ...row.candidates.map(({ id, displayName, company }) => ({
+      value: id as string,
+      label: words.isThis([displayName, company].filter(Boolean).join(', ')),
+    })),
+  ];
+  return (
+    <Select
+      className={classes.decide}
+      aria-label={words.decide(row.row)}
+      placeholder={words.outcomes.ambiguous}
+      data={answers}
+      value={answers.some(({ value }) => value === decided?.as) ? (decided?.as ?? null) : null}
+      onChange={(as) => importing.decide(row.row, as as ImportDecision['as'] | null)}
+      clearable
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { ContactId, ContactView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { contactQuery, contactsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './duplicates-dialog.module.css';
+import { type Choices, mergedFields, unlikeFields } from './merged-fields.ts';
+
+const { merging: words } = copy;
+
+type MergeFormProps = { one: ContactId; other: ContactId; onBack: () => void };
+
+/** Two cards side by side: where they differ, which of each stays. */
+export function MergeForm({ one, other, onBack }: MergeFormProps) {
+  const [first, second] = [useQuery(contactQuery(one)).data, useQuery(contactQuery(other)).data];
+  if (!first || !second) return <SkeletonRows count={4} height={48} variant="line" />;
+  // A member's card is the one that stays: it is theirs.
+  const [kept, gone] = second.member && !first.member ? [second, first] : [first, second];
+  return <Sides key={`${kept.version} ${gone.version}`} kept={kept} gone={gone} onBack={onBack} />;
+}
+
+type SidesProps = { kept: ContactView; gone: ContactView; onBack: () => void };
+
+function Sides({ kept, gone, onBack }: SidesProps) {
+  const cache = useQueryClient();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isBusy, setBusy] = useState(false);
+  const id = useRef(uuidV7(now()) as ClientId);
+  const rows = unlikeFields(kept.fields, gone.fields);
+  const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
+  const undo = async () => {
+    await contactsApi.unmerge.call({ id: id.current });
+    toast.success(words.undone);
+    void refresh();
+  };
+  const merge = async (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await contactsApi.merge.call({
+        id: id.current,
+        kept: { id: kept.id, version: kept.version },
+        gone: { id: gone.id, version: gone.version },
+        fields: mergedFields(kept.fields, gone.fields, choices),
+      });
+      toast.success(words.merged, undefined, {
+        action: { label: words.undo, onClick: () => void undo() },
+        forMs: limits.undoMs,
+      });
+      onBack();
+    } catch (error) {
+      toast.error(copy.panel.failed, refusalOf(error)?.message ?? copy.panel.failedLine);
+    }
+    setBusy(false);
+    void refresh();
+  };
+  return (
+    <form className={classes.content} onSubmit={(event) => void merge(event)}>
+      <div className={classes.sides} role="group" aria-label={words.choose}>
+        {rows.map((field) => (
+          <fieldset key={field} className={classes.field}>
+            <legend className={classes.quiet}>{fieldName(field)}</legend>
+            {(['kept', 'gone'] as const).map((side) => (
+              <label key={side} className={classes.side}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={(choices[field] ?? 'kept') === side}
+                  onChange={() => setChoices((held) => ({ ...held, [field]: side }))}
+                />
+                <span data-private>{(side === 'kept' ? kept : gone).fields[field] || words.empty}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p className={classes.lead}>{words.both}</p>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {words.merge}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldName(field: keyof Choices): string {
+  const { form } = copy;
+  const names: Record<keyof Choices, string> = {
+    displayName: form.name,
+    pronunciation: form.pronunciation,
+    title: form.title,
+    company: form.company,
+    assistantName: form.assistantName,
+    assistantPhone: form.assistantPhone,
+    address: form.address,
+    website: form.website,
+    birthday: form.birthday,
+    nextContact: form.next,
+    metWhere: form.met,
+    introducedBy: form.introducedBy,
+    imdbId: form.imdb,
+  };
+  return names[field];
+}
