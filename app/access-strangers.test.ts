@@ -63,6 +63,20 @@ const makers = {
     await mara.call.messaging.reportMessage({ id, seq, reportId, reason: 'Harassment' });
     return reportId;
   },
+  credit: async () => {
+    const id = newId();
+    const written = { title: `Feature ${id}`, year: 2026, job: 'gaffer' };
+    await tom.call.profiles.suggestCredit({ id, person: mara.id, ...written });
+    return id;
+  },
+  representation: async () => {
+    const id = newId();
+    const agent = await scene.person('Ari Agent', { role: 'AGENT' });
+    await scene.connect(mara, agent);
+    const wish = { id, personId: mara.id, kind: 'agent', side: 'representative' } as const;
+    await agent.call.profiles.offerRepresentation(wish);
+    return id;
+  },
   passkey: async () => {
     const id = Buffer.from(newId()).toString('base64url');
     await orm.insert(passkey).values({ id, userId: mara.id, name: 'Laptop', publicKey: 'AA' });
@@ -228,6 +242,9 @@ const examples: Readonly<Record<string, Example>> = {
   'messaging.lookIntoReport': ofReport(() => ({})),
   'messaging.decideReport': ofReport(() => ({ ...act(), version: 1, decision: 'dismissed' })),
   'messaging.reopenReport': ofReport(() => ({ ...act(), version: 1 })),
+  'profiles.decideCredit': { thing: 'credit', body: () => ({ isMine: true }) },
+  'profiles.decideRepresentation': { thing: 'representation', body: () => ({ isAgreed: true }) },
+  'profiles.endRepresentation': { thing: 'representation' },
   'notifications.read': { thing: 'notification' },
   'notifications.dismiss': { thing: 'notification' },
   'notifications.snooze': { thing: 'notification', body: () => ({ until: 'hour' }) },

@@ -33,7 +33,7 @@ import { placesFeature } from '#features/places/server/feature.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
-import { type BlockListener, createSummaryBook } from '#features/profiles/server/public.ts';
+import { type BlockListener, createSummaryBook, photoKind } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -46,6 +46,7 @@ import { createPusher } from '#platform/server/push/push.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
+import { connectionsOnceNamed, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 
 export type FeatureName =
@@ -94,7 +95,7 @@ export function mountFeatures({
   const pushes = createPushes({ platform }, outlets);
   const teller = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(teller));
-  const search = searchFeature(platform, { people });
+  const search = searchFeature(platform, { people, onceNamed: connectionsOnceNamed(platform) });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -124,7 +125,7 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ platform, wire, onChange, onBlock }),
+    profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock }),
     search,
     places: placesFeature(platform),
     connections,
@@ -172,6 +173,7 @@ const fileKinds = (teller: Teller) => [
   screenshotKind(teller.platform),
   attachmentKind(teller),
   groupPictureKind(teller.platform),
+  photoKind,
 ];
 
 /** Both hear of it, the first one first: they take their locks in this order everywhere. */

@@ -137,8 +137,23 @@ export const routePolicies = {
     list: page('directory'),
     // A person is opened from search, messages and news by everybody.
     get: signedIn,
+    cachedProfile: signedIn,
+    seenAs: signedIn,
     edit: may('edit_own_profile'),
+    setPhoto: may('edit_own_profile'),
     setPresence: signedIn,
+    ownCredits: signedIn,
+    // A new one under an id of one's own; somebody else's is not there, and what is not there is removed already.
+    saveCredit: may('edit_own_profile'),
+    removeCredit: may('edit_own_profile'),
+    importCredits: may('edit_own_profile'),
+    undoImport: may('edit_own_profile'),
+    suggestCredit: signedIn,
+    decideCredit: own,
+    ownRepresentations: signedIn,
+    offerRepresentation: signedIn,
+    decideRepresentation: own,
+    endRepresentation: own,
     blocks: signedIn,
     block: signedIn,
     unblock: signedIn,
@@ -253,6 +268,7 @@ export const routePolicies = {
     pushKey: signedIn,
     subscribe: signedIn,
     unsubscribe: signedIn,
+    notifyAnyway: signedIn,
   },
   preferences: { get: signedIn, save: signedIn },
   documents: {
@@ -381,6 +397,10 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   'GET /api/me/export': signedIn,
   'GET /api/files/:id': own,
   'GET /api/conversations/:id/export': participant,
+  // As profiles.get.
+  'GET /api/people/:id/photos/:file': signedIn,
+  'GET /api/people/:id/vcard': signedIn,
+  'GET /api/people/:id/resume': signedIn,
   // Decided by the kind: a picture for a report may come from the sign-in page (S64), with an allowance of its own.
   'PUT /api/files/:id': anybody,
   'PATCH /api/uploads/:id': own,

@@ -8,6 +8,7 @@ import { readMessagesSearch } from '#features/messaging/ui/parts/messages-addres
 import type { ModerationSearch } from '#features/messaging/ui/parts/moderation/report-address.ts';
 import type { NotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
 import type { DirectorySearch } from '#features/profiles/ui/parts/directory-address.ts';
+import type { PersonSearch } from '#features/profiles/ui/parts/person-address.ts';
 import type { SearchAddress } from '#features/search/ui/parts/search-address.ts';
 import type { SettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
 import { adminTree } from './admin-routes.tsx';
@@ -54,6 +55,7 @@ const directory = createRoute({
 const person = createRoute({
   getParentRoute: () => signedIn,
   path: 'people/$personId',
+  validateSearch: readByPage<PersonSearch>,
   component: lazyRouteComponent(() => import('#features/profiles/ui/pages/person-page.tsx'), 'PersonPage'),
 });
 

@@ -39,7 +39,7 @@ export function peopleRows(seeded: Seeded, nowMs: number, passwordHash: string):
   const ids = new Map(members.map(({ key, id }) => [key, id]));
   return {
     ids,
-    profiles: members.map(profileOf),
+    profiles: members.map((member, index) => ({ ...profileOf(member), ...reachOf(member, index, nowMs) })),
     accounts: members.map(({ id, email, name, joinedAt }) => {
       const times = { createdAt: joinedAt, updatedAt: joinedAt };
       return { id, email, name, emailVerified: true, ...times };
@@ -99,6 +99,24 @@ function profileOf({ id, facts, name, joinedAt }: Member): typeof profile.$infer
     claimedAt: joinedAt,
     createdAt: joinedAt,
     updatedAt: joinedAt,
+  };
+}
+
+/** How somebody is reached and when they are free: by their place in the cast, so that no other row changes with it. */
+function reachOf(
+  { email, facts }: Member,
+  index: number,
+  nowMs: number,
+): Partial<typeof profile.$inferInsert> {
+  const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
+  const two = String(index % 100).padStart(2, '0');
+  return {
+    email: email.replace('@', '.desk@'),
+    // Numbers that are kept for films.
+    phone: index % 2 === 0 ? `+131055501${two}` : `+4420794600${two}`,
+    ...(index % 3 === 0 && { freeFrom: day(index - 6) }),
+    ...(index % 5 === 1 && { holdFrom: day(14 + index), holdUntil: day(24 + index) }),
+    ...(index % 4 === 0 && { travelsFrom: places[facts.place].label }),
   };
 }
 

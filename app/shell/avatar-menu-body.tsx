@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { useTheme } from '#features/preferences/ui/public.ts';
+import type { PresenceChoice } from '#features/profiles/limits.ts';
 import { PresenceChoices } from '#features/profiles/ui/parts/presence-choice.tsx';
-import type { PresenceControl } from '#features/profiles/ui/parts/use-presence-choice.ts';
+import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -16,12 +19,16 @@ import {
 } from '#platform/ui/icons.ts';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { useLazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './avatar-menu-body.module.css';
 import { copy } from './copy.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
+import { setMyPresence } from './my-presence.ts';
 import { useLogOut } from './use-log-out.ts';
+
+const loadDialog = () =>
+  import('#features/profiles/ui/parts/presence/presence-dialog.tsx').then((part) => part.PresenceDialog);
 
 type AvatarMenuBodyProps = {
   id: string;
@@ -29,9 +36,7 @@ type AvatarMenuBodyProps = {
   target: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
-  name: string;
-  email: string;
-  presence: PresenceControl;
+  onPending: (presence: PresenceChoice | undefined) => void;
   onShortcuts: () => void;
 };
 
@@ -40,6 +45,15 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Who one is here, how one appears to others, how the screen looks, and the way out. */
 export function AvatarMenuBody(props: AvatarMenuBodyProps) {
   const leaving = useLogOut(props.target);
+  const { person, email } = useMe();
+  const cache = useQueryClient();
+  const presence = usePresenceChoice({
+    server: person,
+    onSaved: (saved) => setMyPresence(cache, { personId: person.id, ...saved }),
+    onPending: props.onPending,
+  });
+  const [isTiming, setIsTiming] = useState(false);
+  const Dialog = useLazyPart(loadDialog, { isWanted: isTiming, onFailure: () => setIsTiming(false) });
   return (
     <>
       <Menu
@@ -57,11 +71,11 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
         <Menu.Target>
           <ExistingTarget element={props.target} />
         </Menu.Target>
-        <Menu.Dropdown id={props.id} aria-label={copy.account(props.name)}>
+        <Menu.Dropdown id={props.id} aria-label={copy.account(person.displayName)}>
           <div className={classes.who}>
-            <span className={classes.name}>{props.name}</span>
+            <span className={classes.name}>{person.displayName}</span>
             <span className={classes.email} data-private>
-              {props.email}
+              {email}
             </span>
           </div>
           <Menu.Divider />
@@ -69,7 +83,7 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
             {copy.profile}
           </Menu.Item>
           <Menu.Divider />
-          <PresenceChoices choice={props.presence} />
+          <PresenceChoices choice={presence} onMore={() => setIsTiming(true)} />
           <Menu.Divider />
           <ThemeItem />
           <ShortcutsItem onShortcuts={props.onShortcuts} />
@@ -82,6 +96,14 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {Dialog ? (
+        <Dialog
+          isOpen={isTiming}
+          held={person}
+          onChoose={presence.choose}
+          onClose={() => setIsTiming(false)}
+        />
+      ) : null}
       <LogOutQuestion {...leaving.asked} onStay={leaving.stay} onLogOut={leaving.leave} />
     </>
   );

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
+import type { PresenceChoice } from '#features/profiles/limits.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import classes from './avatar-menu.module.css';
 import { copy } from './copy.ts';
-import { setMyPresence } from './my-presence.ts';
 
 const loadBody = () => import('./avatar-menu-body.tsx').then((part) => part.AvatarMenuBody);
 
@@ -15,13 +13,10 @@ type AvatarMenuProps = { buttonRef: RefObject<HTMLButtonElement | null>; onShort
 /** Oneself: one's face with how one appears to others, and the menu behind it. */
 export function AvatarMenu({ buttonRef, onShortcuts }: AvatarMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // A presence on its way to the server: the menu sends it, the face shows it at once.
+  const [pending, setPending] = useState<PresenceChoice>();
   const menuId = useId();
-  const { person, email } = useMe();
-  const cache = useQueryClient();
-  const presence = usePresenceChoice({
-    server: person.status,
-    onSaved: (status) => setMyPresence(cache, { personId: person.id, status }),
-  });
+  const { person } = useMe();
   const Body = useLazyPart(loadBody, { isWanted: isOpen, onFailure: () => setIsOpen(false) });
   usePreloadWhenIdle(loadBody);
   return (
@@ -42,7 +37,7 @@ export function AvatarMenu({ buttonRef, onShortcuts }: AvatarMenuProps) {
           name={person.displayName}
           photoURL={person.photoURL}
           size={32}
-          presence={presence.shown}
+          presence={pending ?? person.status}
           surface="page"
         />
       </button>
@@ -52,9 +47,7 @@ export function AvatarMenu({ buttonRef, onShortcuts }: AvatarMenuProps) {
           target={buttonRef}
           isOpen={isOpen}
           onChange={setIsOpen}
-          name={person.displayName}
-          email={email}
-          presence={presence}
+          onPending={setPending}
           onShortcuts={onShortcuts}
         />
       ) : null}

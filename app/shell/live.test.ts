@@ -27,14 +27,22 @@ test('a person sees what they saved on another device: the summary at once, the 
 
 test('the presence chosen on another device is shown here', () => {
   const cache = cacheOf({ status: 'active' });
-  live['presence.changed']?.(cache, { personId: ava, status: 'busy' }, { me: ava });
+  live['presence.changed']?.(
+    cache,
+    { personId: ava, status: 'busy', presenceNote: null, presenceUntil: null },
+    { me: ava },
+  );
   expect(shownBy(cache)?.status).toBe('busy');
 });
 
 test('the news of others leave alone who I am', () => {
   const cache = cacheOf({ displayName: 'Ava', status: 'active' });
   live['profile.changed']?.(cache, summary(ben, 'Ben'), { me: ava });
-  live['presence.changed']?.(cache, { personId: ben, status: 'busy' }, { me: ava });
+  live['presence.changed']?.(
+    cache,
+    { personId: ben, status: 'busy', presenceNote: null, presenceUntil: null },
+    { me: ava },
+  );
   expect(shownBy(cache)).toEqual({ id: ava, displayName: 'Ava', status: 'active' });
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });

@@ -2,6 +2,22 @@ const tooMany = 'Demasiados intentos. Inténtalo más tarde.';
 
 /** What the server refuses with, in Spanish, by the code of the refusal; and why a session ended. */
 export const refusals: Readonly<Record<string, string>> = {
+  'profile.phone_unknown': 'Escríbelo con su país, como en +44 20 7946 0958.',
+  'profile.hold_backwards': 'El último día es anterior al primero.',
+  'credit.absent': 'No se encontró el crédito',
+  'credit.decided': 'Esto ya se decidió.',
+  'credit.listed': 'Este crédito ya está en la lista.',
+  'credit.not_connected': 'Solo los contactos pueden sugerir un crédito.',
+  'credit.throttled': 'Demasiadas sugerencias. Inténtalo mañana.',
+  'credit.too_many': 'No hay sitio para más créditos.',
+  'credit.unknown_job': 'Ese oficio no está en el catálogo.',
+  'representation.absent': 'No se encontró la representación',
+  'representation.decided': 'Esto ya se decidió.',
+  'representation.listed': 'Esto ya está en la lista.',
+  'representation.not_connected': 'Solo se puede preguntar a los contactos por la representación.',
+  'representation.too_many': 'No hay sitio para más representantes.',
+  'presence.until_out_of_reach': 'Elige una hora que aún esté por llegar, dentro de 30 días.',
+  'notify_anyway.throttled': 'Puedes avisar a quien está ocupado una vez por hora.',
   'account.leaving': 'Esta cuenta está a punto de borrarse.',
   'account.locked': 'Esta cuenta está bloqueada. Pregunta a un administrador.',
   'account.not_active': 'Esta cuenta no está activa.',

@@ -25,10 +25,15 @@ import { signs } from '#features/messaging/ui/parts/message/signs-copy.es.ts';
 import { moderation } from '#features/messaging/ui/parts/moderation/moderation-copy.es.ts';
 import { groups } from '#features/messaging/ui/parts/people/groups-copy.es.ts';
 import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
+import { anyway } from '#features/notifications/ui/parts/notify-anyway-copy.es.ts';
 import { spanish as places } from '#features/places/ui/copy.es.ts';
 import { spanish as preferences } from '#features/preferences/ui/copy.es.ts';
 import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts';
 import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
+import { creditDesk } from '#features/profiles/ui/parts/credit-desk/credit-copy.es.ts';
+import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts';
+import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
+import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
 import { spanish as writing } from '#features/writing/ui/copy.es.ts';
@@ -69,12 +74,17 @@ export const spanish: Dictionary = {
       moderation,
       signs,
       notifications,
+      anyway,
       places,
     },
     ...{
       preferences,
       presence,
       profiles,
+      guarded,
+      representation,
+      creditDesk,
+      photo,
       proof,
       search,
       sessions,

@@ -160,12 +160,13 @@ async function castOf(world: World): Promise<Cast> {
   return { me, other, conversationId };
 }
 
-const pathsOf = ({ other, conversationId }: Cast) => [
+const pathsOf = ({ me, other, conversationId }: Cast) => [
   '/dashboard',
   '/directory',
   '/search',
   '/contacts/lists',
   `/people/${other.id}`,
+  `/people/${me.id}?as=connection`,
   '/profile',
   '/messages',
   `/messages?conversationId=${conversationId}`,

@@ -89,7 +89,7 @@ test('MSG-20, MSG-D6 a picture is attached, seen and opened by the other; a scri
   await expectVisible(theirs.getByText('Pilot.fdx is a script.').first());
   await chooser.setInputFiles({ name: 'still 4.png', mimeType: 'image/png', buffer: await still() });
   const tray = theirs.getByRole('list', { name: 'Attached files' });
-  await expectVisible(tray.getByText(/^\d.* B$|kB/));
+  await expectVisible(tray.getByText(/^\d.* B$|KB/));
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   await expectGone(tray);
   await messageOf(mine, 'Here').getByRole('button', { name: 'Open the picture still 4.png' }).click();

@@ -49,6 +49,26 @@ test('whoever looks at a profile sees the change of presence as it happens', asy
   expect(await theirs.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
+test('PRE-4: somebody who is in the room for an hour is shown so, and busy again without an end by one choice', async () => {
+  const world = theWorld();
+  const watched = await world.person('Noor Haddad');
+  const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
+  await visitPage(theirs, `/people/${watched.id}`);
+  const { page: own } = await open({ as: watched });
+  await visitPage(own, '/dashboard');
+  await shell(own).account.click();
+  await own.getByRole('menuitem', { name: 'Set a time or a note…' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Your status' });
+  await dialog.getByRole('radio', { name: 'In the room' }).check();
+  await expectSoon(() => dialog.getByRole('radio', { name: 'Busy' }).isChecked()).toBe(true);
+  await expectSoon(() => dialog.getByRole('radio', { name: '1 hour' }).isChecked()).toBe(true);
+  await own.keyboard.press('Enter');
+  await expectVisible(shell(own).notes.getByText('Status updated'));
+  await expectVisible(shell(theirs).main.getByText(/^Busy, in the room, until /));
+  await choosePresence(own, 'Busy');
+  await expectVisible(shell(theirs).main.getByText('Busy', { exact: true }));
+});
+
 async function choosePresence(page: Page, word: string): Promise<void> {
   await shell(page).account.click();
   await page.getByRole('menuitemradio', { name: word }).click();

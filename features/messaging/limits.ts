@@ -62,7 +62,7 @@ export const limits = {
   mentionsMax: 50,
   attachmentsMax: 10,
   /** Bytes of one attached file. */
-  attachmentMaxBytes: 25_000_000,
+  attachmentMaxBytes: 25 * 1024 * 1024,
   fileNameMax: 200,
   /** Different emoji that a message can have as reactions; UTF-16 units of the longest. */
   reactionKindsMax: 20,

@@ -179,6 +179,20 @@ export const notifications = {
     .errors({ 'undo.late': { status: 409, message: 'This can no longer be undone.' } })
     .input(z.strictObject({ undo: ClientId }))
     .output(Changed),
+  notifyAnyway: procedure
+    .route({
+      method: 'POST',
+      path: '/notifications/anyway/{id}',
+      summary: 'Have what I told somebody who is busy pop up for them all the same',
+    })
+    .errors({
+      'notify_anyway.throttled': {
+        status: 429,
+        message: 'You can notify somebody who is busy once an hour.',
+      },
+    })
+    .input(z.strictObject({ id: PersonId }))
+    .output(z.object({ notified: z.literal(true) })),
   attend: procedure
     .route({
       method: 'POST',

@@ -1,5 +1,8 @@
 /** Numbers of notifications (shell 9, core 9). */
 export const limits = {
+  /** So often in so many milliseconds one can have something pop up for the same busy person (PRE-5). */
+  anywayTimes: 1,
+  anywayWindowMs: 60 * 60_000,
   pageSize: 10,
   pageMax: 50,
   /** Rows of one step of the page; the bell keeps to `pageSize`. */

@@ -135,3 +135,41 @@ test('an address that is no push service is refused, and so are keys that are no
   expect(await subscribe({ keys: { ...browser.keys, auth: '' } })).toBe('BAD_REQUEST');
   expect(await subscriptionsOf(tom)).toBe(0);
 });
+
+test('PRE-5: who is busy hears of nothing on their devices, and the bell holds it all; later it comes as one', async () => {
+  const { mara, tom, browser, write } = await writingTo();
+  const witness = await writingTo();
+  await tom.call.profiles.setPresence({ status: 'busy' });
+  await write('Are you wrapped?');
+  await witness.write('Heard');
+  await soon(() => pushesTo(witness.browser).length).toBe(1);
+  expect(pushesTo(browser)).toEqual([]);
+  expect((await tom.call.notifications.list({})).unread).toBe(1);
+  expect(await mara.call.notifications.notifyAnyway({ id: tom.id })).toEqual({ notified: true });
+  expect(pushesTo(browser).map(({ payload }) => (payload as { message: string }).message)).toEqual([
+    'Are you wrapped?',
+  ]);
+});
+
+test('PRE-5: somebody who is busy is notified anyway once an hour by the same person, and by others too', async () => {
+  const { mara, tom } = await writingTo();
+  const other = await scene.person('Rita Reader');
+  // Who is not busy needs it not: that costs nothing.
+  await mara.call.notifications.notifyAnyway({ id: tom.id });
+  await tom.call.profiles.setPresence({ status: 'busy' });
+  const notify = (by: Actor) => refusalOf(by.call.notifications.notifyAnyway({ id: tom.id }));
+  expect([await notify(mara), await notify(mara), await notify(other)]).toEqual([
+    'accepted',
+    'notify_anyway.throttled',
+    'accepted',
+  ]);
+});
+
+test("PRE-5: nobody has another sender's message pop up", async () => {
+  const { tom, browser, write } = await writingTo();
+  const other = await scene.person('Rita Reader');
+  await tom.call.profiles.setPresence({ status: 'busy' });
+  await write('For Tom alone');
+  await other.call.notifications.notifyAnyway({ id: tom.id });
+  expect(pushesTo(browser)).toEqual([]);
+});

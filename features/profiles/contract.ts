@@ -3,12 +3,30 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
+import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { hiddenStates, limits, presenceChoices } from './limits.ts';
+import { creditProcedures } from './contract/credits.ts';
+import { Representative, representationProcedures } from './contract/representation.ts';
+import {
+  audiences,
+  formerNameChoices,
+  guardedFields,
+  hiddenStates,
+  limits,
+  onlookers,
+  presenceChoices,
+  presenceNotes,
+  untilNames,
+} from './limits.ts';
 
 export const Presence = z.enum([...presenceChoices, 'offline']);
 export type Presence = z.infer<typeof Presence>;
+
+/** What stands beside a presence: words for it, and the moment it ends by itself (PRE-4). Null while offline. */
+const PresenceBeside = z.object({
+  presenceNote: z.enum(presenceNotes).nullable(),
+  presenceUntil: Instant.nullable(),
+});
 
 /** Said of a person only to those who manage users (SEA-12). */
 export const HiddenState = z.enum(hiddenStates);
@@ -30,6 +48,20 @@ export const PersonSummary = z.object({
   isClaimed: z.boolean(),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
+
+/** To whom each field is shown that somebody decides about (PRO-4). */
+const audience = z.enum(audiences);
+const Visibility = z.record(z.enum(guardedFields), audience);
+
+/** A day on the calendar, "2026-11-23". */
+const Day = z.iso.date();
+
+/** When somebody can work, and from where; each part empty where it is not said or not for this viewer. */
+const Availability = z.object({
+  freeFrom: Day.nullable(),
+  hold: z.object({ from: Day, until: Day }).nullable(),
+  travelsFrom: z.string(),
+});
 
 export const Credit = z.object({
   title: z.string(),
@@ -55,8 +87,22 @@ export const PersonView = PersonSummary.extend({
   languages: z.array(z.string()),
   unions: z.array(z.string()),
   timeZone: z.string().nullable(),
+  /** Empty where there is none and where it is not for this viewer alike (PRO-4). */
+  contact: z.object({
+    email: z.string(),
+    /** E.164, and as it is read (PRO-9). */
+    phone: z.string(),
+    phoneWords: z.string(),
+  }),
+  availability: Availability,
+  /** Told to the person alone. */
+  visibility: Visibility.nullable(),
+  formerNames: z.enum(formerNameChoices).nullable(),
+  /** Only where both agreed. */
+  representation: z.array(Representative),
   credits: z.array(Credit),
   joinedAt: Instant.nullable(),
+  ...PresenceBeside.shape,
   /** Grows with every edit; an edit names the one it was made on. */
   version: z.number().int(),
 });
@@ -83,6 +129,17 @@ export const ProfileEdit = z.strictObject({
   projectTypes: lines.optional(),
   languages: lines.optional(),
   unions: lines.optional(),
+  /** Shown to those the person lets see it; the address to sign in with is another one and never shown (S36). */
+  email: z.union([z.literal(''), email.pipe(z.string().max(limits.emailMax))]).optional(),
+  /** With its country, as "+44 20 7946 0958". */
+  phone: optionalLine(limits.phoneMax).optional(),
+  freeFrom: Day.nullable().optional(),
+  hold: z.strictObject({ from: Day, until: Day }).nullable().optional(),
+  travelsFrom: optionalLine(limits.lineMax).optional(),
+  /** Fields that are not named stay as they are. */
+  visibility: z.partialRecord(z.enum(guardedFields), audience).optional(),
+  /** "none" removes those that are kept now, too. */
+  formerNames: z.enum(formerNameChoices).optional(),
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
@@ -113,6 +170,32 @@ export const profiles = {
     .errors(absentPerson)
     .input(z.strictObject({ id: PersonId }))
     .output(PersonView),
+  cachedProfile: procedure
+    .route({
+      method: 'GET',
+      path: '/user/cached-profile',
+      summary: 'One person, as `get`: the address the specification gives to the last fallback',
+    })
+    .errors(absentPerson)
+    .input(z.strictObject({ uid: PersonId }))
+    .output(PersonView),
+  seenAs: procedure
+    .route({
+      method: 'GET',
+      path: '/me/profile/seen-as/{onlooker}',
+      summary: 'My own profile as a connection or a stranger sees it',
+    })
+    .input(z.strictObject({ onlooker: z.enum(onlookers) }))
+    .output(PersonView),
+  setPhoto: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/photo',
+      summary: 'Show an uploaded picture of me (kind profile-photo), or none',
+    })
+    .errors({ 'file.absent': { status: 404, message: 'File not found' } })
+    .input(z.strictObject({ fileId: z.uuid().nullable() }))
+    .output(PersonView),
   edit: procedure
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Change my profile' })
     .errors({
@@ -126,13 +209,38 @@ export const profiles = {
         message: 'That choice is not in the catalogue.',
         data: z.object({ field: z.string(), value: z.string() }),
       },
+      'profile.phone_unknown': {
+        status: 400,
+        message: 'phone: write it with its country, as in +44 20 7946 0958.',
+        data: z.object({ field: z.literal('phone') }),
+      },
+      'profile.hold_backwards': {
+        status: 400,
+        message: 'hold: the last day comes before the first one.',
+        data: z.object({ field: z.literal('hold') }),
+      },
     })
     .input(ProfileEdit)
     .output(PersonView),
   setPresence: procedure
     .route({ method: 'PUT', path: '/me/presence', summary: 'Show me as active, away or busy' })
-    .input(z.strictObject({ status: z.enum(presenceChoices) }))
-    .output(z.object({ status: Presence })),
+    .errors({
+      'presence.until_out_of_reach': {
+        status: 400,
+        message: 'until: choose a time that is still to come, within 30 days.',
+      },
+    })
+    .input(
+      z.strictObject({
+        status: z.enum(presenceChoices),
+        note: z.enum(presenceNotes).optional(),
+        /** Ends by itself then; without it, when something else is chosen. */
+        until: z.union([z.enum(untilNames), Instant]).optional(),
+        /** The browser's, for "today" where the profile says no zone. */
+        timeZone: verbatim(64).optional(),
+      }),
+    )
+    .output(PresenceBeside.extend({ status: Presence })),
   blocks: procedure
     .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I have shut out, the latest first' })
     .output(z.object({ items: z.array(z.object({ person: PersonSummary, createdAt: Instant })) })),
@@ -148,6 +256,8 @@ export const profiles = {
     .route({ method: 'DELETE', path: '/me/blocks/{id}', summary: 'Let somebody in again' })
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ isBlocked: z.literal(false) })),
+  ...creditProcedures,
+  ...representationProcedures,
   catalogue: procedure
     .route({ method: 'GET', path: '/catalogues/{name}', summary: 'Genres, companies or job titles' })
     .input(z.strictObject({ name: z.enum(['genres', 'companies', 'job-titles']) }))
@@ -155,6 +265,6 @@ export const profiles = {
 };
 
 export const profilesEvents = liveEvents('profiles', {
-  'presence.changed': z.object({ personId: PersonId, status: Presence }),
+  'presence.changed': PresenceBeside.extend({ personId: PersonId, status: Presence }),
   'profile.changed': PersonSummary,
 });

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { openScene } from '#app/testing/scene.ts';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { PersonView } from './contract.ts';
+import { endPresences } from './server/commands/set-presence.ts';
 import { asAttending } from './server/present.ts';
 
 const scene = await openScene();
+
+type Seen = Pick<PersonView, 'id' | 'status' | 'presenceNote' | 'presenceUntil'>;
 
 test('whoever asks for their conversations again sees the presence that was just chosen, in every list', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
@@ -24,7 +29,114 @@ test('whoever asks for their conversations again sees the presence that was just
 test('PRE-6 who has no connection is offline for others, and never for themselves', () => {
   const [mara, tom] = ['mara' as PersonId, 'tom' as PersonId];
   const nobodyThere = { isOffline: () => true };
-  const seen = (viewer: PersonId) =>
-    asAttending(nobodyThere, { id: mara, status: 'busy' as const }, viewer).status;
-  expect([seen(tom), seen(mara)]).toEqual(['offline', 'busy']);
+  const chosen = { id: mara, status: 'busy', presenceNote: 'on_set', presenceUntil: null } as const;
+  const seen = (viewer: PersonId) => asAttending<Seen>(nobodyThere, chosen, viewer);
+  expect(seen(tom)).toEqual({ id: mara, status: 'offline', presenceNote: null, presenceUntil: null });
+  expect(seen(mara)).toEqual(chosen);
+});
+
+/** Does what the job does, two hours from now; answers what is announced of it. */
+async function passTwoHours(): Promise<unknown[]> {
+  const later = new Date(performance.timeOrigin + performance.now() + 120 * minuteMs);
+  const announced: unknown[] = [];
+  await scene.database.write((tx) => {
+    const heard = { orm: tx.orm, announce: ({ event }) => void announced.push(event) } as Transaction;
+    return endPresences(heard, later);
+  });
+  return announced;
+}
+
+const minuteMs = 60_000;
+
+test('PRE-4: a presence with an end is shown with its words and its end to whoever may see it', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const saved = await mara.call.profiles.setPresence({ status: 'busy', note: 'on_set', until: '30m' });
+  const aheadMs = Date.parse(saved.presenceUntil ?? '') - performance.timeOrigin - performance.now();
+  expect(aheadMs).toBeGreaterThan(29 * minuteMs);
+  expect(aheadMs).toBeLessThanOrEqual(30 * minuteMs);
+  expect(await tom.call.profiles.get({ id: mara.id })).toMatchObject({
+    status: 'busy',
+    presenceNote: 'on_set',
+    presenceUntil: saved.presenceUntil,
+  });
+  // The plain choice has no end and no words any more.
+  await mara.call.profiles.setPresence({ status: 'busy' });
+  expect(await tom.call.profiles.get({ id: mara.id })).toMatchObject({
+    presenceNote: null,
+    presenceUntil: null,
+  });
+});
+
+test('PRE-4: today ends by the zone of the profile, else by that of the browser', async () => {
+  const tokyo = await scene.person('Aiko Mori', { facts: { timeZone: 'Asia/Tokyo' } });
+  const nowhere = await scene.person('Nell Nowhere');
+  const ends = async (person: Actor) => {
+    const wish = { status: 'away', until: 'today', timeZone: 'America/New_York' } as const;
+    const { presenceUntil } = await person.call.profiles.setPresence(wish);
+    return presenceUntil ?? '';
+  };
+  const clockThere = (zone: string, at: string) =>
+    Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'second' });
+  expect(clockThere('Asia/Tokyo', await ends(tokyo))).toBe('23:59:59');
+  expect(clockThere('America/New_York', await ends(nowhere))).toBe('23:59:59');
+});
+
+test('PRE-4: an end that is past is refused by the name of the field, and nothing changes', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const until = '2020-01-01T00:00:00.000Z';
+  const refused = await mara.request('PUT', '/api/me/presence', {
+    body: JSON.stringify({ status: 'busy', until }),
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: 'presence.until_out_of_reach', message: expect.stringMatching(/^until: /) },
+  ]);
+  expect((await mara.call.identity.me()).person.status).toBe('active');
+});
+
+test('PRE-4: the end comes on the server though nobody is connected, and whoever looks is told', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await mara.call.profiles.setPresence({ status: 'busy', note: 'in_the_room', until: '1h' });
+  const active = { status: 'active', presenceNote: null, presenceUntil: null };
+  expect(await passTwoHours()).toContainEqual({
+    name: 'presence.changed',
+    data: { personId: mara.id, ...active },
+  });
+  // What holds without an end, or already ended, is nobody's news.
+  expect(await passTwoHours()).toEqual([]);
+  const { rows } = await scene.database.pool.query(
+    'select presence, presence_note, presence_until from profile where id = $1',
+    [mara.id],
+  );
+  expect(rows).toEqual([{ presence: 'active', presence_note: null, presence_until: null }]);
+});
+
+test('PRE-1: the end of a presence leaves a suspended account suspended', async () => {
+  const mara = await scene.person('Mara Okafor', { facts: { accountStatus: 'suspended' } });
+  await mara.call.profiles.setPresence({ status: 'busy', until: '1h' });
+  await passTwoHours();
+  const { rows } = await scene.database.pool.query(
+    'select account_status, presence from profile where id = $1',
+    [mara.id],
+  );
+  expect(rows).toEqual([{ account_status: 'suspended', presence: 'active' }]);
+});
+
+test('PRE-6 X17: whoever is shut out sees somebody away, with no words and no end beside it', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await mara.call.profiles.block({ id: tom.id });
+  for (const status of ['busy', 'away'] as const) {
+    await mara.call.profiles.setPresence({ status, note: 'on_set', until: '1h' });
+    expect(await tom.call.profiles.get({ id: mara.id }), status).toMatchObject({
+      status: 'away',
+      presenceNote: null,
+      presenceUntil: null,
+    });
+  }
+});
+
+test('words beside a presence that nobody knows are refused', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const wish = { status: 'busy', note: 'napping' as 'on_set' } as const;
+  expect(await refusalOf(mara.call.profiles.setPresence(wish))).toBe('BAD_REQUEST');
 });

@@ -141,8 +141,9 @@ test('X13 names lose invisible characters; a name of nothing else is refused', a
 test('presence is saved, heard by those who look, and leaves the account state alone (PRE-1)', async () => {
   const mara = await scene.person('Mara Okafor', { facts: { accountStatus: 'suspended' } });
   const ears = await mara.listen();
-  expect(await mara.call.profiles.setPresence({ status: 'busy' })).toEqual({ status: 'busy' });
-  expect((await ears.expectEvent('presence.changed')).d).toEqual({ personId: mara.id, status: 'busy' });
+  const shown = { status: 'busy', presenceNote: null, presenceUntil: null };
+  expect(await mara.call.profiles.setPresence({ status: 'busy' })).toEqual(shown);
+  expect((await ears.expectEvent('presence.changed')).d).toEqual({ personId: mara.id, ...shown });
   const rows = await scene.database.pool.query('select account_status, presence from profile where id = $1', [
     mara.id,
   ]);
@@ -218,4 +219,24 @@ test('the catalogues are the specification’s, with clean slugs (PRO-6)', async
     const { groups } = await reader.call.profiles.catalogue({ name });
     for (const { options } of groups) for (const { value } of options) expect(value).toMatch(/^[a-z0-9-]+$/);
   }
+});
+
+test.each([
+  'Cher',
+  'Ludwig van der Berg',
+  'Henry Louis Gates III',
+  "Siobhán O'Brien",
+  'عمر الشريف',
+  'Maximiliane-Theodora Alexandrowna von Hohenstaufen-Lichtenber',
+])('PRO-7: a name such as %s is stored as it is written', async (displayName) => {
+  const person = await scene.person('Before');
+  const name = displayName.slice(0, 60);
+  expect((await person.call.profiles.edit({ version: 1, displayName: name })).displayName).toBe(name);
+});
+
+test('PRO-7: a name longer than 60 characters is refused by the name of the field', async () => {
+  const person = await scene.person('Before');
+  const body = JSON.stringify({ version: 1, displayName: 'x'.repeat(61) });
+  const refused = await person.request('PATCH', '/api/me/profile', { body });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('displayName')]);
 });

@@ -1,9 +1,9 @@
 import { numberWords } from './counted.ts';
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-const step = 1_000;
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+const step = 1_024;
 
-/** A number of bytes as people read it: "812 B", "1.4 MB"; 1 kB is 1,000 bytes. */
+/** A number of bytes as people read it: "812 B", "1.4 MB"; 1 KB is 1,024 bytes (core 9). */
 export function sizeWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownMsOf } from './toast.ts';
 
-test('1.9 S61 a note stays three seconds, a change of status two', () => {
+test('PRE-7 1.9 S61: a note stays three seconds, a change of status two', () => {
   expect(shownMsOf('success', false)).toBe(3_000);
   expect(shownMsOf('status', false)).toBe(2_000);
 });

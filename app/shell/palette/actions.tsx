@@ -97,8 +97,8 @@ function usePresenceActions(): PaletteAction[] {
   const { person } = useMe();
   const cache = useQueryClient();
   const { shown, choose } = usePresenceChoice({
-    server: person.status,
-    onSaved: (status) => setMyPresence(cache, { personId: person.id, status }),
+    server: person,
+    onSaved: (saved) => setMyPresence(cache, { personId: person.id, ...saved }),
   });
   return presences
     .filter((presence) => presence !== shown)
@@ -107,7 +107,7 @@ function usePresenceActions(): PaletteAction[] {
       label: copy.presence[presence],
       words: copy.words.presence,
       icon: presenceMarks[presence],
-      run: () => choose(presence),
+      run: () => choose({ status: presence }),
     }));
 }
 

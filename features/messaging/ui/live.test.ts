@@ -171,7 +171,11 @@ test('a new conversation has the lists asked for again', () => {
 
 test("a person's presence changes wherever they take part", () => {
   holdInbox();
-  live['presence.changed']?.(cache, { personId: ava, status: 'away' }, context);
+  live['presence.changed']?.(
+    cache,
+    { personId: ava, status: 'away', presenceNote: null, presenceUntil: null },
+    context,
+  );
   expect(heldOf('b')?.participants[0]?.status).toBe('away');
   const listed = cache.getQueryData(listQuery('inbox').queryKey)?.pages[0]?.items ?? [];
   expect(listed.map(({ participants }) => participants[0]?.status)).toEqual(['away', 'away']);

@@ -6,6 +6,8 @@ export interface Wishes extends Choices {
   readonly quietHours: QuietHours;
   readonly digest: Digest;
   readonly timeZone: string;
+  /** They show themselves as busy: nothing pops up or sounds until they do not (PRE-5). */
+  readonly isBusy?: boolean;
 }
 
 /** As much of a notification as its delivery depends on. */
@@ -43,7 +45,8 @@ export function pushCourse(wishes: Wishes, told: Told, now: Date): Course {
   if (!isWanted(wishes, { type, projectId: metadata.projectId }, 'push')) return never;
   if (passesQuietHours({ type, startsAt: metadata.startsAt }, now)) return immediately;
   const end = quietUntil(wishes.quietHours, wishes.timeZone, now);
-  return end ? { kind: 'later', at: end } : immediately;
+  // When somebody stops being busy nobody knows.
+  return end || wishes.isBusy ? { kind: 'later', at: end ?? now } : immediately;
 }
 
 /** Whether a mail that was put off is due; the hours are read anew, so a move to another zone moves the end. */

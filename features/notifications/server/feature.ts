@@ -18,7 +18,7 @@ export const notificationsFeature = (teller: Teller, outlets: Outlets, pushes: P
     ...markRoutes(teller),
     ...snoozeRoutes(teller),
     ...preferencesRoutes(teller),
-    ...pushRoutes(teller, outlets.pusher),
+    ...pushRoutes(teller, outlets.pusher, pushes),
   },
   jobs: [notificationCleanUp(teller.platform), notificationDelivery(teller, outlets, pushes)],
   exportOf: (person) => exportOwn(teller.platform.database.orm, person),

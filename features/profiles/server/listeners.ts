@@ -2,8 +2,9 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type PersonSummary, profilesEvents } from '../contract.ts';
-import { summariesOf } from './queries/people.ts';
+import { profilesEvents } from '../contract.ts';
+import { presentPresence } from './present.ts';
+import { profilesOf } from './queries/people.ts';
 
 /** Told after the commit which profiles changed; composition hands in who wants to know (the search index). */
 export type ProfileListener = (people: readonly PersonId[]) => void;
@@ -14,22 +15,39 @@ export type BlockListener = (
   pair: { readonly one: PersonId; readonly other: PersonId },
 ) => Promise<void>;
 
+/** Something that somebody says of another and that waits for their word on their own page. */
+export interface Asked {
+  readonly about: 'credit' | 'representation';
+  readonly id: string;
+  readonly from: PersonId;
+  readonly to: PersonId;
+  /** Follows the name of who asks. */
+  readonly words: string;
+}
+
+/**
+ * Told after the commit, and again with a retry; composition hands in who rings the bell. Not in the transaction: that
+ * one waits for a lock, and whoever rings needs connections of their own.
+ */
+export type AskListener = (asked: Asked) => Promise<void>;
+
 const profileTopic = topic.of('profile', '');
+
+const offline = { status: 'offline', presenceNote: null, presenceUntil: null } as const;
 
 /** Tells whoever looks who became offline and who is back; each process tells its own people. */
 export function announceAttendance({ attendance, database, hub, log }: Platform): void {
-  const tell = (person: PersonId, status: PersonSummary['status']) =>
+  const tell = (personId: PersonId, shown: ReturnType<typeof presentPresence>) =>
     hub.publishHere(
-      topic.of('profile', person),
-      profilesEvents['presence.changed']({ personId: person, status }),
+      topic.of('profile', personId),
+      profilesEvents['presence.changed']({ personId, ...shown }),
     );
   const tellBack = async (people: readonly PersonId[]) => {
     // As they chose; who has gone again meanwhile is told of when that is known.
-    const found = await summariesOf(database.orm, people);
-    for (const { id, status } of found.values()) tell(id, status);
+    for (const row of await profilesOf(database.orm, people)) tell(row.id as PersonId, presentPresence(row));
   };
   attendance.onChange((people, isOffline) => {
-    if (isOffline) for (const person of people) tell(person, 'offline');
+    if (isOffline) for (const person of people) tell(person, offline);
     else
       tellBack(people).catch((error: unknown) => {
         log.error({ err: error }, 'who is back could not be told');
@@ -40,7 +58,7 @@ export function announceAttendance({ attendance, database, hub, log }: Platform)
       const person = heard.startsWith(profileTopic)
         ? (heard.slice(profileTopic.length) as PersonId)
         : undefined;
-      if (person && attendance.isOffline(person)) tell(person, 'offline');
+      if (person && attendance.isOffline(person)) tell(person, offline);
     }
   });
 }

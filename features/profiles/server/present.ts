@@ -2,8 +2,11 @@ import type { HeldRoles } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Attendance } from '#platform/server/live/attendance.ts';
+import type { Representative } from '../contract/representation.ts';
 import type { Credit, PersonSummary, PersonView, Presence } from '../contract.ts';
-import { limits } from '../limits.ts';
+import { type GuardedField, limits, type PresenceNote } from '../limits.ts';
+import { isShownTo, type Relation, regionOf } from '../policy/visibility.ts';
+import { phoneWords } from './present/phone.ts';
 import { labelOf } from './queries/catalogues.ts';
 import type { credit, profile } from './tables.ts';
 
@@ -29,7 +32,24 @@ export const companyOf = (row: ProfileRow): string => (row.company ? labelOfComp
 const labelOfCompany = (company: string) =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(company) ? labelOf('companies', company) : company;
 
+/** The place as everybody may know it: in rows, in what is announced and in the search alike (PRO-4). */
+export const publicLocationOf = (row: ProfileRow): string =>
+  row.audiences.location === 'everyone' ? row.location : regionOf(row.location);
+
 const presenceOf = (row: ProfileRow): Presence => (row.claimedAt ? (row.presence as Presence) : 'offline');
+
+/** How somebody is shown, with the words and the end of it, as they chose. */
+export const presentPresence = (row: ProfileRow) => ({
+  status: presenceOf(row),
+  presenceNote: row.presenceNote as PresenceNote | null,
+  presenceUntil: row.presenceUntil && toInstant(row.presenceUntil),
+});
+
+type Shown = Pick<PersonSummary, 'status'> & Partial<Pick<PersonView, 'presenceNote' | 'presenceUntil'>>;
+
+/** Somebody as another presence than the chosen one: what they wrote beside theirs is not told either. */
+export const shownAs = <View extends Shown>(view: View, status: Presence): View =>
+  'presenceNote' in view ? { ...view, status, presenceNote: null, presenceUntil: null } : { ...view, status };
 
 /** A person in a row, a card or a conversation. Ask for the roles of accounts only; others are USER. */
 export function presentSummary(row: ProfileRow, held: HeldRoles | undefined): PersonSummary {
@@ -43,7 +63,7 @@ export function presentSummary(row: ProfileRow, held: HeldRoles | undefined): Pe
     status: presenceOf(row),
     headline: headlineOf({ title: row.title, roles, company }),
     company,
-    location: row.location,
+    location: publicLocationOf(row),
     tags: tagsOf({ genres, roles }),
     role: held?.primaryRole ?? 'USER',
     isClaimed: row.claimedAt !== null,
@@ -57,17 +77,26 @@ const presentCredit = (row: CreditRow): Credit => ({
   note: row.note,
 });
 
-/** A whole profile. */
+/** What a whole profile takes beside its row, and who looks. */
+export interface Around {
+  readonly credits: readonly CreditRow[];
+  readonly representatives: readonly Representative[];
+  readonly held: HeldRoles | undefined;
+  readonly relation: Relation;
+}
+
+/** A whole profile, as far as it is for whoever looks: there is no other way to one (PRO-4). */
 export function presentPerson(
   row: ProfileRow,
-  credits: readonly CreditRow[],
-  held: HeldRoles | undefined,
+  { credits, representatives, held, relation }: Around,
 ): PersonView {
   const choices = (name: 'job-titles' | 'genres', slugs: readonly string[]) =>
     slugs.map((value) => ({ value, label: labelOf(name, value) }));
+  const isFor = (field: GuardedField) => isShownTo(row.audiences[field], relation);
+  const location = isFor('location') ? row.location : publicLocationOf(row);
   return {
     ...presentSummary(row, held),
-    personalInfo: { firstName: row.firstName, lastName: row.lastName, location: row.location },
+    personalInfo: { firstName: row.firstName, lastName: row.lastName, location },
     professionalInfo: {
       title: row.title,
       company: row.company,
@@ -80,10 +109,26 @@ export function presentPerson(
     languages: row.languages,
     unions: row.unions,
     timeZone: row.timeZone,
+    contact: contactOf(row, isFor),
+    availability: {
+      freeFrom: isFor('freeFrom') ? row.freeFrom : null,
+      hold:
+        isFor('hold') && row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null,
+      travelsFrom: isFor('travelsFrom') ? row.travelsFrom : '',
+    },
+    visibility: relation === 'self' ? row.audiences : null,
+    formerNames: relation === 'self' ? row.formerNames : null,
+    representation: [...representatives],
     credits: credits.map(presentCredit),
     joinedAt: row.claimedAt && toInstant(row.claimedAt),
+    ...presentPresence(row),
     version: row.version,
   };
+}
+
+function contactOf(row: ProfileRow, isFor: (field: GuardedField) => boolean): PersonView['contact'] {
+  const phone = isFor('phone') ? row.phone : '';
+  return { email: isFor('email') ? row.email : '', phone, phoneWords: phone && phoneWords(phone) };
 }
 
 /**
@@ -96,5 +141,5 @@ export const asAttending = <View extends Pick<PersonSummary, 'id' | 'status'>>(
   viewer?: PersonId,
 ): View =>
   view.status !== 'offline' && view.id !== viewer && attendance.isOffline(view.id)
-    ? { ...view, status: 'offline' }
+    ? shownAs(view, 'offline')
     : view;

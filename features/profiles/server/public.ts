@@ -1,20 +1,20 @@
 import { ORPCError } from '@orpc/server';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonView } from '../contract.ts';
 import { findPerson } from './access.ts';
 import { asAttending } from './present.ts';
-import { seenBy } from './queries/blocks.ts';
 import { viewOf } from './queries/people.ts';
 
 export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
-export type { BlockListener } from './listeners.ts';
-export { companyOf, type ProfileRow } from './present.ts';
+export { photoKind } from './commands/set-photo.ts';
+export type { Asked, BlockListener } from './listeners.ts';
+export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
 export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy } from './queries/blocks.ts';
 export { catalogues } from './queries/catalogues.ts';
+export { peopleOnceNamed } from './queries/former-names.ts';
 export {
   countByRole,
   hiddenStatesOf,
@@ -27,10 +27,10 @@ export {
 } from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 
-/** A whole profile the actor may see; refuses like an absent one. */
-export async function getPersonView(platform: Platform, actor: Actor, id: PersonId): Promise<PersonView> {
-  const row = await findPerson(platform.database, actor, id);
+/** One's own whole profile; refuses where there is none. */
+export async function getOwnView(platform: Platform, actor: Actor): Promise<PersonView> {
+  const row = await findPerson(platform.database, actor, actor.personId);
   if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });
-  const view = await viewOf(platform.database.orm, row);
-  return seenBy(actor, asAttending(platform.attendance, view, actor.personId));
+  const view = await viewOf(platform.database.orm, row, 'self');
+  return asAttending(platform.attendance, view, actor.personId);
 }

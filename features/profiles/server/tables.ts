@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { firstAudiences, formerNameChoices, representationKinds } from '../limits.ts';
+import type { Visibility } from '../policy/visibility.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 const line = (name: string) => text(name).notNull().default('');
@@ -25,6 +29,8 @@ export const profile = pgTable(
     firstName: line('first_name'),
     lastName: line('last_name'),
     photoUrl: text('photo_url'),
+    /** The stored file that `photoUrl` shows. */
+    photoFileId: uuid('photo_file_id'),
     /** The person's own words for what they do; the job titles are in `roles`. */
     title: line('title'),
     company: line('company'),
@@ -39,7 +45,21 @@ export const profile = pgTable(
     projectTypes: list('project_types'),
     languages: list('languages'),
     unions: list('unions'),
+    /** To be reached at; the account's address is identity's. */
+    email: line('email'),
+    /** E.164, or empty. */
+    phone: line('phone'),
+    freeFrom: date('free_from'),
+    holdFrom: date('hold_from'),
+    holdUntil: date('hold_until'),
+    travelsFrom: line('travels_from'),
+    /** By field (PRO-4). */
+    audiences: jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
+    formerNames: text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
     presence: text('presence').notNull().default('active'),
+    presenceNote: text('presence_note'),
+    /** Then the presence is active again, by itself (PRE-4). */
+    presenceUntil: timestamp('presence_until', { withTimezone: true }),
     /** Mirrors the account's state for those who have one; never written by the person (S1). */
     accountStatus: text('account_status').notNull().default('active'),
     /** The source's id of a profile made from public credits; one profile for one id. */
@@ -53,8 +73,42 @@ export const profile = pgTable(
     index('profile_sort_idx').on(table.sortName, table.id).where(sql`${table.accountStatus} = 'active'`),
     index('profile_roles_idx').using('gin', table.roles),
     uniqueIndex('profile_imdb_key').on(table.imdbNameId),
+    index('profile_presence_until_idx')
+      .on(table.presenceUntil)
+      .where(sql`${table.presenceUntil} is not null`),
     check('profile_presence_known', sql`${table.presence} in ('active', 'away', 'busy')`),
+    check(
+      'profile_presence_note_known',
+      sql`${table.presenceNote} in ('on_set', 'in_the_room', 'rolling_calls', 'traveling')`,
+    ),
+    check('profile_phone_e164', sql`${table.phone} = '' or ${table.phone} ~ '^\\+[1-9][0-9]{3,14}$'`),
+    check(
+      'profile_hold_forwards',
+      sql`(${table.holdFrom} is null) = (${table.holdUntil} is null) and ${table.holdFrom} <= ${table.holdUntil}`,
+    ),
+    check(
+      'profile_audiences_known',
+      sql`not jsonb_path_exists(${table.audiences}, '$.* ? (@ != "everyone" && @ != "connections" && @ != "only_me")')`,
+    ),
+    check('profile_former_names_known', sql`${table.formerNames} in ('kept', 'none')`),
     check('profile_account_status_known', sql`${table.accountStatus} in ('active', 'suspended', 'deleted')`),
+  ],
+);
+
+/** A name somebody had before; their connections still find them by it until then (PRO-8). */
+export const formerName = pgTable(
+  'former_name',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    /** As search folds names. */
+    folded: text('folded').notNull(),
+    until: timestamp('until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.folded] }),
+    index('former_name_folded_idx').on(table.folded.op('text_pattern_ops')),
   ],
 );
 
@@ -72,8 +126,20 @@ export const credit = pgTable(
     job: text('job').notNull(),
     note: line('note'),
     imdbTitleId: line('imdb_title_id'),
+    /** Shown is what stands on the profile; what was declined stays so that it cannot be suggested again. */
+    state: text('state', { enum: ['shown', 'suggested', 'declined'] })
+      .notNull()
+      .default('shown'),
+    /** Who suggested it; null for one's own entry. */
+    suggestedById: uuid('suggested_by_id'),
+    /** The file it came with, so that the whole of it can be taken back. */
+    importId: uuid('import_id'),
   },
-  (table) => [uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job)],
+  (table) => [
+    uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),
+    index('credit_suggested_by_idx').on(table.suggestedById).where(sql`${table.suggestedById} is not null`),
+    check('credit_state_known', sql`${table.state} in ('shown', 'suggested', 'declined')`),
+  ],
 );
 
 /** One person shuts another out (X17); the other is never told. */
@@ -88,5 +154,40 @@ export const personBlock = pgTable(
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('person_block_blocked_idx').on(table.blockedId),
     check('person_block_two', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);
+
+/** Who represents whom; shown when both have said so, and kept when it is over. */
+export const representation = pgTable(
+  'representation',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    representativeId: uuid('representative_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: representationKinds }).notNull(),
+    state: text('state', { enum: ['invited', 'active', 'declined', 'former'] })
+      .notNull()
+      .default('invited'),
+    /** The one of the two who asked; the other one decides. */
+    askedById: uuid('asked_by_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('representation_open_key')
+      .on(table.clientId, table.representativeId, table.kind)
+      .where(sql`${table.state} in ('invited', 'active')`),
+    index('representation_representative_idx').on(table.representativeId),
+    check('representation_two', sql`${table.clientId} <> ${table.representativeId}`),
+    check(
+      'representation_asked_by_one',
+      sql`${table.askedById} in (${table.clientId}, ${table.representativeId})`,
+    ),
+    check('representation_kind_known', sql`${table.kind} in ('agent', 'manager', 'lawyer', 'publicist')`),
+    check('representation_state_known', sql`${table.state} in ('invited', 'active', 'declined', 'former')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { contract } from 'virtual:contract/profiles';
+import { contract } from 'virtual:contract/profiles/list+get+edit+setPresence+blocks+block+unblock+catalogue';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
@@ -7,7 +7,13 @@ import { choicesOf } from './parts/catalogue-choices.ts';
 import { filterLimits } from './parts/directory-address.ts';
 import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
 
-export const profilesApi = createApi<typeof profiles>('profiles', contract);
+/** What the shell needs of it; the rest is in parts/own-api.ts. */
+export const profilesApi = createApi<
+  Pick<
+    typeof profiles,
+    'list' | 'get' | 'edit' | 'setPresence' | 'blocks' | 'block' | 'unblock' | 'catalogue'
+  >
+>('profiles', contract);
 
 /** One whole profile; a person who is absent is final. */
 export const personQuery = (id: string) => profilesApi.get.queryOptions({ input: { id: id as PersonId } });

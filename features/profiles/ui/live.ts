@@ -14,8 +14,10 @@ import type { FoundPage } from './parts/surroundings.tsx';
 
 /** Keeps people fresh wherever profiles show them: the directory, what was found in it, and a person's page. */
 export const live = defineLive<typeof profilesEvents>({
-  'presence.changed': (cache, { personId, status }) => {
-    applyNews(cache, { id: personId, status });
+  'presence.changed': (cache, { personId: id, status, ...beside }) => {
+    applyNews(cache, { id, status });
+    // Rows show the mark alone.
+    patch(cache, personQuery(id).queryKey, (person) => withNewsInView(person, { id, ...beside }));
   },
   'profile.changed': (cache, person) => {
     // A row that changed may stand elsewhere now, or be found no more: only the server knows.

@@ -18,7 +18,7 @@ const comparison = 'search: comparison';
 
 export function searchFeature(
   platform: Platform,
-  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf'>,
+  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf' | 'onceNamed'>,
 ): SearchFeature {
   let index: PeopleIndex | undefined;
   const ready = () => {

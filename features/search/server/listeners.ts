@@ -4,6 +4,7 @@ import {
   type ProfileRow,
   profilesAfter,
   profilesOf,
+  publicLocationOf,
 } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -19,7 +20,7 @@ const toSearchable = (row: ProfileRow): SearchablePerson => ({
   company: companyOf(row),
   bio: row.bio,
   genres: row.genres,
-  location: row.location,
+  location: publicLocationOf(row),
   isHidden: row.accountStatus !== 'active',
 });
 

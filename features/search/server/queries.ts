@@ -29,6 +29,8 @@ export interface SearchParts {
    * features that know stand; then within a tier only the name decides.
    */
   readonly circlesOf?: (actor: Actor) => Promise<Circles>;
+  /** Connections of somebody who had a name like this before (PRO-8); the feature that knows connections stands above. */
+  readonly onceNamed: (actor: Actor, typed: string) => Promise<readonly PersonId[]>;
 }
 
 export interface Wanted {
@@ -73,7 +75,7 @@ async function findOwner(platform: Platform, actor: Actor, address: string): Pro
 }
 
 async function findPeople(
-  { index, circlesOf }: SearchParts,
+  { index, circlesOf, onceNamed }: SearchParts,
   actor: Actor,
   { q, limit, after }: Wanted & { after: Spot | undefined },
 ): Promise<Found> {
@@ -83,8 +85,11 @@ async function findPeople(
   const hits = index().search(q, { limit: limit + 1, after, circles, showsHidden });
   const shown = hits.slice(0, limit);
   const last = hits.length > limit ? shown.at(-1) : undefined;
+  const ids = shown.map(({ id }) => id as PersonId);
+  // Behind what is found by the names of today; the result says nothing of the former one.
+  const once = after || last ? [] : await onceNamed(actor, q);
   return {
-    ids: shown.map(({ id }) => id as PersonId),
+    ids: [...new Set([...ids, ...once])].slice(0, limit),
     nextCursor: last ? encodeCursor(last.spot) : null,
   };
 }

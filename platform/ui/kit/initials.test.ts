@@ -15,12 +15,12 @@ test.each([
   ['50 Cent', '5C'],
   ['Ivy 🎬', 'I'],
   ['J. J. Abrams', 'JA'],
-])('%s is shown as %s', (name, initials) => {
+])('PRO-7: %s is shown as %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
 test.each(['🎬🎥', '', '   ', '***'])(
-  'a name without a letter (%j) has no initials, so that an icon is drawn',
+  'PRO-7: a name without a letter (%j) has no initials, so that an icon is drawn',
   (name) => {
     expect(initialsOf(name)).toBe('');
   },

@@ -13,8 +13,11 @@ export interface Claim {
   readonly subject: string;
 }
 
-/** What a stored file is; pixels are null for what is no picture. */
-export type FileDetails = Pick<StoredFile, 'id' | 'contentType' | 'bytes' | 'width' | 'height' | 'scan'>;
+/** What a stored file is and where its bytes lie; pixels are null for what is no picture. */
+export type FileDetails = Pick<
+  StoredFile,
+  'id' | 'key' | 'contentType' | 'bytes' | 'width' | 'height' | 'scan'
+>;
 
 /** Ties an uploaded file to the row that uses it; undefined when there is no such file of this person, or it is used. */
 export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<FileDetails | undefined> {

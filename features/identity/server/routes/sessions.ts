@@ -1,4 +1,4 @@
-import { getPersonView } from '#features/profiles/server/public.ts';
+import { getOwnView } from '#features/profiles/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
@@ -18,7 +18,7 @@ export function sessionRoutes({ platform, wire }: RouteParts) {
     me: contract.me.use(signedIn).handler(async ({ context }) => {
       const { actor } = context;
       const [person, email] = await Promise.all([
-        getPersonView(platform, actor, actor.personId),
+        getOwnView(platform, actor),
         getEmail(platform, actor.personId),
       ]);
       return {

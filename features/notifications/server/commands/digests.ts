@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { NotificationPreferences } from '../../contract.ts';
 import { isWanted } from '../../policy/choices.ts';
 import { isDigestDue } from '../../policy/delivery.ts';
 import { payloadOf, payloadOfMany } from '../../policy/push-payload.ts';
-import { preferencesOf } from '../queries/preferences.ts';
+import { preferencesOf, type Wished } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
 import type { Teller } from './draft.ts';
 import { digestOf } from './letters.ts';
@@ -54,7 +53,7 @@ interface Sending {
   readonly teller: Teller;
   readonly outlets: Outlets;
   readonly person: PersonId;
-  readonly own: NotificationPreferences;
+  readonly own: Wished;
   readonly now: Date;
 }
 
@@ -70,7 +69,9 @@ async function sendDigest(
     .orderBy(desc(notification.updatedAt), desc(notification.id))
     .for('update', { skipLocked: true });
   const mailed = rows.filter((row) => row.mailState === 'deferred' && isDigestDue(own, row.mailAt, now));
-  const pushed = rows.filter((row) => row.pushState === 'deferred' && isDigestDue(own, null, now));
+  const pushed = own.isBusy
+    ? []
+    : rows.filter((row) => row.pushState === 'deferred' && isDigestDue(own, null, now));
   await settle(tx, mailed, { mailState: 'done' });
   await settle(tx, pushed, { pushState: 'done' });
   // What was read or removed in the meantime, or switched off, is left out.

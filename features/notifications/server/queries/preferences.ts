@@ -21,6 +21,9 @@ export const wantedRow = `coalesce((
     from notification_preference p where p.person_id = d.person_id), true)
   and not ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
 
+/** What a person chose, and whether they want to be left alone at this moment. */
+export type Wished = NotificationPreferences & { readonly isBusy: boolean };
+
 /** Where nobody has said where they are. */
 const zoneUnknown = 'UTC';
 
@@ -28,7 +31,7 @@ const zoneUnknown = 'UTC';
 export async function preferencesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, NotificationPreferences>> {
+): Promise<ReadonlyMap<PersonId, Wished>> {
   if (people.length === 0) return new Map();
   const [rows, profiles] = await Promise.all([
     orm
@@ -38,12 +41,13 @@ export async function preferencesOf(
     profilesOf(orm, people),
   ]);
   const byPerson = new Map(rows.map((row) => [row.personId, row]));
-  const zones = new Map(profiles.map((profile) => [profile.id, profile.timeZone]));
+  const known = new Map(profiles.map((profile) => [profile.id, profile]));
   return new Map(
-    people.map((person) => [
-      person,
-      presentPreferences(byPerson.get(person), zones.get(person) ?? zoneUnknown),
-    ]),
+    people.map((person) => {
+      const { timeZone, presence } = known.get(person) ?? {};
+      const chosen = presentPreferences(byPerson.get(person), timeZone ?? zoneUnknown);
+      return [person, { ...chosen, isBusy: presence === 'busy' }];
+    }),
   );
 }
 
@@ -54,7 +58,8 @@ export async function getPreferences(
 ): Promise<NotificationPreferences> {
   const found = (await preferencesOf(orm, [person])).get(person);
   if (!found) throw new Error(`no preferences for ${person}`);
-  return found;
+  const { isBusy: _isBusy, ...chosen } = found;
+  return chosen;
 }
 
 function presentPreferences(row: PreferenceRow | undefined, timeZone: string): NotificationPreferences {

@@ -1,11 +1,13 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { Pusher } from '#platform/server/push/push.ts';
 import type { Teller } from '../commands/draft.ts';
+import { notifyAnyway } from '../commands/notify-anyway.ts';
+import type { Pushes } from '../commands/push.ts';
 import { subscribe, unsubscribe } from '../commands/push-subscriptions.ts';
 import { contractOf } from './parts.ts';
 
-/** pushKey, subscribe, unsubscribe. */
-export function pushRoutes(teller: Teller, pusher: Pusher) {
+/** pushKey, subscribe, unsubscribe, notifyAnyway. */
+export function pushRoutes(teller: Teller, pusher: Pusher, pushes: Pushes) {
   const { database } = teller.platform;
   const contract = contractOf(teller);
   return {
@@ -21,6 +23,12 @@ export function pushRoutes(teller: Teller, pusher: Pusher) {
     unsubscribe: contract.unsubscribe.use(signedIn).handler(async ({ input, context }) => {
       await database.write((tx) => unsubscribe(tx, context.actor.personId, input.endpoint));
       return { subscribed: false as const };
+    }),
+
+    notifyAnyway: contract.notifyAnyway.use(signedIn).handler(async ({ input, context, errors }) => {
+      const pair = { from: context.actor.personId, to: input.id };
+      if (!(await notifyAnyway(teller, pushes, pair))) throw errors['notify_anyway.throttled']();
+      return { notified: true as const };
     }),
   };
 }

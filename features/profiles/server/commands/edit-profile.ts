@@ -5,16 +5,19 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type ProfileEdit, profilesEvents } from '../../contract.ts';
+import { zoneNamed } from '../../policy/zones.ts';
+import { phoneStored } from '../present/phone.ts';
 import { type ProfileRow, presentSummary } from '../present.ts';
 import { isListed } from '../queries/catalogues.ts';
 import { profile } from '../tables.ts';
+import { keepFormerName } from './keep-former-name.ts';
 
 export type EditOutcome =
   | { readonly kind: 'saved'; readonly row: ProfileRow }
   | { readonly kind: 'changed_elsewhere' }
-  | { readonly kind: 'unknown_choice'; readonly field: string; readonly value: string };
-
-const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  | { readonly kind: 'unknown_choice'; readonly field: string; readonly value: string }
+  | { readonly kind: 'phone_unknown' }
+  | { readonly kind: 'hold_backwards' };
 
 /** The first choice of an edit that no catalogue has. */
 function unknownChoice(edit: ProfileEdit): { field: string; value: string } | undefined {
@@ -27,10 +30,26 @@ function unknownChoice(edit: ProfileEdit): { field: string; value: string } | un
 
 /** Only the named fields change; a zone that does not exist is ignored as the specification says (core 5). */
 function changesOf(edit: ProfileEdit) {
-  const { version: _version, timeZone, ...fields } = edit;
+  const { version: _version, timeZone, phone, hold, visibility, ...fields } = edit;
   const sortName = edit.displayName === undefined ? {} : { sortName: fold(edit.displayName) };
-  const zone = timeZone === null || (timeZone !== undefined && timeZones.has(timeZone)) ? { timeZone } : {};
-  return { ...fields, ...sortName, ...zone };
+  const stored = timeZone && zoneNamed(timeZone);
+  return {
+    ...fields,
+    ...sortName,
+    ...((timeZone === null || stored) && { timeZone: stored ?? null }),
+    ...(phone !== undefined && { phone: (phone && phoneStored(phone)) ?? '' }),
+    ...(hold !== undefined && { holdFrom: hold?.from ?? null, holdUntil: hold?.until ?? null }),
+    ...(visibility && { audiences: sql`${profile.audiences} || ${JSON.stringify(visibility)}::jsonb` }),
+  };
+}
+
+/** What is wrong with an edit whatever the profile says. */
+function problemOf(edit: ProfileEdit): EditOutcome | undefined {
+  const unknown = unknownChoice(edit);
+  if (unknown) return { kind: 'unknown_choice', ...unknown };
+  if (edit.phone && !phoneStored(edit.phone)) return { kind: 'phone_unknown' };
+  if (edit.hold && edit.hold.until < edit.hold.from) return { kind: 'hold_backwards' };
+  return undefined;
 }
 
 /**
@@ -43,14 +62,20 @@ export async function editProfile(
   edit: ProfileEdit,
   now: Date,
 ): Promise<EditOutcome> {
-  const unknown = unknownChoice(edit);
-  if (unknown) return { kind: 'unknown_choice', ...unknown };
+  const problem = problemOf(edit);
+  if (problem) return problem;
+  const [before] = await tx.orm
+    .select({ name: profile.displayName })
+    .from(profile)
+    .where(eq(profile.id, person));
   const [row] = await tx.orm
     .update(profile)
     .set({ ...changesOf(edit), version: sql`${profile.version} + 1`, updatedAt: now })
     .where(and(eq(profile.id, person), eq(profile.version, edit.version)))
     .returning();
   if (!row) return { kind: 'changed_elsewhere' };
+  if (before && (edit.displayName !== undefined || edit.formerNames !== undefined))
+    await keepFormerName(tx, { before: before.name, row }, now);
   const held = await rolesOf(tx.orm, [person]);
   const event = profilesEvents['profile.changed'](presentSummary(row, held.get(person)));
   tx.announce({ topic: topic.of('profile', person), event });

@@ -1,13 +1,16 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { profilesEvents } from '../../contract.ts';
+import { firstAudiences } from '../../limits.ts';
 import type { AccountState } from '../../policy.ts';
 import { presentSummary } from '../present.ts';
 import { credit, personBlock, profile } from '../tables.ts';
+import { forgetFormerNames } from './keep-former-name.ts';
+import { forgetRepresentations } from './represent.ts';
 
 /** Shows or hides a profile with its account; only identity decides about that (S1). */
 export async function setAccountState(tx: Transaction, person: PersonId, state: AccountState): Promise<void> {
@@ -16,8 +19,13 @@ export async function setAccountState(tx: Transaction, person: PersonId, state: 
 
 /** Leaves of a profile the place it has in what others have: no name, no work, nobody to be found (decision 027). */
 export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson): Promise<void> {
-  await tx.orm.delete(credit).where(eq(credit.personId, id));
+  // What they suggested and nobody has confirmed goes along; what was confirmed is the other's own.
+  await tx.orm
+    .delete(credit)
+    .where(or(eq(credit.personId, id), and(eq(credit.suggestedById, id), ne(credit.state, 'shown'))));
   await tx.orm.delete(personBlock).where(or(eq(personBlock.blockerId, id), eq(personBlock.blockedId, id)));
+  await forgetFormerNames(tx, id);
+  await forgetRepresentations(tx, id);
   const [row] = await tx.orm
     .update(profile)
     .set({
@@ -27,6 +35,7 @@ export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson
         firstName: '',
         lastName: '',
         photoUrl: null,
+        photoFileId: null,
         title: '',
         company: '',
         location: '',
@@ -34,7 +43,10 @@ export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson
         bio: '',
       },
       ...{ roles: [], genres: [], expertise: [], projectTypes: [], languages: [], unions: [] },
-      ...{ imdbNameId: null, claimedAt: null, presence: 'active', accountStatus: 'deleted' },
+      ...{ email: '', phone: '', freeFrom: null, holdFrom: null, holdUntil: null, travelsFrom: '' },
+      audiences: firstAudiences,
+      ...{ imdbNameId: null, claimedAt: null, accountStatus: 'deleted' },
+      ...{ presence: 'active', presenceNote: null, presenceUntil: null },
       version: sql`${profile.version} + 1`,
       updatedAt: sql`now()`,
     })

@@ -1,14 +1,50 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { profilesEvents } from '../../contract.ts';
-import type { PresenceChoice } from '../../limits.ts';
+import type { PresenceChoice, PresenceNote } from '../../limits.ts';
+import { type ProfileRow, presentPresence } from '../present.ts';
 import { profile } from '../tables.ts';
 
+/** How somebody wants to be shown. */
+export interface PresenceWish {
+  readonly status: PresenceChoice;
+  readonly note: PresenceNote | null;
+  /** Null holds until something else is chosen. */
+  readonly until: Date | null;
+}
+
 /** Shows the person as chosen; their account state is another column and stays as it is (PRE-1). */
-export async function setPresence(tx: Transaction, person: PersonId, status: PresenceChoice): Promise<void> {
-  await tx.orm.update(profile).set({ presence: status }).where(eq(profile.id, person));
-  const event = profilesEvents['presence.changed']({ personId: person, status });
-  tx.announce({ topic: topic.of('profile', person), event });
+export async function setPresence(
+  tx: Transaction,
+  person: PersonId,
+  { status, note, until }: PresenceWish,
+): Promise<ReturnType<typeof presentPresence>> {
+  const [row] = await tx.orm
+    .update(profile)
+    .set({ presence: status, presenceNote: note, presenceUntil: until })
+    .where(eq(profile.id, person))
+    .returning();
+  if (!row) throw new Error(`no profile for ${person}`);
+  announcePresence(tx, row);
+  return presentPresence(row);
+}
+
+/** Shows those as active again whose time is over, whoever is connected (PRE-4); returns who they are. */
+export async function endPresences(tx: Transaction, now: Date): Promise<PersonId[]> {
+  const rows = await tx.orm
+    .update(profile)
+    .set({ presence: 'active', presenceNote: null, presenceUntil: null })
+    .where(lte(profile.presenceUntil, sql`${now.toISOString()}::timestamptz`))
+    .returning();
+  for (const row of rows) announcePresence(tx, row);
+  return rows.map(({ id }) => id as PersonId);
+}
+
+function announcePresence(tx: Transaction, row: ProfileRow): void {
+  const personId = row.id as PersonId;
+  const shown = presentPresence(row);
+  const event = profilesEvents['presence.changed']({ personId, ...shown });
+  tx.announce({ topic: topic.of('profile', personId), event });
 }

@@ -4,6 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { presenceFor } from '../../policy.ts';
+import { shownAs } from '../present.ts';
 import { personBlock } from '../tables.ts';
 import { summariesOf } from './people.ts';
 
@@ -68,8 +69,9 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
  * (X17). Views that carry a presence go through here.
  */
 export const seenBy = <View extends PersonSummary>(actor: Actor, view: View): View => {
-  const status = presenceFor(view, actor.shutOutBy ?? []);
-  return status === view.status ? view : { ...view, status };
+  const shutOutBy = actor.shutOutBy ?? [];
+  // Also who is away anyway: what they wrote beside it would tell that they are there.
+  return shutOutBy.includes(view.id) ? shownAs(view, presenceFor(view, shutOutBy)) : view;
 };
 
 /** As `seenBy`, for many; the same map where nobody has shut the actor out. */

@@ -1,12 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { listBlocks } from './blocks.ts';
+import { listOwnCredits } from './own-credits.ts';
 import { exportProfile } from './people.ts';
+import { listRepresentations } from './representations.ts';
 
 /** A person's own profile, and whom they have shut out, for the export of their data; null when they have none. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const [profile, blocks] = await Promise.all([exportProfile(orm, person), listBlocks(orm, person)]);
   if (!profile) return null;
   const blocked = blocks.map(({ person: who, createdAt }) => ({ name: who.displayName, since: createdAt }));
-  return { ...profile, blocked };
+  const { suggested } = await listOwnCredits(orm, person);
+  const representations = await listRepresentations(orm, person);
+  return { ...profile, blocked, suggestedCredits: suggested, representations };
 }

@@ -8,9 +8,11 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
+import type { Relation } from '../../policy/visibility.ts';
 import { visibleTo } from '../access.ts';
 import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
 import { credit, profile } from '../tables.ts';
+import { representativesOf } from './representations.ts';
 
 /** Where a page ended: the folded name and the id. */
 const Place = z.tuple([z.string(), z.uuid()]);
@@ -75,17 +77,18 @@ export async function summariesOf(
   return new Map(summaries.map((summary) => [summary.id, summary]));
 }
 
-/** A whole profile out of its row. */
-export async function viewOf(orm: NodePgDatabase, row: ProfileRow): Promise<PersonView> {
-  const [credits, held] = await Promise.all([
+/** A whole profile out of its row, for somebody who stands like this to the person. */
+export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Relation): Promise<PersonView> {
+  const [credits, representatives, held] = await Promise.all([
     orm
       .select()
       .from(credit)
-      .where(eq(credit.personId, row.id))
+      .where(and(eq(credit.personId, row.id), eq(credit.state, 'shown')))
       .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), desc(credit.id)),
+    representativesOf(orm, row.id),
     rolesOf(orm, row.claimedAt ? [row.id as PersonId] : []),
   ]);
-  return presentPerson(row, credits, held.get(row.id as PersonId));
+  return presentPerson(row, { credits, representatives, held: held.get(row.id as PersonId), relation });
 }
 
 /** Every profile that may ever be found, for the search index; in pages, by id. */
@@ -152,7 +155,7 @@ export async function countByRole(
 /** A person's own profile for the export of their data; null when they have none. */
 export async function exportProfile(orm: NodePgDatabase, person: PersonId): Promise<PersonView | null> {
   const [row] = await orm.select().from(profile).where(eq(profile.id, person));
-  return row ? viewOf(orm, row) : null;
+  return row ? viewOf(orm, row, 'self') : null;
 }
 
 /** Whether the person in a column is one that everybody may find, for the statements of other features; never a value. */

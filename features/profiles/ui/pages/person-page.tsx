@@ -1,70 +1,97 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { PersonView } from '../../contract.ts';
+import type { Onlooker } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from '../parts/absent.ts';
-import { AddToList } from '../parts/add-to-list.tsx';
-import { BlockMenu } from '../parts/block-menu.tsx';
 import { Credits } from '../parts/credits.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { MessageButton } from '../parts/message-button.tsx';
+import { AvailabilityLine } from '../parts/guarded/availability-line.tsx';
+import { ContactCard } from '../parts/guarded/contact-card.tsx';
+import { guardedCopy } from '../parts/guarded/guarded-copy.ts';
+import { SeenAs } from '../parts/guarded/seen-as.tsx';
+import { OtherActs } from '../parts/other-acts.tsx';
+import { seenAsQuery } from '../parts/own-api.ts';
+import { readPersonSearch } from '../parts/person-address.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
+import { RepresentationCard } from '../parts/representation/representation-card.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
 import classes from './person-page.module.css';
 
-/** One person: who they are, what they have worked on, and the facts. */
+/** One person: who they are, what they have worked on, and the facts; oneself also as others see one. */
 export function PersonPage() {
   const { personId } = useParams({ strict: false });
-  const { data: person, error, dataUpdatedAt, isError, refetch } = useQuery(personQuery(personId ?? ''));
+  const { as } = readPersonSearch(useSearch({ strict: false }));
+  const isMe = useSurroundings().me.person.id === personId;
+  const onlooker = isMe ? as : undefined;
+  return onlooker ? <SeenByOthers onlooker={onlooker} /> : <Seen id={personId ?? ''} isMe={isMe} />;
+}
+
+function Seen({ id, isMe }: { id: string; isMe: boolean }) {
+  const { data: person, error, dataUpdatedAt, isError, refetch } = useQuery(personQuery(id));
   const retry = () => void refetch();
   if (isAbsent(error)) return <Absent />;
   if (!person && isError) return <ErrorPanel isPage title={copy.person.broken} onRetry={retry} />;
-  if (!person) {
-    return (
-      <div className={classes.page}>
-        <PersonWaiting onRetry={retry} />
-      </div>
-    );
-  }
+  if (!person) return <Waiting onRetry={retry} />;
   return (
     <div className={classes.page}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      <PersonHeader person={person} actions={<Actions person={person} />} />
+      {isMe ? <SeenAs me={person} onlooker={undefined} /> : null}
+      <Whole person={person} actions={<Actions person={person} />} />
+    </div>
+  );
+}
+
+function SeenByOthers({ onlooker }: { onlooker: Onlooker }) {
+  const { data: person, isError, refetch } = useQuery(seenAsQuery(onlooker));
+  const retry = () => void refetch();
+  if (isError) return <ErrorPanel isPage title={guardedCopy.seenAs.broken} onRetry={retry} />;
+  if (!person) return <Waiting onRetry={retry} />;
+  return (
+    <div className={classes.page}>
+      <SeenAs me={person} onlooker={onlooker} />
+      <Whole person={person} />
+    </div>
+  );
+}
+
+const Waiting = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={classes.page}>
+    <PersonWaiting onRetry={onRetry} />
+  </div>
+);
+
+function Whole({ person, actions }: { person: PersonView; actions?: ReactNode }) {
+  return (
+    <>
+      <PersonHeader person={person} actions={actions} />
+      <AvailabilityLine person={person} />
       <div className={classes.body}>
         <div className={classes.main}>
           <Main person={person} />
         </div>
         <aside className={classes.rail} aria-label={copy.facts.title}>
+          <RepresentationCard person={person} />
+          <ContactCard person={person} />
           <Facts person={person} />
           {person.credits.length > 0 ? <Bio person={person} /> : null}
         </aside>
       </div>
-    </div>
+    </>
   );
 }
 
 function Actions({ person }: { person: PersonView }) {
-  const { me, Connect } = useSurroundings();
-  if (person.id !== me.person.id) {
-    return (
-      <>
-        <MessageButton person={person} />
-        <Suspense fallback={null}>
-          <Connect person={person} me={me.person.id} />
-        </Suspense>
-        <AddToList people={[person]} />
-        <BlockMenu person={person} />
-      </>
-    );
-  }
+  const { me } = useSurroundings();
+  if (person.id !== me.person.id) return <OtherActs person={person} />;
   return (
     <Button
       variant="filled"

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PersonView } from '../../contract.ts';
+import type { Audience } from '../../limits.ts';
 import { labelFromSlug } from '../../policy.ts';
 import { copy } from '../copy.ts';
 import classes from './conflict.module.css';
 import { conflictsOf, type EditField, type EditValues, type Side, valuesOf } from './edit-values.ts';
+import { fieldWords } from './guarded/field-words.ts';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 
 type ConflictProps = {
   base: EditValues;
@@ -75,7 +78,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
   const name = useId();
   return (
     <fieldset className={classes.field}>
-      <legend>{copy.edit.fields[field]}</legend>
+      <legend>{fieldWords(field)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>
           <span className={classes.whose}>{titles[side].whose}</span>
@@ -95,7 +98,9 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
 /** A value as a person reads it; slugs by the labels the stored profile knows. */
 function inWords(field: EditField, values: EditValues, current: PersonView): string {
   const value = values[field];
-  if (typeof value === 'string') return value;
+  if (field === 'formerNames') return guardedCopy.formerNames[values.formerNames];
+  if (typeof value === 'string')
+    return field.endsWith('Audience') ? guardedCopy.audiences[value as Audience] : value;
   if (field !== 'roles' && field !== 'genres') return value.join(', ');
   const known = current.professionalInfo[field];
   return value

@@ -15,6 +15,19 @@ const values: EditValues = {
   bio: 'Half a sent',
   genres: [],
   unions: [],
+  email: '',
+  phone: '',
+  freeFrom: '',
+  holdFrom: '',
+  holdUntil: '',
+  travelsFrom: '',
+  formerNames: 'kept',
+  emailAudience: 'connections',
+  phoneAudience: 'connections',
+  locationAudience: 'everyone',
+  freeFromAudience: 'everyone',
+  holdAudience: 'connections',
+  travelsFromAudience: 'everyone',
 };
 const draft: EditDraft = { version: 3, base: { ...values, bio: '' }, values, savedAtMs: 1_790_000_000_000 };
 

@@ -1,23 +1,27 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { PlaceField } from '#features/places/ui/public.ts';
-import { limits } from '../../limits.ts';
+import { formerNameChoices, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { BioField } from './bio-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CompanyField } from './company-field.tsx';
 import classes from './edit-form.module.css';
 import type { EditField } from './edit-values.ts';
+import { fieldWords } from './guarded/field-words.ts';
+import { guardedCopy } from './guarded/guarded-copy.ts';
+import { GuardedPair } from './guarded/guarded-pair.tsx';
+import { AvailabilityFields, ContactFields } from './guarded/guarded-sections.tsx';
 import { languageNames, unionNames } from './suggestions.ts';
 import type { ProfileEditing } from './use-profile-edit.ts';
 import { WordsField } from './words-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-const { fields, help, sections } = copy.edit;
+const { help, sections } = copy.edit;
 
-/** The fields of one's own profile, in four sections and one column. */
+/** The fields of one's own profile, in six sections and one column. */
 export function EditForm({ form }: { form: ProfileEditing['form'] }) {
-  const tied = (field: EditField) => ({ label: fields[field], ...form.getInputProps(field) });
+  const tied = (field: EditField) => ({ label: fieldWords(field), ...form.getInputProps(field) });
   // A control is drawn anew when the form is set from outside: then its key changes.
   const key = (field: EditField) => form.key(field);
   return (
@@ -29,6 +33,11 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
           description={help.displayName}
           autoComplete="name"
           required
+        />
+        <NativeSelect
+          key={key('formerNames')}
+          {...tied('formerNames')}
+          data={formerNameChoices.map((value) => ({ value, label: guardedCopy.formerNames[value] }))}
         />
         <div className={classes.pair}>
           <TextInput key={key('firstName')} {...tied('firstName')} autoComplete="given-name" />
@@ -64,7 +73,9 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
         />
       </Section>
       <Section title={sections.place}>
-        <PlaceField key={key('location')} {...tied('location')} description={help.location} />
+        <GuardedPair form={form} audience="locationAudience">
+          <PlaceField key={key('location')} {...tied('location')} description={guardedCopy.help.location} />
+        </GuardedPair>
         <ZoneField key={key('timeZone')} {...tied('timeZone')} />
         <WordsField
           key={key('languages')}
@@ -72,6 +83,12 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
           description={help.languages}
           suggestions={languageNames()}
         />
+      </Section>
+      <Section title={guardedCopy.contact}>
+        <ContactFields form={form} />
+      </Section>
+      <Section title={guardedCopy.availability}>
+        <AvailabilityFields form={form} />
       </Section>
       <Section title={sections.about}>
         <BioField key={key('bio')} {...tied('bio')} />

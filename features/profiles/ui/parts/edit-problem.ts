@@ -21,10 +21,18 @@ export function problemOf(error: unknown): EditProblem {
   if (refusal?.code === 'profile.unknown_choice' && isRecord(refusal.data) && isField(refusal.data.field)) {
     return { kind: 'fields', errors: { [refusal.data.field]: copy.edit.unknownChoice } };
   }
+  const field = refusal && refusedFields[refusal.code];
+  if (field) return { kind: 'fields', errors: { [field]: refusal.message } };
   const errors = fieldErrors(error);
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
   return { kind: 'failed', line: isUnreachable(error) ? copy.edit.offline : copy.edit.kept };
 }
+
+/** The fields that some refusals are about. */
+const refusedFields: Readonly<Record<string, EditField>> = {
+  'profile.phone_unknown': 'phone',
+  'profile.hold_backwards': 'holdUntil',
+};
 
 /** The first complaint about each field, from the issues of a request that does not fit the contract. */
 function fieldErrors(error: unknown): Partial<Record<EditField, string>> {

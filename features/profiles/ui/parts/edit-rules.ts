@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { EditValues } from './edit-values.ts';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 
 const atMost = (max: number) => (text: string) => (text.trim().length > max ? copy.edit.tooLong(max) : null);
 
@@ -20,4 +21,15 @@ export const editRules = {
   genres: fewerThan(limits.listMax),
   languages: fewerThan(limits.listMax),
   unions: fewerThan(limits.listMax),
-} satisfies { [Field in keyof EditValues]?: (value: EditValues[Field]) => string | null };
+  email: (address: string) =>
+    address.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim())
+      ? null
+      : guardedCopy.emailWrong,
+  phone: (number: string) =>
+    number.trim() === '' || number.trim().startsWith('+') ? null : guardedCopy.phoneWrong,
+  holdUntil: (until: string, { holdFrom }: EditValues) => {
+    if ((until === '') !== (holdFrom === '')) return guardedCopy.holdHalf;
+    return until < holdFrom ? guardedCopy.holdBackwards : null;
+  },
+  travelsFrom: atMost(limits.lineMax),
+} satisfies { [Field in keyof EditValues]?: (value: EditValues[Field], values: EditValues) => string | null };

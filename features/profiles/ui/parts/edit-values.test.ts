@@ -14,6 +14,19 @@ const base: EditValues = {
   bio: '',
   genres: [],
   unions: ['DGA'],
+  email: '',
+  phone: '',
+  freeFrom: '',
+  holdFrom: '',
+  holdUntil: '',
+  travelsFrom: '',
+  formerNames: 'kept',
+  emailAudience: 'connections',
+  phoneAudience: 'connections',
+  locationAudience: 'everyone',
+  freeFromAudience: 'everyone',
+  holdAudience: 'connections',
+  travelsFromAudience: 'everyone',
 };
 
 describe('an edit', () => {
@@ -28,6 +41,23 @@ describe('an edit', () => {
 
   test('takes the time zone away by naming none', () => {
     expect(editOf(base, { ...base, timeZone: '' }, 1)).toEqual({ version: 1, timeZone: null });
+  });
+
+  test('PRO-4: names to whom a field is shown under its own name, and the two days of a hold together', () => {
+    const values: EditValues = {
+      ...base,
+      emailAudience: 'only_me',
+      holdFrom: '2026-11-10',
+      holdUntil: '2026-11-21',
+      freeFrom: '2026-12-01',
+    };
+    expect(editOf(base, values, 3)).toEqual({
+      version: 3,
+      visibility: { email: 'only_me' },
+      hold: { from: '2026-11-10', until: '2026-11-21' },
+      freeFrom: '2026-12-01',
+    });
+    expect(editOf(values, base, 4)).toMatchObject({ hold: null, freeFrom: null });
   });
 
   test('is nothing when only outer spaces differ', () => {

@@ -1,4 +1,5 @@
 import type { PersonView, ProfileEdit } from '../../contract.ts';
+import { type Audience, type FormerNames, firstAudiences, type GuardedField } from '../../limits.ts';
 
 /** What the form of one's own profile holds: every field as the control shows it. */
 export type EditValues = {
@@ -15,12 +16,34 @@ export type EditValues = {
   bio: string;
   genres: string[];
   unions: string[];
-};
+  email: string;
+  phone: string;
+  /** Days as "2026-11-23", empty when none is set. */
+  freeFrom: string;
+  holdFrom: string;
+  holdUntil: string;
+  travelsFrom: string;
+  formerNames: FormerNames;
+} & Record<AudienceField, Audience>;
 export type EditField = keyof EditValues;
+
+/** To whom each field is shown, as fields of the form. */
+const audienceFields = {
+  emailAudience: 'email',
+  phoneAudience: 'phone',
+  locationAudience: 'location',
+  freeFromAudience: 'freeFrom',
+  holdAudience: 'hold',
+  travelsFromAudience: 'travelsFrom',
+} as const satisfies Record<string, GuardedField>;
+export type AudienceField = keyof typeof audienceFields;
+
+const isAudienceField = (field: EditField): field is AudienceField => field in audienceFields;
 
 /** In the order of the form. */
 export const editFields: readonly EditField[] = [
   'displayName',
+  'formerNames',
   'firstName',
   'lastName',
   'title',
@@ -32,6 +55,18 @@ export const editFields: readonly EditField[] = [
   'bio',
   'genres',
   'unions',
+  'email',
+  'emailAudience',
+  'phone',
+  'phoneAudience',
+  'locationAudience',
+  'freeFrom',
+  'freeFromAudience',
+  'holdFrom',
+  'holdUntil',
+  'holdAudience',
+  'travelsFrom',
+  'travelsFromAudience',
 ];
 
 /** The form of a profile as it is stored. */
@@ -51,7 +86,25 @@ export function valuesOf(person: PersonView): EditValues {
     bio: work.bio,
     genres: work.genres.map((genre) => genre.value),
     unions: person.unions,
+    email: person.contact.email,
+    phone: phoneToEdit(person.contact),
+    freeFrom: person.availability.freeFrom ?? '',
+    holdFrom: person.availability.hold?.from ?? '',
+    holdUntil: person.availability.hold?.until ?? '',
+    travelsFrom: person.availability.travelsFrom,
+    formerNames: person.formerNames ?? 'kept',
+    ...audiencesOf(person),
   };
+}
+
+/** With its country: without it the server would not take the number again. */
+const phoneToEdit = ({ phone, phoneWords }: PersonView['contact']): string =>
+  phone.startsWith('+1') ? `+1 ${phoneWords}` : phoneWords;
+
+function audiencesOf({ visibility }: PersonView): Record<AudienceField, Audience> {
+  const chosen = visibility ?? firstAudiences;
+  const entries = Object.entries(audienceFields).map(([field, guarded]) => [field, chosen[guarded]]);
+  return Object.fromEntries(entries) as Record<AudienceField, Audience>;
 }
 
 /** The fields that differ, in the order of the form. Outer spaces are not a difference: nobody stores them. */
@@ -60,9 +113,31 @@ export const changedFields = (before: EditValues, after: EditValues): EditField[
 
 /** The request that turns `base` into `values`: only what changed, on the version it was changed from. */
 export function editOf(base: EditValues, values: EditValues, version: number): ProfileEdit {
-  const changed = changedFields(base, values).map((field) => [field, values[field]] as const);
-  const edit: ProfileEdit = { version, ...Object.fromEntries(changed) };
+  const changed = changedFields(base, values);
+  const plain = changed.filter((field) => !isAudienceField(field) && !dates.has(field));
+  const edit: ProfileEdit = {
+    version,
+    ...Object.fromEntries(plain.map((field) => [field, values[field]] as const)),
+    ...datesOf(values, changed),
+  };
+  const audiences = changed.filter(isAudienceField);
+  if (audiences.length > 0) {
+    edit.visibility = Object.fromEntries(audiences.map((field) => [audienceFields[field], values[field]]));
+  }
   return edit.timeZone === '' ? { ...edit, timeZone: null } : edit;
+}
+
+const dates: ReadonlySet<EditField> = new Set(['freeFrom', 'holdFrom', 'holdUntil']);
+
+function datesOf(
+  { freeFrom, holdFrom, holdUntil }: EditValues,
+  changed: readonly EditField[],
+): Pick<ProfileEdit, 'freeFrom' | 'hold'> {
+  const isHoldChanged = changed.includes('holdFrom') || changed.includes('holdUntil');
+  return {
+    ...(changed.includes('freeFrom') && { freeFrom: freeFrom || null }),
+    ...(isHoldChanged && { hold: holdFrom && holdUntil ? { from: holdFrom, until: holdUntil } : null }),
+  };
 }
 
 export type Side = 'mine' | 'theirs';

@@ -32,7 +32,7 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.genres, labels(work.genres)],
     [copy.facts.languages, person.languages.join(', ')],
     [copy.facts.unions, person.unions.join(', ')],
-    [copy.facts.base, person.location],
+    [copy.facts.base, person.personalInfo.location],
     [copy.facts.zone, zoneWords(person)],
     [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="month" /> : ''],
   ];
@@ -42,7 +42,7 @@ function factsOf(person: PersonView): [string, ReactNode][] {
 const labels = (choices: readonly { label: string }[]) => choices.map((choice) => choice.label).join(', ');
 
 /** The city of the zone, unless the base already says it. */
-function zoneWords({ timeZone, location }: PersonView): string {
+function zoneWords({ timeZone, personalInfo: { location } }: PersonView): string {
   const city = timeZone ? cityOfZone(timeZone) : '';
   return location.includes(city) ? '' : city;
 }

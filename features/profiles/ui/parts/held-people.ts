@@ -6,6 +6,9 @@ type FoundResult = FoundPage['results'][number];
 /** What is known anew about a person; absent parts stay as they are held. */
 export type PersonNews = Pick<PersonSummary, 'id'> & Partial<PersonSummary>;
 
+/** The same of a whole profile. */
+export type ViewNews = Pick<PersonView, 'id'> & Partial<PersonView>;
+
 /** The part of a whole profile that rows, cards and results show. */
 export function summaryOf(person: PersonView): PersonSummary {
   const { id, displayName, photoURL, status, headline, company, location, tags, role, isClaimed } = person;
@@ -19,7 +22,7 @@ export function withNews(person: PersonSummary, news: PersonNews): PersonSummary
 }
 
 /** A held profile with the news; what only the server can present (the two parts, the version) stays. */
-export function withNewsInView(person: PersonView, news: PersonNews): PersonView {
+export function withNewsInView(person: PersonView, news: ViewNews): PersonView {
   if (person.id !== news.id || !isNews(person, news)) return person;
   return { ...person, ...news };
 }
@@ -49,7 +52,7 @@ export function withRows<Page, Param, Row>(
   return hasChanged ? { ...held, pages } : held;
 }
 
-const isNews = (held: PersonSummary, news: PersonNews): boolean =>
-  (Object.keys(news) as (keyof PersonSummary)[]).some(
+const isNews = <Held extends PersonSummary>(held: Held, news: Partial<Held>): boolean =>
+  (Object.keys(news) as (keyof Held)[]).some(
     (key) => JSON.stringify(held[key]) !== JSON.stringify(news[key]),
   );

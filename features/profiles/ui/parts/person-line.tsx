@@ -5,6 +5,7 @@ import { cityOfZone, clockWords, localTimeIn } from '#platform/ui/zone-words.ts'
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './person-line.module.css';
+import { besideWords } from './presence-words.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 /** Where somebody is, what time it is there, whether they can be reached and their unions: one line of facts. */
@@ -12,7 +13,7 @@ export function PersonLine({ person, withUnions = true }: { person: PersonView; 
   const place = usePlaceAndTime(person);
   const facts: [string, ReactNode][] = [
     ['place', place],
-    ['presence', person.isClaimed ? presenceWords[person.status] : ''],
+    ['presence', person.isClaimed ? <PresenceFact key="presence" person={person} /> : ''],
     ['unions', withUnions ? person.unions.join(', ') : ''],
   ];
   const known = facts.filter(([, fact]) => Boolean(fact));
@@ -26,14 +27,22 @@ export function PersonLine({ person, withUnions = true }: { person: PersonView; 
   );
 }
 
+/** How somebody can be reached, and with what beside it: "Busy, in the room, until 6:00 PM". */
+function PresenceFact({ person }: { person: PersonView }) {
+  const beside = besideWords(person, useNow());
+  const word = presenceWords[person.status];
+  return beside ? `${word}, ${beside.charAt(0).toLocaleLowerCase()}${beside.slice(1)}` : word;
+}
+
 function usePlaceAndTime(person: PersonView): ReactNode {
   const nowMs = useNow();
   const { me } = useSurroundings();
   const time = localTimeIn(person.timeZone, { nowMs });
-  if (!time) return person.location;
+  const { location } = person.personalInfo;
+  if (!time) return location;
   const clock = <b className={classes.clock}>{clockWords(time)}</b>;
   // A clock without a place would be read as one's own: then the zone lends its city.
-  const where = person.location || cityOfZone(person.timeZone ?? '');
+  const where = location || cityOfZone(person.timeZone ?? '');
   return (
     <>
       {where}, {clock}

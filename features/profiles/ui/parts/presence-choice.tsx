@@ -1,13 +1,24 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { useNow } from '#platform/ui/now.ts';
 import { presenceChoices } from '../../limits.ts';
 import classes from './presence-choice.module.css';
-import { presenceCopy } from './presence-words.ts';
+import { besideWords, presenceCopy } from './presence-words.ts';
 import type { PresenceControl } from './use-presence-choice.ts';
 
+type PresenceChoicesProps = {
+  choice: PresenceControl;
+  /** Opens the dialog with the times and the notes. */
+  onMore: () => void;
+};
+
 /** The choices of one's own presence as lines of a menu; the one on its way is disabled until it is settled. */
-export function PresenceChoices({ choice: { shown, pending, choose } }: { choice: PresenceControl }) {
+export function PresenceChoices({ choice, onMore }: PresenceChoicesProps) {
+  const { shown, server, pending, choose } = choice;
+  const nowMs = useNow();
+  // What stands beside the old presence does not belong to the one on its way.
+  const beside = pending === undefined ? besideWords(server, nowMs) : '';
   return (
     <div role="group" aria-label={presenceCopy.label}>
       {presenceChoices.map((status) => (
@@ -15,7 +26,7 @@ export function PresenceChoices({ choice: { shown, pending, choose } }: { choice
           key={status}
           value={status}
           checked={shown === status}
-          onChange={() => choose(status)}
+          onChange={() => choose({ status })}
           // Not `disabled`: the focus would be lost while the choice is on its way.
           aria-disabled={pending === status}
           data-disabled={pending === status || undefined}
@@ -27,10 +38,16 @@ export function PresenceChoices({ choice: { shown, pending, choose } }: { choice
             <span className={classes.mark}>
               <PresenceMark status={status} size={10} />
             </span>
-            {presenceWords[status]}
+            <span>
+              {presenceWords[status]}
+              {shown === status && beside ? <span className={classes.beside}>{beside}</span> : null}
+            </span>
           </span>
         </Menu.RadioItem>
       ))}
+      <Menu.Item className={classes.more} onClick={onMore}>
+        {presenceCopy.more}
+      </Menu.Item>
     </div>
   );
 }

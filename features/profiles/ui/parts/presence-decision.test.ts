@@ -1,26 +1,40 @@
 import { expect, test } from 'vitest';
-import { isSent, shownPresence } from './presence-decision.ts';
+import { isSent, type ShownPresence, shownPresence } from './presence-decision.ts';
+
+const plain = (status: ShownPresence['status']): ShownPresence => ({
+  status,
+  presenceNote: null,
+  presenceUntil: null,
+});
 
 test('a choice shows at once', () => {
-  expect(shownPresence({ server: 'active', pending: 'busy' })).toBe('busy');
+  expect(shownPresence({ server: plain('active'), pending: 'busy' })).toBe('busy');
 });
 
-test('a failure goes back to the last value of the server, not to the one before the press (PRE-3)', () => {
-  const pressed = { server: 'active', pending: 'busy' } as const;
-  const changedElsewhere = { ...pressed, server: 'away' } as const;
-  expect(shownPresence({ ...changedElsewhere, pending: undefined })).toBe('away');
+test('PRE-3: a failure goes back to the last value of the server, not to the one before the press', () => {
+  expect(shownPresence({ server: plain('away'), pending: undefined })).toBe('away');
 });
 
-test('of three rapid choices only the first is sent (PRE-2)', () => {
-  expect(isSent({ server: 'active', pending: undefined }, 'busy')).toBe(true);
-  expect(isSent({ server: 'active', pending: 'busy' }, 'away')).toBe(false);
-  expect(isSent({ server: 'active', pending: 'busy' }, 'active')).toBe(false);
+test('PRE-2: of three rapid choices only the first is sent', () => {
+  const server = plain('active');
+  expect(isSent({ server, pending: undefined }, { status: 'busy' })).toBe(true);
+  expect(isSent({ server, pending: 'busy' }, { status: 'away' })).toBe(false);
+  expect(isSent({ server, pending: 'busy' }, { status: 'busy', until: '1h' })).toBe(false);
 });
 
 test('the value that is already set is not sent again', () => {
-  expect(isSent({ server: 'away', pending: undefined }, 'away')).toBe(false);
+  expect(isSent({ server: plain('away'), pending: undefined }, { status: 'away' })).toBe(false);
+});
+
+test('PRE-4: the same value with an end is sent, and without one where it has one now', () => {
+  const timed = { ...plain('busy'), presenceUntil: '2026-03-02T12:00:00.000Z' };
+  expect(isSent({ server: plain('busy'), pending: undefined }, { status: 'busy', until: '30m' })).toBe(true);
+  expect(isSent({ server: timed, pending: undefined }, { status: 'busy' })).toBe(true);
+  expect(isSent({ server: plain('busy'), pending: undefined }, { status: 'busy', note: 'on_set' })).toBe(
+    true,
+  );
 });
 
 test('somebody shown as offline can say that they are there', () => {
-  expect(isSent({ server: 'offline', pending: undefined }, 'active')).toBe(true);
+  expect(isSent({ server: plain('offline'), pending: undefined }, { status: 'active' })).toBe(true);
 });

@@ -1,43 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { Presence } from '../../contract.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { PresenceChoice } from '../../limits.ts';
 import { profilesApi } from '../api.ts';
-import { isSent, shownPresence } from './presence-decision.ts';
+import { isSent, type PresenceWish, type ShownPresence, shownPresence } from './presence-decision.ts';
 import { presenceCopy } from './presence-words.ts';
 
 export type PresenceControl = {
-  shown: Presence;
+  shown: ShownPresence['status'];
+  server: ShownPresence;
   pending: PresenceChoice | undefined;
-  choose(choice: PresenceChoice): void;
+  choose(wish: PresenceWish): void;
 };
 
 type Options = {
   /** What the server said last, kept fresh by whoever holds it. */
-  server: Presence;
+  server: ShownPresence;
   /** The server's answer to a choice, to be held. */
-  onSaved: (status: Presence) => void;
+  onSaved: (saved: ShownPresence) => void;
+  /** Told what is on its way, and when nothing is any more. */
+  onPending?: (pending: PresenceChoice | undefined) => void;
 };
 
 /** My own presence: shown at once, one change at a time, back to the server's word when it fails. */
-export function usePresenceChoice({ server, onSaved }: Options): PresenceControl {
+export function usePresenceChoice({ server, onSaved, onPending }: Options): PresenceControl {
   const [pending, setPending] = useState<PresenceChoice>();
+  const note = (choice: PresenceChoice | undefined) => {
+    setPending(choice);
+    onPending?.(choice);
+  };
   const save = useMutation(
     profilesApi.setPresence.mutationOptions({
-      onSuccess: ({ status }) => {
-        onSaved(status);
+      onSuccess: (saved) => {
+        onSaved(saved);
         toast.status(presenceCopy.saved);
       },
-      onError: () => toast.error(presenceCopy.failed),
-      onSettled: () => setPending(undefined),
+      onError: (error) => toast.error(presenceCopy.failed, refusalOf(error)?.message),
+      onSettled: () => note(undefined),
     }),
   );
   const state = { server, pending };
-  const choose = (choice: PresenceChoice) => {
-    if (!isSent(state, choice)) return;
-    setPending(choice);
-    save.mutate({ status: choice });
+  const choose = (wish: PresenceWish) => {
+    if (!isSent(state, wish)) return;
+    note(wish.status);
+    save.mutate({ ...wish, timeZone: deviceZone() });
   };
-  return { shown: shownPresence(state), pending, choose };
+  return { shown: shownPresence(state), server, pending, choose };
 }

@@ -16,6 +16,7 @@ import {
   settled,
   valuesOf,
 } from './edit-values.ts';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 import { useSurroundings } from './surroundings.tsx';
 import { useDraftedForm } from './use-drafted-form.ts';
 
@@ -34,13 +35,17 @@ export function useProfileEdit(me: PersonView) {
     if (changedFields(from, values).length === 0) return;
     const companies = cache.getQueryData(choicesQuery('companies').queryKey);
     try {
-      const stored = await edit.mutateAsync(companyToStore(editOf(from, values, version), companies));
+      const edited = companyToStore(editOf(from, values, version), companies);
+      const stored = await edit.mutateAsync(edited);
       keepOwnEdit(cache, stored);
       keepMe(stored);
       // What was typed while the save was on its way stays, as a change of the stored profile.
       const typed = form.getValues();
       startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);
       toast.success(copy.edit.saved);
+      // A zone that the server does not know is left out; the previous one stays (S54).
+      if (edited.timeZone && (stored.timeZone ?? '') === from.timeZone)
+        form.setFieldError('timeZone', guardedCopy.zoneUnknown);
     } catch (error) {
       show(problemOf(error));
     }

@@ -7,6 +7,7 @@ import { titleOf } from '../conversation-words.ts';
 import { ThreadSearch } from '../finding/thread-search.tsx';
 import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
+import { BusyLine } from './busy-line.tsx';
 import { ClosedLine, RequestHint } from './closed-line.tsx';
 import classes from './thread.module.css';
 import { ThreadActsProvider } from './thread-acts.tsx';
@@ -49,6 +50,7 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
           ) : (
             <>
               <RequestHint conversation={conversation} />
+              <BusyLine conversation={conversation} />
               <FollowUpLine conversation={conversation} onBegun={() => composerRef.current?.focus()} />
               <Composer conversation={conversation} ref={composerRef} />
             </>

@@ -1,0 +1,43 @@
+import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
+import type { Documents } from '#features/documents/server/public.ts';
+import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { limits as profileLimits } from '#features/profiles/limits.ts';
+import { type Asked, peopleOnceNamed } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+
+/** What profiles are given of features that stand on them. */
+export const onProfiles = (teller: Teller, photos: Documents) => ({
+  platform: teller.platform,
+  photos,
+  areConnected: (one: PersonId, other: PersonId) => areConnected(teller.platform.database.orm, one, other),
+  onAsked: (asked: Asked) => askPerson(teller, asked),
+});
+
+/** Who of somebody's connections had a name like this before (PRO-8). */
+export const connectionsOnceNamed =
+  ({ database, clock }: Platform) =>
+  async ({ personId }: Actor, typed: string) => {
+    const once = await peopleOnceNamed(database.orm, typed, clock.now());
+    return [...(await connectedAmong(database.orm, personId, once))].slice(0, profileLimits.formerNamesFound);
+  };
+
+const askTitles = { credit: 'A credit to confirm', representation: 'Representation to confirm' } as const;
+
+/** Rings once for something that somebody says of another and that waits for their word. */
+async function askPerson(teller: Teller, { about, id, from, to, words }: Asked): Promise<void> {
+  // Before the transaction: in it nothing waits for a second connection.
+  const name = (await teller.people.of([from])).get(from)?.displayName ?? '';
+  const told = { person: to, from, type: `connection_${about}`, title: askTitles[about] };
+  const subject = `${about}:${id}`;
+  const draft = {
+    ...told,
+    message: `${name} ${words}`,
+    actionUrl: '/profile',
+    subject,
+    event: subject,
+    metadata: {},
+  };
+  await teller.platform.database.write((tx) => notifyOnce(tx, teller, [draft]));
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, shell } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+test('PRO-4: somebody gives their number to connections alone, and sees that a stranger does not see it', async () => {
+  const world = theWorld();
+  const person = await world.person('Lucía Ferreira');
+  const { page } = await openPage('/profile', { as: person });
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0958');
+  await page.getByLabel('Phone is shown to').selectOption('connections');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(shell(page).notes.getByText('Profile saved'));
+  await page.getByRole('link', { name: 'See it as others do' }).click();
+  await expectVisible(page.getByText('This is what everybody else on Backlot sees.'));
+  await expectGone(number(page));
+  await page.getByRole('link', { name: 'A connection' }).click();
+  await expectVisible(number(page));
+});
+
+test('PROF-2: somebody brings credits from a file, says what an odd title means, and takes the whole back', async () => {
+  const world = theWorld();
+  const person = await world.person('Amara Nwosu');
+  const { page } = await openPage('/profile', { as: person });
+  await page.getByRole('button', { name: 'Import from CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import credits from a CSV file' });
+  await dialog.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'credits.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,job,year\nThe Quiet Harbour,DP,2024\nNight Ferry,light wrangler,2023\n'),
+  });
+  await expectVisible(dialog.getByText('1 credit to add, 1 without a position yet.'));
+  await dialog.getByLabel('Position, Night Ferry').fill('gaffer');
+  await page.getByRole('option', { name: 'Gaffer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add 2 credits' }).click();
+  await expectVisible(shell(page).main.getByText('Night Ferry'));
+  await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
+  await expectGone(shell(page).main.getByText('Night Ferry'));
+});
+
+test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their page', async () => {
+  const world = theWorld();
+  const person = await world.person('Felix Brandt');
+  const { page } = await openPage('/profile', { as: person });
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  await dialog.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await drawnPicture(page),
+  });
+  const frame = dialog.getByRole('button', { name: /^The part that is shown/ });
+  await frame.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expectVisible(shell(page).notes.getByText('Photo saved'));
+  const photo = shell(page).main.locator('header img');
+  await expectSoon(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  expect(await photo.getAttribute('src')).toMatch(/^\/api\/people\/.+\.jpg$/);
+});
+
+const number = (page: Page) => shell(page).main.getByRole('link', { name: 'Call +44 20 7946 0958' });
+
+/** A picture made in the browser: wide, so that there is something to cut. */
+async function drawnPicture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 800;
+    canvas.height = 500;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = 'teal';
+      context.fillRect(0, 0, 800, 500);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}

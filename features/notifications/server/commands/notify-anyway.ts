@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createLimiter } from '#platform/server/limits/limiter.ts';
+import { limits } from '../../limits.ts';
+import { payloadOf } from '../../policy/push-payload.ts';
+import { quietUntil } from '../../policy/quiet-hours.ts';
+import { preferencesOf } from '../queries/preferences.ts';
+import { notification } from '../tables.ts';
+import type { Teller } from './draft.ts';
+import type { Pushes } from './push.ts';
+
+/**
+ * Pushes now what one person told another who is busy (PRE-5). Answers false where they did so within the hour; who is
+ * not busy, and whether anything popped up, is not told apart. Quiet hours hold.
+ */
+export async function notifyAnyway(
+  teller: Teller,
+  pushes: Pushes,
+  { from, to }: { readonly from: PersonId; readonly to: PersonId },
+): Promise<boolean> {
+  const { database, clock } = teller.platform;
+  const wished = (await preferencesOf(database.orm, [to])).get(to);
+  if (!wished?.isBusy) return true;
+  const tries = createLimiter(database, {
+    name: 'notify-anyway',
+    points: limits.anywayTimes,
+    windowMs: limits.anywayWindowMs,
+  });
+  if ((await tries.take(`${from} ${to}`)) > 0) return false;
+  if (quietUntil(wished.quietHours, wished.timeZone, clock.now())) return true;
+  // What is on its way to the bell is put off first.
+  await teller.growth.settle(to);
+  await pushes.idle();
+  const rows = await database.orm
+    .update(notification)
+    .set({ pushState: 'done' })
+    .where(
+      and(
+        eq(notification.personId, to),
+        eq(notification.fromPersonId, from),
+        eq(notification.status, 'unread'),
+        eq(notification.pushState, 'deferred'),
+      ),
+    )
+    .returning();
+  await pushes.send(rows.map((row) => ({ person: to, payload: payloadOf(row) })));
+  return true;
+}

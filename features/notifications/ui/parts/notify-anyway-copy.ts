@@ -1,0 +1,9 @@
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of notifying somebody who is busy. */
+export const anywayCopy = translated('anyway', {
+  busy: (name: string) => `${name} is busy: your message waits in the bell without a sound.`,
+  notify: 'Notify anyway',
+  done: (name: string) => `${name} is notified`,
+  failed: 'Nobody was notified',
+});

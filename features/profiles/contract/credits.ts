@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine } from '#platform/contract/text.ts';
+import { limits } from '../limits.ts';
+
+/** A credit as it is written down. */
+const Written = z.strictObject({
+  title: line(limits.titleMax),
+  year: z.number().int().min(limits.yearMin).max(limits.yearMax).nullable(),
+  /** A slug of the job-title catalogue. */
+  job: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  note: optionalLine(limits.lineMax).default(''),
+});
+
+/** One of one's own credits. */
+export const OwnCredit = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  year: z.number().int().nullable(),
+  job: z.string(),
+  jobLabel: z.string(),
+  note: z.string(),
+  /** The file it came with; null when it was written by hand. */
+  importId: z.uuid().nullable(),
+});
+export type OwnCredit = z.infer<typeof OwnCredit>;
+
+/** A credit somebody else says one has; nobody sees it before one says so too. */
+export const SuggestedCredit = OwnCredit.extend({
+  from: z.object({ id: PersonId, displayName: z.string() }),
+});
+export type SuggestedCredit = z.infer<typeof SuggestedCredit>;
+
+const unknownJob = {
+  'credit.unknown_job': {
+    status: 400,
+    message: 'job: that job title is not in the catalogue.',
+    data: z.object({ value: z.string() }),
+  },
+} as const;
+const listed = {
+  'credit.listed': { status: 409, message: 'This credit is in the list already.' },
+} as const;
+const tooMany = {
+  'credit.too_many': { status: 409, message: 'There is no room for more credits.' },
+} as const;
+const absent = { 'credit.absent': { status: 404, message: 'Credit not found' } } as const;
+
+export const creditProcedures = {
+  ownCredits: procedure
+    .route({ method: 'GET', path: '/me/credits', summary: 'My credits, and those others suggest' })
+    .output(z.object({ items: z.array(OwnCredit), suggested: z.array(SuggestedCredit) })),
+  saveCredit: procedure
+    .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add a credit of mine, or change it' })
+    .errors({ ...unknownJob, ...listed, ...tooMany, ...absent })
+    .input(Written.extend({ id: z.uuid() }))
+    .output(OwnCredit),
+  removeCredit: procedure
+    .route({ method: 'DELETE', path: '/me/credits/{id}', summary: 'Remove a credit of mine' })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({})),
+  importCredits: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/credit-imports/{id}',
+      summary: 'Add many credits at once; those I have already are left out',
+    })
+    .errors({ ...unknownJob, ...tooMany })
+    .input(
+      z.strictObject({
+        /** Made before the first try: a retry adds nothing, and the whole can be taken back. */
+        id: z.uuid(),
+        rows: z
+          .array(Written.extend({ id: z.uuid() }))
+          .min(1)
+          .max(limits.importRowsMax),
+      }),
+    )
+    .output(z.object({ added: z.number().int() })),
+  undoImport: procedure
+    .route({
+      method: 'DELETE',
+      path: '/me/credit-imports/{id}',
+      summary: 'Take back what one file of credits added',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ removed: z.number().int() })),
+  suggestCredit: procedure
+    .route({
+      method: 'PUT',
+      path: '/people/{person}/credits/{id}',
+      summary: 'Suggest a credit to a connection, who confirms it or not',
+    })
+    .errors({
+      ...unknownJob,
+      ...listed,
+      'person.absent': { status: 404, message: 'Person not found' },
+      'credit.not_connected': { status: 403, message: 'Only connections can suggest a credit.' },
+      'credit.throttled': { status: 429, message: 'Too many suggestions. Please try again tomorrow.' },
+    })
+    .input(Written.extend({ id: z.uuid(), person: PersonId }))
+    .output(z.object({ suggested: z.literal(true) })),
+  decideCredit: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/credits/{id}/decision',
+      summary: 'Confirm a credit that somebody suggested, or decline it',
+    })
+    .errors({
+      ...absent,
+      'credit.decided': { status: 409, message: 'This was decided already.' },
+    })
+    .input(z.strictObject({ id: z.uuid(), isMine: z.boolean() }))
+    .output(z.object({ isMine: z.boolean() })),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { representationKinds } from '../limits.ts';
+
+const Kind = z.enum(representationKinds);
+
+/** Somebody who represents a person; both have said so. */
+export const Representative = z.object({
+  id: PersonId,
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  company: z.string(),
+  kind: Kind,
+});
+export type Representative = z.infer<typeof Representative>;
+
+/** A representation as one of the two sees it. */
+export const OwnRepresentation = z.object({
+  id: z.uuid(),
+  kind: Kind,
+  state: z.enum(['invited', 'active']),
+  /** What I am in it. */
+  side: z.enum(['client', 'representative']),
+  /** Whether it waits for my word, and not for theirs. */
+  isMyTurn: z.boolean(),
+  other: z.object({ id: PersonId, displayName: z.string() }),
+});
+export type OwnRepresentation = z.infer<typeof OwnRepresentation>;
+
+const absent = {
+  'representation.absent': { status: 404, message: 'Representation not found' },
+} as const;
+
+export const representationProcedures = {
+  ownRepresentations: procedure
+    .route({ method: 'GET', path: '/me/representations', summary: 'Who represents me and whom I represent' })
+    .output(z.object({ items: z.array(OwnRepresentation) })),
+  offerRepresentation: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/representations/{id}',
+      summary: 'Ask somebody to represent me, or tell them that I represent them: shown when they agree',
+    })
+    .errors({
+      'person.absent': { status: 404, message: 'Person not found' },
+      'representation.not_connected': {
+        status: 403,
+        message: 'Only connections can be asked about representation.',
+      },
+      'representation.listed': { status: 409, message: 'This is in the list already.' },
+      'representation.too_many': { status: 409, message: 'There is no room for more representatives.' },
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        personId: PersonId,
+        kind: Kind,
+        side: z.enum(['client', 'representative']),
+      }),
+    )
+    .output(z.object({ state: z.enum(['invited', 'active']) })),
+  decideRepresentation: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/representations/{id}/decision',
+      summary: 'Agree to a representation I was asked about, or not',
+    })
+    .errors({
+      ...absent,
+      'representation.decided': { status: 409, message: 'This was decided already.' },
+    })
+    .input(z.strictObject({ id: z.uuid(), isAgreed: z.boolean() }))
+    .output(z.object({ isAgreed: z.boolean() })),
+  endRepresentation: procedure
+    .route({
+      method: 'DELETE',
+      path: '/me/representations/{id}',
+      summary: 'End a representation, or take the question back; either of the two may',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({})),
+};

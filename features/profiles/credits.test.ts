@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+const written = { title: 'Eleven Fathoms', year: 2025, job: 'gaffer', note: '' };
+
+async function maraAndTom() {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const creditsOf = async (viewer = tom) =>
+    (await viewer.call.profiles.get({ id: mara.id })).credits.map(({ title, job }) => `${title}: ${job}`);
+  return { mara, tom, creditsOf };
+}
+
+test('a person writes down a credit, changes it and removes it, and whoever looks hears of it', async () => {
+  const { mara, tom, creditsOf } = await maraAndTom();
+  const ears = await tom.listen();
+  expect(await creditsOf()).toEqual([]);
+  const id = newId();
+  await mara.call.profiles.saveCredit({ id, ...written });
+  await mara.call.profiles.saveCredit({ id, ...written });
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+  await ears.expectEvent('profile.changed');
+  await mara.call.profiles.saveCredit({ id, ...written, job: 'director', year: null });
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Director']);
+  await mara.call.profiles.removeCredit({ id });
+  await mara.call.profiles.removeCredit({ id });
+  expect(await creditsOf()).toEqual([]);
+});
+
+test('PRO-5: a credit with a job title of no catalogue is refused by the name of the field', async () => {
+  const { mara } = await maraAndTom();
+  const body = JSON.stringify({ ...written, job: 'wizard' });
+  const refused = await mara.request('PUT', `/api/me/credits/${newId()}`, { body });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: 'credit.unknown_job', message: expect.stringMatching(/^job: /), data: { value: 'wizard' } },
+  ]);
+});
+
+test('the same job on the same title is one credit, also when it is written twenty times at once', async () => {
+  const { mara, creditsOf } = await maraAndTom();
+  const save = () => refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, save));
+  expect(outcomes.toSorted()).toEqual(['accepted', ...Array.from({ length: 19 }, () => 'credit.listed')]);
+  expect(await creditsOf()).toHaveLength(1);
+});
+
+test('nobody changes, removes or takes over the credit of another', async () => {
+  const { mara, tom, creditsOf } = await maraAndTom();
+  const id = newId();
+  await mara.call.profiles.saveCredit({ id, ...written });
+  expect(await refusalOf(tom.call.profiles.saveCredit({ id, ...written, title: 'Mine' }))).toBe(
+    'credit.absent',
+  );
+  await tom.call.profiles.removeCredit({ id });
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+});
+
+test('PROF-2 X2: a file of credits is added once, without those that are there, and is taken back as a whole', async () => {
+  const { mara, creditsOf } = await maraAndTom();
+  await mara.call.profiles.saveCredit({ id: newId(), ...written });
+  const rows = ['Small Weather', 'Vesper Row', 'Eleven Fathoms'].map((title) => ({
+    ...written,
+    id: newId(),
+    title,
+  }));
+  const wish = { id: newId(), rows };
+  expect(await mara.call.profiles.importCredits(wish)).toEqual({ added: 2 });
+  expect(await mara.call.profiles.importCredits(wish)).toEqual({ added: 0 });
+  expect(await creditsOf()).toHaveLength(3);
+  expect(await mara.call.profiles.undoImport({ id: wish.id })).toEqual({ removed: 2 });
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+});
+
+test('a credit that a connection suggests stands nowhere until the credited person says so', async () => {
+  const { mara, tom, creditsOf } = await maraAndTom();
+  const id = newId();
+  await tom.call.profiles.suggestCredit({ id, person: mara.id, ...written });
+  expect([await creditsOf(), await creditsOf(mara)]).toEqual([[], []]);
+  const { suggested } = await mara.call.profiles.ownCredits();
+  expect(suggested).toMatchObject([{ id, title: 'Eleven Fathoms', from: { id: tom.id } }]);
+  const [bell] = (await mara.call.notifications.list({})).items;
+  expect(bell).toMatchObject({
+    message: 'Tom Reyes says you were Gaffer on Eleven Fathoms.',
+    actionUrl: '/profile',
+  });
+  await mara.call.profiles.decideCredit({ id, isMine: true });
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+});
+
+test('X3: of two answers to a suggestion the first holds, and what was declined is not suggested again', async () => {
+  const { mara, tom, creditsOf } = await maraAndTom();
+  const id = newId();
+  const suggest = (suggestionId: string) =>
+    refusalOf(tom.call.profiles.suggestCredit({ id: suggestionId, person: mara.id, ...written }));
+  await suggest(id);
+  const answers = [false, true].map((isMine) => refusalOf(mara.call.profiles.decideCredit({ id, isMine })));
+  expect((await Promise.all(answers)).toSorted()).toEqual(['accepted', 'credit.decided']);
+  await mara.call.profiles.removeCredit({ id });
+  const next = newId();
+  await suggest(next);
+  await refusalOf(mara.call.profiles.decideCredit({ id: next, isMine: false }));
+  expect(await suggest(newId())).toBe('credit.listed');
+  // One's own word stands above what one declined before.
+  expect(await refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }))).toBe('accepted');
+  expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+});
+
+test('X17: only connections suggest, and whoever is shut out is told nothing and reaches nobody', async () => {
+  const { mara, tom } = await maraAndTom();
+  const stranger = await scene.person('Rita Reader');
+  const suggest = (by: typeof tom) =>
+    refusalOf(by.call.profiles.suggestCredit({ id: newId(), person: mara.id, ...written }));
+  expect(await suggest(stranger)).toBe('credit.not_connected');
+  await mara.call.profiles.block({ id: tom.id });
+  expect(await suggest(tom)).toBe('accepted');
+  expect((await mara.call.profiles.ownCredits()).suggested).toEqual([]);
+  expect((await mara.call.notifications.list({})).items).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { audiences } from '../limits.ts';
+import { isShownTo, type Relation, regionOf } from './visibility.ts';
+
+test('PRO-4: everyone sees what is for everyone, connections what is for them, and nobody what is for oneself', () => {
+  const seenBy = (relation: Relation) => audiences.filter((audience) => isShownTo(audience, relation));
+  expect(seenBy('stranger')).toEqual(['everyone']);
+  expect(seenBy('connection')).toEqual(['everyone', 'connections']);
+  expect(seenBy('self')).toEqual(['everyone', 'connections', 'only_me']);
+});
+
+test.each([
+  ['Leeds, England, United Kingdom', 'England, United Kingdom'],
+  ['Lagos, Nigeria', 'Nigeria'],
+  ['Leeds', ''],
+  ['', ''],
+])('PRO-4: of %j the region is %j', (place, region) => {
+  expect(regionOf(place)).toBe(region);
+});

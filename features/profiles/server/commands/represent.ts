@@ -1,0 +1,106 @@
+import { and, count, eq, inArray, or } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits, type RepresentationKind } from '../../limits.ts';
+import { personBlock, profile, representation } from '../tables.ts';
+import { tellProfile } from './tell-profile.ts';
+
+const open = ['invited', 'active'] as const;
+
+interface Offer {
+  readonly id: string;
+  readonly from: PersonId;
+  readonly to: PersonId;
+  readonly kind: RepresentationKind;
+  /** What the one who asks is in it. */
+  readonly side: 'client' | 'representative';
+  readonly at: Date;
+}
+
+/** `unheard` is answered as `invited`: whoever asks is shut out and not told so. */
+type Offered = 'invited' | 'active' | 'unheard' | 'listed' | 'too_many';
+
+/**
+ * Asks the other of two about a representation; nothing is shown before they agree. Whoever they have shut out is
+ * answered as if they had been asked.
+ */
+export async function offerRepresentation(tx: Transaction, offer: Offer): Promise<Offered> {
+  const { id, from, to, kind, side, at } = offer;
+  const [clientId, representativeId] = side === 'client' ? [from, to] : [to, from];
+  const [before] = await tx.orm.select().from(representation).where(eq(representation.id, id));
+  if (before) {
+    const isRetry = before.askedById === from && before.clientId === clientId && before.kind === kind;
+    return isRetry && before.state !== 'declined' && before.state !== 'former' ? before.state : 'listed';
+  }
+  const [block] = await tx.orm
+    .select({ blocker: personBlock.blockerId })
+    .from(personBlock)
+    .where(and(eq(personBlock.blockerId, to), eq(personBlock.blockedId, from)));
+  if (block) return 'unheard';
+  // Others who ask about the same client wait: the count below stays true.
+  await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.id, clientId)).for('update');
+  const [held] = await tx.orm
+    .select({ open: count() })
+    .from(representation)
+    .where(and(eq(representation.clientId, clientId), inArray(representation.state, [...open])));
+  if ((held?.open ?? 0) >= limits.representativesMax) return 'too_many';
+  const [made] = await tx.orm
+    .insert(representation)
+    .values({ id, clientId, representativeId, kind, askedById: from, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: representation.id });
+  return made ? 'invited' : 'listed';
+}
+
+interface Decision {
+  readonly id: string;
+  readonly isAgreed: boolean;
+  readonly at: Date;
+}
+
+/** The word of the one who was asked; the second of two answers is told that the first one holds. */
+export async function decideRepresentation(
+  tx: Transaction,
+  person: PersonId,
+  { id, isAgreed, at }: Decision,
+): Promise<'decided' | 'absent' | 'decided_before'> {
+  const [row] = await tx.orm
+    .select()
+    .from(representation)
+    .where(and(eq(representation.id, id), isOneOf(person)))
+    .for('update');
+  if (!row || row.askedById === person) return 'absent';
+  const state = isAgreed ? 'active' : 'declined';
+  if (row.state !== 'invited') return row.state === state ? 'decided' : 'decided_before';
+  await tx.orm.update(representation).set({ state, decidedAt: at }).where(eq(representation.id, id));
+  if (isAgreed) await tellProfile(tx, row.clientId as PersonId);
+  return 'decided';
+}
+
+/** Ends what is shown, or takes a question back; either of the two may, at any time (consent holds as long as it is given). */
+export async function endRepresentation(
+  tx: Transaction,
+  person: PersonId,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const [row] = await tx.orm
+    .update(representation)
+    .set({ state: 'former', decidedAt: at })
+    .where(and(eq(representation.id, id), isOneOf(person), inArray(representation.state, [...open])))
+    .returning();
+  if (row) await tellProfile(tx, row.clientId as PersonId);
+  if (row) return true;
+  const [held] = await tx.orm
+    .select({ id: representation.id })
+    .from(representation)
+    .where(and(eq(representation.id, id), isOneOf(person)));
+  return held !== undefined;
+}
+
+/** Removes all of somebody who is gone. */
+export async function forgetRepresentations(tx: Transaction, person: PersonId): Promise<void> {
+  await tx.orm.delete(representation).where(isOneOf(person));
+}
+
+const isOneOf = (person: PersonId) =>
+  or(eq(representation.clientId, person), eq(representation.representativeId, person));

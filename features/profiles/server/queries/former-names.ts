@@ -1,0 +1,32 @@
+import { and, gt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { formerName } from '../tables.ts';
+
+/** More people than anybody's connections have of one name. */
+const candidatesMax = 200;
+const shortest = 2;
+
+/**
+ * Who had a name in which every typed word begins a word. For whom they may be found decides whoever asks: their
+ * connections alone (PRO-8).
+ */
+export async function peopleOnceNamed(
+  orm: NodePgDatabase,
+  typed: string,
+  now: Date,
+): Promise<readonly PersonId[]> {
+  const words = fold(typed).split(' ').filter(Boolean);
+  if (words.join('').length < shortest) return [];
+  const begins = words.map((word) => {
+    const start = `${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return or(sql`${formerName.folded} like ${start}`, sql`${formerName.folded} like ${`% ${start}`}`);
+  });
+  const rows = await orm
+    .selectDistinct({ person: formerName.personId })
+    .from(formerName)
+    .where(and(gt(formerName.until, now), ...begins))
+    .limit(candidatesMax);
+  return rows.map(({ person }) => person as PersonId);
+}

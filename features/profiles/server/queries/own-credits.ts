@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { OwnCredit, SuggestedCredit } from '../../contract/credits.ts';
+import type { CreditRow } from '../present.ts';
+import { credit, personBlock } from '../tables.ts';
+import { labelOf } from './catalogues.ts';
+import { summariesOf } from './people.ts';
+
+/** A credit as its owner works with it. */
+export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
+  id: row.id,
+  title: row.title,
+  year: row.year,
+  job: row.job,
+  jobLabel: labelOf('job-titles', row.job),
+  note: row.note,
+  importId: row.importId,
+});
+
+/** A person's credits, the latest first, and what others suggest; not of those they have shut out since. */
+export async function listOwnCredits(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<{ items: OwnCredit[]; suggested: SuggestedCredit[] }> {
+  const [rows, blocks] = await Promise.all([
+    orm
+      .select()
+      .from(credit)
+      .where(and(eq(credit.personId, person), inArray(credit.state, ['shown', 'suggested'])))
+      .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), asc(credit.id)),
+    orm.select({ id: personBlock.blockedId }).from(personBlock).where(eq(personBlock.blockerId, person)),
+  ]);
+  const shutOut = new Set(blocks.map(({ id }) => id));
+  const open = rows.filter(
+    ({ state, suggestedById }) => state === 'suggested' && suggestedById && !shutOut.has(suggestedById),
+  );
+  const senders = await summariesOf(
+    orm,
+    open.map(({ suggestedById }) => suggestedById as PersonId),
+  );
+  return {
+    items: rows.filter(({ state }) => state === 'shown').map(presentOwnCredit),
+    suggested: open.flatMap((row) => {
+      const from = senders.get(row.suggestedById as PersonId);
+      return from ? [{ ...presentOwnCredit(row), from: { id: from.id, displayName: from.displayName } }] : [];
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { OwnRepresentation, Representative } from '../../contract/representation.ts';
+import { companyOf } from '../present.ts';
+import { profile, representation } from '../tables.ts';
+
+/** Who represents somebody, by their own word and that of the other. */
+export async function representativesOf(orm: NodePgDatabase, client: string): Promise<Representative[]> {
+  const rows = await orm
+    .select({ kind: representation.kind, person: profile })
+    .from(representation)
+    .innerJoin(profile, eq(profile.id, representation.representativeId))
+    .where(
+      and(
+        eq(representation.clientId, client),
+        eq(representation.state, 'active'),
+        eq(profile.accountStatus, 'active'),
+      ),
+    )
+    .orderBy(asc(representation.kind), asc(representation.id));
+  return rows.map(({ kind, person }) => ({
+    id: person.id as PersonId,
+    displayName: person.displayName,
+    photoURL: person.photoUrl,
+    company: companyOf(person),
+    kind,
+  }));
+}
+
+/** What is open between a person and others, on either side. */
+export async function listRepresentations(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<OwnRepresentation[]> {
+  const rows = await orm
+    .select()
+    .from(representation)
+    .where(
+      and(
+        or(eq(representation.clientId, person), eq(representation.representativeId, person)),
+        inArray(representation.state, ['invited', 'active']),
+      ),
+    )
+    .orderBy(asc(representation.createdAt), asc(representation.id));
+  const otherOf = (row: (typeof rows)[number]) =>
+    row.clientId === person ? row.representativeId : row.clientId;
+  const others = await orm
+    .select({ id: profile.id, displayName: profile.displayName })
+    .from(profile)
+    .where(inArray(profile.id, rows.map(otherOf)));
+  const names = new Map(others.map(({ id, displayName }) => [id, displayName]));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state === 'active' ? 'active' : 'invited',
+    side: row.clientId === person ? 'client' : 'representative',
+    isMyTurn: row.state === 'invited' && row.askedById !== person,
+    other: { id: otherOf(row) as PersonId, displayName: names.get(otherOf(row)) ?? '' },
+  }));
+}

@@ -1,0 +1,94 @@
+import { requirePermission } from '#features/access/server/public.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { createLimiter } from '#platform/server/limits/limiter.ts';
+import { limits } from '../../limits.ts';
+import { findPerson } from '../access.ts';
+import { importCredits, removeCredit, saveCredit, undoImport } from '../commands/save-credits.ts';
+import { decideCredit, suggestCredit } from '../commands/suggest-credit.ts';
+import { labelOf } from '../queries/catalogues.ts';
+import { listOwnCredits } from '../queries/own-credits.ts';
+import { contractOf, type ProfilesParts } from './parts.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** ownCredits, saveCredit, removeCredit, importCredits, undoImport. */
+export function creditRoutes(parts: ProfilesParts) {
+  const { database } = parts.platform;
+  const contract = contractOf(parts);
+  return {
+    ownCredits: contract.ownCredits
+      .use(signedIn)
+      .handler(({ context }) => listOwnCredits(database.orm, context.actor.personId)),
+
+    saveCredit: contract.saveCredit
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context, errors }) => {
+        const saved = await database.write((tx) => saveCredit(tx, context.actor.personId, input));
+        if (saved.kind === 'unknown_job')
+          throw errors['credit.unknown_job']({ data: { value: saved.value } });
+        if (saved.kind !== 'saved') throw errors[`credit.${saved.kind}`]();
+        return saved.credit;
+      }),
+
+    removeCredit: contract.removeCredit
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context }) => {
+        await database.write((tx) => removeCredit(tx, context.actor.personId, input.id));
+        return {};
+      }),
+
+    importCredits: contract.importCredits
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context, errors }) => {
+        const done = await database.write((tx) => importCredits(tx, context.actor.personId, input));
+        if (done.kind === 'unknown_job') throw errors['credit.unknown_job']({ data: { value: done.value } });
+        if (done.kind !== 'added') throw errors['credit.too_many']();
+        return { added: done.added };
+      }),
+
+    undoImport: contract.undoImport
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context }) => ({
+        removed: await database.write((tx) => undoImport(tx, context.actor.personId, input.id)),
+      })),
+  };
+}
+
+/** suggestCredit, decideCredit: what one says of the work of another, and what they say to it. */
+export function suggestionRoutes(parts: ProfilesParts) {
+  const { database } = parts.platform;
+  const contract = contractOf(parts);
+  const suggestions = createLimiter(database, {
+    name: 'suggested-credits',
+    points: limits.suggestionsPerDay,
+    windowMs: dayMs,
+  });
+  return {
+    suggestCredit: contract.suggestCredit
+      .use(signedIn)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const { person: to, ...written } = input;
+        const from = actor.personId;
+        if (!(await findPerson(database, actor, to))) throw errors['person.absent']();
+        if (!(await parts.areConnected(from, to))) throw errors['credit.not_connected']();
+        if ((await suggestions.take(from)) > 0) throw errors['credit.throttled']();
+        const done = await database.write((tx) => suggestCredit(tx, { from, to, written }));
+        if (done.kind === 'unknown_job') throw errors['credit.unknown_job']({ data: { value: done.value } });
+        if (done.kind !== 'suggested') throw errors['credit.listed']();
+        const words = `says you were ${labelOf('job-titles', written.job)} on ${written.title}.`;
+        if (done.isHeard) await parts.onAsked({ about: 'credit', id: written.id, from, to, words });
+        return { suggested: true as const };
+      }),
+
+    decideCredit: contract.decideCredit.use(signedIn).handler(async ({ input, context, errors }) => {
+      const done = await database.write((tx) => decideCredit(tx, context.actor.personId, input));
+      if (done === 'absent') throw errors['credit.absent']();
+      if (done === 'decided_before') throw errors['credit.decided']();
+      return { isMine: input.isMine };
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { blockRoutes } from './blocks.ts';
+import { creditRoutes, suggestionRoutes } from './credits.ts';
+import { ownRoutes, presenceRoutes } from './own.ts';
+import { contractOf, type ProfilesParts } from './parts.ts';
+import { peopleRoutes } from './people.ts';
+import { representationRoutes } from './representation.ts';
+
+/** Everything profiles answer. */
+export const profilesRoutes = (parts: ProfilesParts) =>
+  contractOf(parts).router({
+    ...peopleRoutes(parts),
+    ...ownRoutes(parts),
+    ...presenceRoutes(parts),
+    ...blockRoutes(parts),
+    ...creditRoutes(parts),
+    ...suggestionRoutes(parts),
+    ...representationRoutes(parts),
+  });

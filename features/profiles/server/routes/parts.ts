@@ -1,0 +1,49 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import { implementContract } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { type PersonView, profiles } from '../../contract.ts';
+import type { Relation } from '../../policy/visibility.ts';
+import { findPerson } from '../access.ts';
+import type { BlockParts } from '../commands/block-person.ts';
+import type { PhotoStore } from '../commands/set-photo.ts';
+import type { AskListener, ProfileListener } from '../listeners.ts';
+import { asAttending } from '../present.ts';
+import { seenBy } from '../queries/blocks.ts';
+import { viewOf } from '../queries/people.ts';
+
+/** What the procedures of profiles work with. */
+export interface ProfilesParts extends BlockParts {
+  readonly onChange: ProfileListener;
+  /** Whether two people know each other; connections are a feature that stands on this one. */
+  areConnected(one: PersonId, other: PersonId): Promise<boolean>;
+  readonly onAsked: AskListener;
+  /** Where uploaded pictures are kept, which stands on this feature too. */
+  readonly photos: PhotoStore;
+}
+
+/** The contract with our context. */
+export const contractOf = ({ platform }: Pick<ProfilesParts, 'platform'>) =>
+  implementContract(profiles, platform.config);
+
+/** How somebody stands to a person; whoever is shut out is a stranger. */
+async function relationOf(parts: ProfilesParts, actor: Actor, person: PersonId): Promise<Relation> {
+  if (actor.personId === person) return 'self';
+  if (actor.shutOutBy?.includes(person)) return 'stranger';
+  return (await parts.areConnected(actor.personId, person)) ? 'connection' : 'stranger';
+}
+
+/** A whole profile as this actor may see it; undefined alike for who is absent and hidden (X8). */
+export async function readPerson(
+  parts: ProfilesParts,
+  actor: Actor,
+  id: PersonId,
+): Promise<PersonView | undefined> {
+  const { attendance, database, hub } = parts.platform;
+  const row = await findPerson(database, actor, id);
+  if (!row) return undefined;
+  // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
+  if (!actor.shutOutBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
+  const view = await viewOf(database.orm, row, await relationOf(parts, actor, id));
+  return seenBy(actor, asAttending(attendance, view, actor.personId));
+}

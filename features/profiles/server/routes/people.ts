@@ -1,0 +1,46 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import type { PersonSummary } from '../../contract.ts';
+import { asAttending } from '../present.ts';
+import { seenBy } from '../queries/blocks.ts';
+import { catalogues } from '../queries/catalogues.ts';
+import { listPeople } from '../queries/people.ts';
+import { contractOf, type ProfilesParts, readPerson } from './parts.ts';
+
+/** list, get, cachedProfile, catalogue. */
+export function peopleRoutes(parts: ProfilesParts) {
+  const { attendance, database } = parts.platform;
+  const contract = contractOf(parts);
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(requirePage('directory'))
+      .handler(async ({ input, context: { actor } }) => {
+        const page = await listPeople(database, actor, input);
+        const shown = (person: PersonSummary) =>
+          seenBy(actor, asAttending(attendance, person, actor.personId));
+        return { ...page, items: page.items.map(shown) };
+      }),
+
+    get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const person = await readPerson(parts, actor, input.id);
+      if (!person) throw errors['person.absent']();
+      return person;
+    }),
+
+    // With the session of whoever asks: a secret of the server's own is nothing to ship to browsers (S63).
+    cachedProfile: contract.cachedProfile
+      .use(signedIn)
+      .handler(async ({ input, context: { actor, addHeader }, errors }) => {
+        addHeader('cache-control', 'private, no-cache');
+        const person = await readPerson(parts, actor, input.uid);
+        if (!person) throw errors['person.absent']();
+        return person;
+      }),
+
+    catalogue: contract.catalogue.use(signedIn).handler(({ input, context }) => {
+      context.addHeader('cache-control', 'private, max-age=3600');
+      return catalogues[input.name];
+    }),
+  };
+}

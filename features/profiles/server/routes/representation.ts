@@ -1,0 +1,55 @@
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { findPerson } from '../access.ts';
+import { decideRepresentation, endRepresentation, offerRepresentation } from '../commands/represent.ts';
+import { listRepresentations } from '../queries/representations.ts';
+import { contractOf, type ProfilesParts } from './parts.ts';
+
+/** ownRepresentations, offerRepresentation, decideRepresentation, endRepresentation. */
+export function representationRoutes(parts: ProfilesParts) {
+  const { database, clock } = parts.platform;
+  const contract = contractOf(parts);
+  return {
+    ownRepresentations: contract.ownRepresentations.use(signedIn).handler(async ({ context }) => ({
+      items: await listRepresentations(database.orm, context.actor.personId),
+    })),
+
+    offerRepresentation: contract.offerRepresentation
+      .use(signedIn)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const { personId: to, ...wish } = input;
+        const from = actor.personId;
+        if (!(await findPerson(database, actor, to))) throw errors['person.absent']();
+        if (!(await parts.areConnected(from, to))) throw errors['representation.not_connected']();
+        const state = await database.write((tx) =>
+          offerRepresentation(tx, { ...wish, from, to, at: clock.now() }),
+        );
+        if (state === 'listed' || state === 'too_many') throw errors[`representation.${state}`]();
+        const { id, kind, side } = wish;
+        const words =
+          side === 'client'
+            ? `asks you to represent them as ${kind}.`
+            : `says they represent you as ${kind}.`;
+        if (state === 'invited') await parts.onAsked({ about: 'representation', id, from, to, words });
+        return { state: state === 'active' ? ('active' as const) : ('invited' as const) };
+      }),
+
+    decideRepresentation: contract.decideRepresentation
+      .use(signedIn)
+      .handler(async ({ input, context, errors }) => {
+        const decision = { ...input, at: clock.now() };
+        const done = await database.write((tx) => decideRepresentation(tx, context.actor.personId, decision));
+        if (done === 'absent') throw errors['representation.absent']();
+        if (done === 'decided_before') throw errors['representation.decided']();
+        return { isAgreed: input.isAgreed };
+      }),
+
+    endRepresentation: contract.endRepresentation
+      .use(signedIn)
+      .handler(async ({ input, context, errors }) => {
+        const end = { id: input.id, at: clock.now() };
+        const isDone = await database.write((tx) => endRepresentation(tx, context.actor.personId, end));
+        if (!isDone) throw errors['representation.absent']();
+        return {};
+      }),
+  };
+}

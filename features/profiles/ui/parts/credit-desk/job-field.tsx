@@ -1,0 +1,54 @@
+import { type ComboboxParsedItem, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelFromSlug } from '../../../policy.ts';
+import { choicesQuery } from '../../api.ts';
+import type { Choice } from '../catalogue-choices.ts';
+import { findChoices } from '../catalogue-search.ts';
+import { ChoiceOption } from '../choice-option.tsx';
+import { dropdown } from '../dropdown.ts';
+import { creditCopy } from './credit-copy.ts';
+
+type JobFieldProps = {
+  /** A slug; empty while none is chosen. */
+  value: string;
+  onChange: (job: string) => void;
+  label?: string;
+  'aria-label'?: string;
+  description?: string;
+  error?: string | undefined;
+  /** What is offered before anything is typed. */
+  startText?: string;
+};
+
+const shownMax = 40;
+const none: readonly Choice[] = [];
+
+/** One position of the catalogue, found by label, keyword or abbreviation (PRO-5). */
+export function JobField({ value, onChange, startText = '', ...field }: JobFieldProps) {
+  const [text, setText] = useState(startText);
+  const { data: choices = none } = useQuery(choicesQuery('job-titles'));
+  const found = findChoices(choices, text, shownMax);
+  const chosen = value && (choices.find((choice) => choice.value === value)?.label ?? labelFromSlug(value));
+  const offered = found.map((choice) => ({ value: choice.value, label: choice.label }));
+  const isOffered = offered.some((option) => option.value === value);
+  return (
+    <Select
+      searchable
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      // The chosen one has to be among the data to show its label.
+      data={chosen && !isOffered ? [{ value, label: chosen }, ...offered] : offered}
+      filter={({ options }): ComboboxParsedItem[] => options}
+      searchValue={text}
+      onSearchChange={setText}
+      renderOption={({ option }) => (
+        <ChoiceOption choice={found.find((choice) => choice.value === option.value)} query={text} />
+      )}
+      nothingFoundMessage={choices.length > 0 ? creditCopy.noSuchJob : undefined}
+      comboboxProps={dropdown.comboboxProps}
+      withScrollArea={dropdown.withScrollArea}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { IconPencil, IconX } from '#platform/ui/icons.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
+import { ownCreditsQuery } from '../own-api.ts';
+import { creditCopy } from './credit-copy.ts';
+import { CreditForm } from './credit-form.tsx';
+import classes from './own-credits.module.css';
+import { useOwnCredits } from './use-own-credits.ts';
+
+const loadImport = () => import('./import-dialog.tsx').then((part) => part.ImportDialog);
+
+/** One's own credits on one's own page: what waits for an answer, what stands there, and ways to add to it. */
+export function OwnCredits() {
+  const id = useId();
+  const { data, isError, refetch } = useQuery(ownCreditsQuery());
+  const acts = useOwnCredits();
+  const [edited, setEdited] = useState<OwnCredit | 'new'>();
+  const [isBringing, setIsBringing] = useState(false);
+  const Import = useLazyPart(loadImport, { isWanted: isBringing, onFailure: () => setIsBringing(false) });
+  const retry = () => void refetch();
+  const initial = edited === 'new' ? undefined : edited;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {creditCopy.title}
+      </h2>
+      <div className={classes.body}>
+        {isError ? <ErrorPanel title={creditCopy.broken} onRetry={retry} /> : null}
+        {!data && !isError ? <SkeletonRows count={3} height={40} variant="line" onRetry={retry} /> : null}
+        {data?.suggested.map((credit) => (
+          <Suggested key={credit.id} credit={credit} onDecide={acts.decide} />
+        ))}
+        {data?.items.length === 0 ? <p className={classes.none}>{creditCopy.none}</p> : null}
+        {data && data.items.length > 0 ? (
+          <ul className={classes.list}>
+            {data.items.map((credit) => (
+              <Row
+                key={credit.id}
+                credit={credit}
+                onEdit={() => setEdited(credit)}
+                onRemove={() => void acts.remove(credit)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {edited ? (
+          <CreditForm
+            key={initial?.id ?? 'new'}
+            initial={initial}
+            act={creditCopy.save}
+            onCancel={() => setEdited(undefined)}
+            onSave={async (written) => {
+              const problem = await acts.save(initial?.id, written);
+              if (!problem) setEdited(undefined);
+              return problem;
+            }}
+          />
+        ) : (
+          <div className={classes.acts}>
+            <Button variant="default" onClick={() => setEdited('new')}>
+              {creditCopy.add}
+            </Button>
+            <Button variant="default" onClick={() => setIsBringing(true)}>
+              {creditCopy.bring}
+            </Button>
+          </div>
+        )}
+      </div>
+      {Import ? (
+        <Import isOpen={isBringing} onBring={acts.bring} onClose={() => setIsBringing(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+type SuggestedProps = { credit: SuggestedCredit; onDecide: (id: string, isMine: boolean) => Promise<void> };
+
+function Suggested({ credit, onDecide }: SuggestedProps) {
+  const { suggested } = creditCopy;
+  return (
+    <div className={classes.suggested}>
+      <p>{suggested.line(credit.from.displayName, credit.jobLabel, credit.title)}</p>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, true)}>
+          {suggested.confirm}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, false)}>
+          {suggested.decline}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type RowProps = { credit: OwnCredit; onEdit: () => void; onRemove: () => void };
+
+function Row({ credit, onEdit, onRemove }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.year}>{credit.year ?? creditCopy.noYear}</span>
+      <span className={classes.words}>
+        <b>{credit.title}</b>
+        <span className={classes.job}>{[credit.jobLabel, credit.note].filter(Boolean).join(', ')}</span>
+      </span>
+      <IconButton
+        label={creditCopy.edit(credit.title)}
+        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={creditCopy.remove(credit.title)}
+        icon={<IconX size={16} stroke={1.75} aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import jobTitles from '../../../catalogues/job-titles.json' with { type: 'json' };
+import { limits } from '../../../limits.ts';
+import { choicesOf } from '../catalogue-choices.ts';
+import { matchJob, readCredits } from './read-credits.ts';
+
+const choices = choicesOf({
+  groups: jobTitles.categories.map(({ label, options }) => ({ label, options })),
+});
+const labelFor = (text: string) => matchJob(text, choices)?.label;
+
+test.each([
+  ['Gaffer', 'Gaffer'],
+  ['  gaffer ', 'Gaffer'],
+  ['Gaffer (2nd unit)', 'Gaffer'],
+  ['gaffer, uncredited', 'Gaffer'],
+  ['first-ad', labelFor('1st AD')],
+  ['DP', 'Director of Photography'],
+])('PRO-5 PROF-2: the job title %j of a file means %s', (text, label) => {
+  expect(labelFor(text)).toBe(label);
+  expect(label).toBeDefined();
+});
+
+test.each(['', 'chief wizard', '(uncredited)'])(
+  'a job title that says nothing known (%j) is left to the person',
+  (text) => {
+    expect(labelFor(text)).toBeUndefined();
+  },
+);
+
+test('PROF-2: lines are read with their numbers; without a title or with no year they are left out', () => {
+  const file = [
+    '\uFEFFProduction,Position,Year,Note',
+    '"Eleven Fathoms, part two",Gaffer,2025,Best light',
+    ',Gaffer,2024,',
+    '',
+    'Small Weather,chief wizard,,',
+    'Vesper Row,DP,next year,',
+  ].join('\r\n');
+  const read = readCredits(file, choices);
+  expect(read).toMatchObject({
+    kind: 'read',
+    rows: [
+      {
+        line: 2,
+        title: 'Eleven Fathoms, part two',
+        year: 2025,
+        note: 'Best light',
+        job: { value: 'gaffer' },
+      },
+      { line: 5, title: 'Small Weather', year: null, jobText: 'chief wizard', job: undefined },
+    ],
+    leftOut: [
+      { line: 3, reason: 'title' },
+      { line: 6, reason: 'year' },
+    ],
+  });
+});
+
+test('a file without the columns, or with too many lines, is not read', () => {
+  expect(readCredits('name;when\nx;y', choices)).toEqual({ kind: 'unreadable' });
+  const many = ['title,job', ...Array.from({ length: limits.importRowsMax + 1 }, () => 'A,Gaffer')].join(
+    '\n',
+  );
+  expect(readCredits(many, choices)).toEqual({ kind: 'too_many' });
+});

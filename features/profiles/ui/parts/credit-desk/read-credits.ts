@@ -1,0 +1,96 @@
+import Papa from 'papaparse';
+import { limits } from '../../../limits.ts';
+import type { Choice } from '../catalogue-choices.ts';
+import { findChoices } from '../catalogue-search.ts';
+
+/** A line of a file of credits. */
+export type FileRow = {
+  /** Counted from 1, the names of the columns included. */
+  line: number;
+  title: string;
+  year: number | null;
+  note: string;
+  /** What the file says. */
+  jobText: string;
+  /** The position it means; undefined where that is for the person to say. */
+  job: Choice | undefined;
+};
+
+export type LeftOut = { line: number; reason: 'title' | 'year' };
+
+type ReadFile =
+  | { kind: 'read'; rows: FileRow[]; leftOut: LeftOut[] }
+  | { kind: 'unreadable' }
+  | { kind: 'too_many' };
+
+/** Other names under which files have these columns. */
+const columnNames = {
+  title: ['title', 'production', 'project', 'film', 'film_title'],
+  job: ['job', 'position', 'role', 'job title', 'job_title', 'credit'],
+  year: ['year', 'film_year', 'release year'],
+  note: ['note', 'notes', 'award', 'company'],
+} as const;
+type Column = keyof typeof columnNames;
+
+/** The lines of a CSV file, each with the position its job title means (PROF-2). */
+export function readCredits(text: string, choices: readonly Choice[]): ReadFile {
+  const [head = [], ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim()).data;
+  const names = head.map((name) => name.trim().toLowerCase());
+  const placeOf = (column: Column) =>
+    names.findIndex((name) => columnNames[column].some((known) => known === name));
+  if (placeOf('title') < 0 || placeOf('job') < 0) return { kind: 'unreadable' };
+  if (lines.length > limits.importRowsMax) return { kind: 'too_many' };
+  const rows: FileRow[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, cells] of lines.entries()) {
+    const cell = (column: Column) => cells[placeOf(column)]?.trim() ?? '';
+    if (cells.every((part) => part.trim() === '')) continue;
+    const line = index + 2;
+    const year = yearIn(cell('year'));
+    if (cell('title') === '') leftOut.push({ line, reason: 'title' });
+    else if (year === undefined) leftOut.push({ line, reason: 'year' });
+    else {
+      const jobText = cell('job');
+      rows.push({
+        line,
+        title: cell('title').slice(0, limits.titleMax),
+        year,
+        note: cell('note').slice(0, limits.lineMax),
+        jobText,
+        job: matchJob(jobText, choices),
+      });
+    }
+  }
+  return { kind: 'read', rows, leftOut };
+}
+
+/** The position a job title of a file means: by its label, keyword or slug; undefined where it could be several. */
+export function matchJob(text: string, choices: readonly Choice[]): Choice | undefined {
+  // "Gaffer (2nd unit)", "gaffer, uncredited": what stands in brackets and behind a comma is no part of the title.
+  const plain =
+    text
+      .replace(/\(.*?\)/g, '')
+      .split(/[,/]/)[0]
+      ?.trim() ?? '';
+  if (plain === '') return undefined;
+  const isSame = (other: string) => foldJob(other) === foldJob(plain);
+  const exact = choices.find(({ label, value }) => isSame(label) || isSame(value));
+  if (exact) return exact;
+  // Those that give the abbreviation come in the order in which the picker offers them.
+  return findChoices(choices, plain, 8).find(({ keywords }) => keywords.some(isSame));
+}
+
+const foldJob = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A year, null for an empty cell, undefined for what is none. */
+function yearIn(text: string): number | null | undefined {
+  if (text === '') return null;
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  return year >= limits.yearMin && year <= limits.yearMax ? year : undefined;
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { OwnCredit } from '../../../contract/credits.ts';
+import { personQuery } from '../../api.ts';
+import { ownApi, ownCreditsQuery } from '../own-api.ts';
+import { useSurroundings } from '../surroundings.tsx';
+import { creditCopy } from './credit-copy.ts';
+import type { WrittenCredit } from './credit-form.tsx';
+import type { FileRow } from './read-credits.ts';
+
+/** What can be done with one's own credits; after each of it they are asked for again. */
+export function useOwnCredits() {
+  const cache = useQueryClient();
+  const { me } = useSurroundings();
+  const askAgain = () => {
+    void cache.invalidateQueries({ queryKey: ownCreditsQuery().queryKey });
+    void cache.invalidateQueries({ queryKey: personQuery(me.person.id).queryKey });
+  };
+  /** Words for what went wrong; undefined when nothing did. */
+  const tryTo = async (act: () => Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await act();
+      askAgain();
+      return undefined;
+    } catch (error) {
+      return refusalOf(error)?.message ?? creditCopy.failed;
+    }
+  };
+  const save = async (id: string | undefined, written: WrittenCredit) => {
+    const problem = await tryTo(() => ownApi.saveCredit.call({ id: id ?? uuidV7(now()), ...written }));
+    if (!problem) toast.success(creditCopy.saved);
+    return problem;
+  };
+  const remove = async ({ id, title, job, year, note }: OwnCredit) => {
+    const problem = await tryTo(() => ownApi.removeCredit.call({ id }));
+    if (problem) return toast.error(creditCopy.failed, problem);
+    const onClick = () => void save(id, { title, job, year, note });
+    toast.success(creditCopy.removed, undefined, { action: { label: creditCopy.undo, onClick } });
+  };
+  const decide = async (id: string, isMine: boolean) => {
+    const { suggested } = creditCopy;
+    const problem = await tryTo(() => ownApi.decideCredit.call({ id, isMine }));
+    askAgain();
+    if (problem) toast.error(suggested.failed, problem);
+    else toast.success(isMine ? suggested.confirmed : suggested.declined);
+  };
+  const bring = async (id: string, rows: readonly (FileRow & { id: string; slug: string })[]) => {
+    const { file } = creditCopy;
+    const written = rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      year: row.year,
+      job: row.slug,
+      note: row.note,
+    }));
+    let added = 0;
+    const problem = await tryTo(async () => {
+      ({ added } = await ownApi.importCredits.call({ id, rows: written }));
+    });
+    if (problem) return problem;
+    const takeBack = async () => {
+      const { removed } = await ownApi.undoImport.call({ id });
+      askAgain();
+      toast.success(file.undone(removed));
+    };
+    const onClick = () => void takeBack().catch(() => toast.error(file.failed));
+    toast.success(file.added(added), undefined, { action: { label: creditCopy.undo, onClick } });
+    return undefined;
+  };
+  return { save, remove, decide, bring };
+}

@@ -1,0 +1,44 @@
+import { IconDownload } from '#platform/ui/icons.ts';
+import type { PersonView } from '../../../contract.ts';
+import classes from './contact-card.module.css';
+import { guardedCopy } from './guarded-copy.ts';
+
+/** How somebody is reached outside the product, as far as they let this viewer know, and what can be taken along. */
+export function ContactCard({ person }: { person: PersonView }) {
+  const { email, phone, phoneWords } = person.contact;
+  const { take } = guardedCopy;
+  return (
+    <section className={classes.card} aria-label={guardedCopy.contact}>
+      <h2 className={classes.heading}>{guardedCopy.contact}</h2>
+      <ul className={classes.ways} data-private>
+        {email ? (
+          <li>
+            <a href={`mailto:${email}`} aria-label={guardedCopy.writeTo(email)}>
+              {email}
+            </a>
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <a href={`tel:${phone}`} aria-label={guardedCopy.copyPhone(phoneWords)}>
+              {phoneWords}
+            </a>
+          </li>
+        ) : null}
+        <Download address={`/api/people/${person.id}/resume`} words={take.resume} />
+        <Download address={`/api/people/${person.id}/vcard`} words={take.vcard} />
+      </ul>
+    </section>
+  );
+}
+
+function Download({ address, words }: { address: string; words: string }) {
+  return (
+    <li>
+      <a href={address} download className={classes.take}>
+        <IconDownload size={16} stroke={1.75} aria-hidden />
+        {words}
+      </a>
+    </li>
+  );
+}

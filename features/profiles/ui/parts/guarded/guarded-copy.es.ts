@@ -1,0 +1,62 @@
+import type { guardedCopy } from './guarded-copy.ts';
+
+/** The Spanish words of what somebody decides about to whom it is shown. */
+export const guarded = {
+  contact: 'Contacto',
+  availability: 'Disponibilidad',
+  fields: {
+    email: 'Correo',
+    phone: 'Teléfono',
+    freeFrom: 'Libre desde',
+    holdFrom: 'Reserva desde',
+    holdUntil: 'Reserva hasta',
+    travelsFrom: 'Viaja desde',
+    formerNames: 'Nombres anteriores',
+    emailAudience: 'El correo se muestra a',
+    phoneAudience: 'El teléfono se muestra a',
+    locationAudience: 'La ciudad se muestra a',
+    freeFromAudience: '«Libre desde» se muestra a',
+    holdAudience: 'La reserva se muestra a',
+    travelsFromAudience: '«Viaja desde» se muestra a',
+  },
+  help: {
+    email: 'Para el trabajo. La dirección con la que entras no se muestra nunca.',
+    phone: 'Con su país: +44 20 7946 0958.',
+    location: 'Los demás ven la región y el país. Tu zona horaria sigue visible.',
+    travelsFrom: 'Desde dónde te traería una producción.',
+  },
+  audiences: {
+    everyone: 'Toda la gente de Backlot',
+    connections: 'Mis contactos',
+    only_me: 'Solo yo',
+  },
+  formerNames: {
+    kept: 'Mis contactos me encuentran por ellos 12 meses',
+    none: 'No guardar rastro de ellos',
+  },
+  emailWrong: 'Escribe una dirección como nombre@example.com.',
+  phoneWrong: 'Empieza con + y el país, como en +44 20 7946 0958.',
+  holdHalf: 'Una reserva necesita su primer y su último día.',
+  holdBackwards: 'El último día es anterior al primero.',
+  zoneUnknown: 'Esa zona horaria no se conoce aquí. Se queda la anterior.',
+  free: (day: string) => `Libre desde el ${day}`,
+  freeNow: 'Libre ahora',
+  hold: (days: string) => `Primera reserva: ${days}`,
+  avail: (days: string) => `En consulta: ${days}`,
+  travels: (place: string) => `Viaja desde ${place}`,
+  copyPhone: (number: string) => `Llamar al ${number}`,
+  writeTo: (address: string) => `Escribir a ${address}`,
+  take: { resume: 'Currículum, una página (PDF)', vcard: 'Tarjeta de contacto (vCard)' },
+  seenAs: {
+    label: 'Visto como',
+    self: 'Tú',
+    connection: 'Un contacto',
+    stranger: 'Cualquiera',
+    line: {
+      connection: 'Esto es lo que ven tus contactos.',
+      stranger: 'Esto es lo que ve el resto de Backlot.',
+    },
+    open: 'Ver como lo ven los demás',
+    broken: 'No se pudo mostrar cómo te ven los demás',
+  },
+} satisfies typeof guardedCopy;

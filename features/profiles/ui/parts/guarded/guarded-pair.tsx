@@ -1,0 +1,50 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { audiences } from '../../../limits.ts';
+import type { AudienceField } from '../edit-values.ts';
+import type { ProfileEditing } from '../use-profile-edit.ts';
+import { guardedCopy } from './guarded-copy.ts';
+import classes from './guarded-pair.module.css';
+
+type GuardedPairProps = {
+  form: ProfileEditing['form'];
+  audience: AudienceField;
+  children: ReactNode;
+};
+
+/** A field and, beside it, to whom it is shown (PRO-4). */
+export function GuardedPair({ form, audience, children }: GuardedPairProps) {
+  return (
+    <div className={classes.pair}>
+      <div className={classes.field}>{children}</div>
+      <NativeSelect
+        key={form.key(audience)}
+        {...form.getInputProps(audience)}
+        className={classes.audience}
+        label={guardedCopy.fields[audience]}
+        data={audiences.map((value) => ({ value, label: guardedCopy.audiences[value] }))}
+      />
+    </div>
+  );
+}
+
+type GuardedTextProps = {
+  form: ProfileEditing['form'];
+  field: 'email' | 'phone' | 'travelsFrom' | 'freeFrom' | 'holdFrom' | 'holdUntil';
+  type?: 'email' | 'tel' | 'date';
+  description?: string;
+  autoComplete?: string;
+};
+
+/** One line of text or a day of the form. */
+export function GuardedText({ form, field, type, ...rest }: GuardedTextProps) {
+  return (
+    <TextInput
+      key={form.key(field)}
+      {...form.getInputProps(field)}
+      label={guardedCopy.fields[field]}
+      {...(type && { type })}
+      {...rest}
+    />
+  );
+}

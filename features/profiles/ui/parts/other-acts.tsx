@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { PersonView } from '../../contract.ts';
+import { AddToList } from './add-to-list.tsx';
+import { BlockMenu } from './block-menu.tsx';
+import { creditCopy } from './credit-desk/credit-copy.ts';
+import { MessageButton } from './message-button.tsx';
+import { representationCopy } from './representation/representation-copy.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+const dialogs = {
+  suggest: () => import('./credit-desk/suggest-dialog.tsx').then((part) => part.SuggestDialog),
+  represent: () => import('./representation/offer-dialog.tsx').then((part) => part.OfferDialog),
+} as const;
+type Asked = keyof typeof dialogs;
+
+/** What can be done about somebody on their page: writing to them, and behind the dots what is rarer. */
+export function OtherActs({ person }: { person: PersonView }) {
+  const { me, Connect } = useSurroundings();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const Suggest = useLazyPart(dialogs.suggest, { isWanted: asked === 'suggest', onFailure: close });
+  const Offer = useLazyPart(dialogs.represent, { isWanted: asked === 'represent', onFailure: close });
+  const items = (
+    <>
+      <Menu.Item data-autofocus onClick={() => setAsked('suggest')}>
+        {creditCopy.suggest.open}
+      </Menu.Item>
+      <Menu.Item onClick={() => setAsked('represent')}>{representationCopy.offer.open}</Menu.Item>
+    </>
+  );
+  return (
+    <>
+      <MessageButton person={person} />
+      <Suspense fallback={null}>
+        <Connect person={person} me={me.person.id} />
+      </Suspense>
+      <AddToList people={[person]} />
+      <BlockMenu person={person} items={person.isClaimed ? items : undefined} />
+      {Suggest ? <Suggest person={person} isOpen={asked === 'suggest'} onClose={close} /> : null}
+      {Offer ? <Offer person={person} isOpen={asked === 'represent'} onClose={close} /> : null}
+    </>
+  );
+}

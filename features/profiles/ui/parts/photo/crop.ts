@@ -1,0 +1,32 @@
+/** Which square of a picture is taken: its middle in parts of the picture, and how much it is enlarged. */
+export type Crop = { x: number; y: number; zoom: number };
+
+export const zoomMax = 4;
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+type Size = { width: number; height: number };
+
+/** The square in pixels of the picture; it never leaves it. */
+export function squareOf({ width, height }: Size, crop: Crop): { left: number; top: number; edge: number } {
+  const edge = Math.min(width, height) / crop.zoom;
+  const place = (middle: number, length: number) =>
+    Math.min(Math.max(middle * length - edge / 2, 0), length - edge);
+  return { left: place(crop.x, width), top: place(crop.y, height), edge };
+}
+
+/** The crop moved by parts of its own edge, and enlarged; as far as there is picture. */
+export function moved(size: Size, crop: Crop, by: { x?: number; y?: number; zoom?: number }): Crop {
+  const zoom = Math.min(Math.max(by.zoom ?? crop.zoom, 1), zoomMax);
+  const { left, top, edge } = squareOf(size, { ...crop, zoom });
+  const middle = {
+    x: (left + edge / 2 + (by.x ?? 0) * edge) / size.width,
+    y: (top + edge / 2 + (by.y ?? 0) * edge) / size.height,
+    zoom,
+  };
+  const kept = squareOf(size, middle);
+  return {
+    x: (kept.left + edge / 2) / size.width,
+    y: (kept.top + edge / 2) / size.height,
+    zoom,
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, Modal } from '@mantine/core';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import type { PersonView } from '../../../contract.ts';
+import { type Crop, wholeCrop } from './crop.ts';
+import { CropFrame } from './crop-frame.tsx';
+import { drawSquare } from './draw-square.ts';
+import { photoCopy } from './photo-copy.ts';
+import classes from './photo-dialog.module.css';
+import { usePhoto } from './use-photo.ts';
+
+type PhotoDialogProps = { me: PersonView; isOpen: boolean; onClose: () => void };
+
+/** One's own photo: choosing a picture, the square of it that is shown, and taking it away (PRO-10). */
+export function PhotoDialog({ me, isOpen, onClose }: PhotoDialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={420} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={photoCopy.title} />
+        <Modal.Body>
+          <PhotoForm me={me} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const kinds = ['image/png', 'image/jpeg', 'image/webp'];
+
+function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const { problem, setProblem, isBusy, save } = usePhoto(onClose);
+  useEffect(() => {
+    return () => picture?.close();
+  }, [picture]);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    if (!kinds.includes(file.type)) return setProblem(photoCopy.wrongKind);
+    try {
+      const read = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      setProblem('');
+      setCrop(wholeCrop);
+      setPicture(read);
+    } catch {
+      setProblem(photoCopy.unreadable);
+    }
+  };
+  return (
+    <div className={classes.form}>
+      {picture ? (
+        <CropFrame picture={picture} crop={crop} onChange={setCrop} />
+      ) : (
+        <span className={classes.face}>
+          <Avatar id={me.id} name={me.displayName} photoURL={me.photoURL} size={112} isDecorative />
+        </span>
+      )}
+      <p className={classes.help}>{photoCopy.kinds}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={kinds.join(',')}
+        hidden
+        aria-label={photoCopy.choose}
+        onChange={(event) => void choose(event)}
+      />
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Button
+          variant={picture ? 'default' : 'filled'}
+          data-autofocus
+          onClick={() => input.current?.click()}
+        >
+          {picture ? photoCopy.another : photoCopy.choose}
+        </Button>
+        {picture ? (
+          <Button
+            variant="filled"
+            aria-disabled={isBusy || undefined}
+            data-busy={isBusy || undefined}
+            onClick={() => void save(() => drawSquare(picture, crop))}
+          >
+            {photoCopy.save}
+          </Button>
+        ) : null}
+        {!picture && me.photoURL ? (
+          <Button
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            data-busy={isBusy || undefined}
+            onClick={() => void save(() => null)}
+          >
+            {photoCopy.remove}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { translated } from '#platform/ui/language.ts';
+import type { RepresentationKind } from '../../../limits.ts';
+
+/** The words of who represents whom. */
+export const representationCopy = translated('representation', {
+  title: 'Representation',
+  kinds: {
+    agent: 'Agent',
+    manager: 'Manager',
+    lawyer: 'Lawyer',
+    publicist: 'Publicity',
+  } satisfies Record<RepresentationKind, string>,
+  broken: 'Could not load your representation',
+  none: 'Nobody yet. Ask a connection on their page.',
+  line: {
+    client: (name: string, kind: string) => `${name}, your ${kind.toLowerCase()}`,
+    representative: (name: string, kind: string) => `${name}, as their ${kind.toLowerCase()}`,
+  },
+  asked: {
+    client: (name: string, kind: string) => `${name} says they are your ${kind.toLowerCase()}.`,
+    representative: (name: string, kind: string) => `${name} asks you to be their ${kind.toLowerCase()}.`,
+  },
+  waits: 'Waits for their word',
+  agree: 'Agree',
+  decline: 'Decline',
+  end: 'End',
+  takeBack: 'Take back',
+  failed: 'Nothing was changed',
+  agreed: 'Shown on the profile now',
+  declined: 'Declined. Nobody saw it.',
+  ended: 'Not shown any more',
+  offer: {
+    open: 'Representation',
+    title: (name: string) => `Representation with ${name}`,
+    line: (name: string) => `It is shown when ${name} agrees, and until either of you ends it.`,
+    side: 'Who represents whom',
+    client: (name: string) => `${name} represents me`,
+    representative: (name: string) => `I represent ${name}`,
+    kind: 'As',
+    act: 'Ask',
+    cancel: 'Cancel',
+    done: (name: string) => `${name} is asked`,
+  },
+});
