@@ -1,7 +1,8 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
 import { contract } from './contract.ts';
-import { otherRoutes, type Policy, routePolicies } from './route-policies.ts';
+import type { Policy } from './policy-kinds.ts';
+import { otherRoutes, routePolicies } from './route-policies.ts';
 
 /** One thing that can be asked of the server. */
 export interface Route {

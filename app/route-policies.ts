@@ -1,43 +1,31 @@
 import type { contract } from './contract.ts';
-
-/** Who may ask something, before it is looked at what they ask for. */
-export interface Policy {
-  /** Anybody at all, or somebody who is signed in. */
-  readonly asker: 'anybody' | 'signed in';
-  /** One of these pages has to be open to them. */
-  readonly pages?: readonly string[];
-  readonly permission?: string;
-  /** They showed within the last 15 minutes that it is them (SES-3). */
-  readonly isFresh?: true;
-  /** What it is about belongs to somebody: to everybody else it looks like something that is not there. */
-  readonly of?: 'its owner' | 'its participants' | 'its moderators';
-}
-
-const anybody: Policy = { asker: 'anybody' };
-const signedIn: Policy = { asker: 'signed in' };
-const fresh: Policy = { ...signedIn, isFresh: true };
-const own: Policy = { ...signedIn, of: 'its owner' };
-const participant: Policy = { ...signedIn, of: 'its participants' };
-const page = (...pages: readonly string[]): Policy => ({ ...signedIn, pages });
-const owned = (policy: Policy): Policy => ({ ...policy, of: 'its owner' });
-const may = (permission: string, policy: Policy = signedIn): Policy => ({ ...policy, permission });
-
-const roles = page('admin-roles');
-const rolePermissions = page('admin-role-permissions');
-const pageManagement = page('admin-pages');
-const security = page('admin-security');
-const email = page('admin-email');
-const templates = page('admin-notification-templates');
-const triage = page('admin-feedback');
-const files = page('admin-files');
-const debug = page('admin-debug');
-const invitations = page('invitations');
-const managedInvitations = page('admin-invitations');
-const invitationLimits = page('admin-invitation-limits');
-const reports = page('feedback-responses');
-const contacts = page('contacts');
-const moderation = may('manage_reports', page('moderation'));
-const moderated: Policy = { ...moderation, of: 'its moderators' };
+import {
+  anybody,
+  contacts,
+  debug,
+  email,
+  files,
+  fresh,
+  invitationLimits,
+  invitations,
+  managedInvitations,
+  may,
+  moderated,
+  moderation,
+  own,
+  owned,
+  type Policy,
+  page,
+  pageManagement,
+  participant,
+  reports,
+  rolePermissions,
+  roles,
+  security,
+  signedIn,
+  templates,
+  triage,
+} from './policy-kinds.ts';
 
 type Policies = {
   readonly [Feature in keyof typeof contract]: {
