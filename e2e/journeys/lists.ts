@@ -52,6 +52,13 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   await expectFocused(people.getByRole('link').nth(1));
   await page.keyboard.press('Alt+ArrowUp');
   await expectSoon(names).toEqual(['Otto Brandvold', 'Hana Veselá']);
+  // What is pressed last is what the server has in the end.
+  const { items } = (await me.request('GET', '/api/custom-lists')) as { items: { id: string }[] };
+  const stored = async () => {
+    const held = await me.request('GET', `/api/custom-lists/${items[0]?.id}/members`);
+    return (held as { items: { id: string }[] }).items.map((member) => member.id).indexOf(hana.id);
+  };
+  await expectSoon(stored).toBe(1);
   await page.keyboard.press('x');
   await expectVisible(page.getByText('1 selected'));
   expect(await breachesOn(page)).toEqual([]);

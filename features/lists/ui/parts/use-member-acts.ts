@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { listsApi, membersQuery } from '../api.ts';
@@ -13,6 +14,8 @@ export function useMemberActs(list: ListView, members: readonly MemberView[]) {
   const act = useAct();
   const { takeOut } = usePeopleActs();
   const { id } = list;
+  /** One move after the other: sent side by side, the last one pressed might not be the last one done. */
+  const moves = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Shown at once; a failure brings the old order back with the answer that is asked for then. */
   const show = (order: readonly MemberView[]) => {
@@ -36,9 +39,8 @@ export function useMemberActs(list: ListView, members: readonly MemberView[]) {
     const after = rest[place - 1]?.id ?? null;
     show([...rest.slice(0, place), member, ...rest.slice(place)]);
     announce(copy.members.moved(nameOf(member), place + 1));
-    void act(() => listsApi.move.call({ id, personId: member.id, after }), {
-      failed: copy.toasts.moveFailed,
-    });
+    const send = () => listsApi.move.call({ id, personId: member.id, after });
+    moves.current = moves.current.then(() => act(send, { failed: copy.toasts.moveFailed }));
   };
 
   const indexOf = (member: MemberView) => members.findIndex((one) => one.id === member.id);
