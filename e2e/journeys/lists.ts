@@ -55,7 +55,7 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   // What is pressed last is what the server has in the end.
   const { items } = (await me.request('GET', '/api/custom-lists')) as { items: { id: string }[] };
   const stored = async () => {
-    const held = await me.request('GET', `/api/custom-lists/${items[0]?.id}/members`);
+    const held = await me.request('GET', `/api/custom-lists/${items[0]?.id ?? ''}/members`);
     return (held as { items: { id: string }[] }).items.map((member) => member.id).indexOf(hana.id);
   };
   await expectSoon(stored).toBe(1);
@@ -114,4 +114,8 @@ test('a shortlist is decided on a phone and read by somebody else, who sees reas
   expect(await hers.page.getByText(/Owes me one|Decide by Friday/).count()).toBe(0);
   expect(await hers.page.getByRole('button', { name: 'Add people' }).count()).toBe(0);
   expect(await breachesOn(hers.page)).toEqual([]);
+
+  await hers.page.getByRole('button', { name: 'More about this list' }).click();
+  await hers.page.getByRole('menuitem', { name: 'Stop reading' }).click();
+  await expectSoon(() => ruth.request('GET', '/api/shared-custom-lists')).toMatchObject({ items: [] });
 });

@@ -20,7 +20,9 @@ export function useAct(): Act {
   const cache = useQueryClient();
   const run: Act = async (act, telling) => {
     try {
-      telling.onDone?.(await act());
+      // Not inside the call below: without an `onDone` nothing of it would run.
+      const result = await act();
+      telling.onDone?.(result);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
