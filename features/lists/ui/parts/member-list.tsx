@@ -32,8 +32,9 @@ type MemberListProps = {
 
 /** The people of a list in its order; the owner selects, moves and takes out by keys or by the menus. */
 export function MemberList(props: MemberListProps) {
-  const { list, members, isWhole, isMoreBroken, onMore, onRetry, onAsk } = props;
-  const acts = useMemberActs(list, members);
+  const { list, isWhole, isMoreBroken, onMore, onRetry, onAsk } = props;
+  const acts = useMemberActs(list, props.members);
+  const members = acts.shown;
   const selection = useSelection(members);
   const box = useRef<HTMLDivElement>(null);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();

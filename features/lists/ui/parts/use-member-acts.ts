@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { listsApi, membersQuery } from '../api.ts';
@@ -10,45 +11,56 @@ import { usePeopleActs } from './use-people-acts.ts';
 
 /** What one does with people of a list: put them elsewhere, take them out. */
 export function useMemberActs(list: ListView, members: readonly MemberView[]) {
-  const cache = useQueryClient();
-  const act = useAct();
   const { takeOut } = usePeopleActs();
-  const { id } = list;
-  /** One move after the other: sent side by side, the last one pressed might not be the last one done. */
-  const moves = useRef<Promise<unknown>>(Promise.resolve());
-
-  /** Shown at once; a failure brings the old order back with the answer that is asked for then. */
-  const show = (order: readonly MemberView[]) => {
-    const { queryKey } = membersQuery(id);
-    cache.setQueryData(queryKey, (held) => {
-      if (!held) return held;
-      let at = 0;
-      const pages = held.pages.map((page) => {
-        const items = order.slice(at, at + page.items.length);
-        at += page.items.length;
-        return { ...page, items };
-      });
-      return { ...held, pages };
-    });
-  };
-
+  const { shown, move } = useOrder(list.id, members);
   const moveTo = (member: MemberView, target: number) => {
-    const rest = members.filter((one) => one.id !== member.id);
+    const rest = shown.filter((one) => one.id !== member.id);
     const place = Math.min(Math.max(target, 0), rest.length);
-    if (members[place]?.id === member.id) return;
-    const after = rest[place - 1]?.id ?? null;
-    show([...rest.slice(0, place), member, ...rest.slice(place)]);
+    if (shown[place]?.id === member.id) return;
     announce(copy.members.moved(nameOf(member), place + 1));
-    const send = () => listsApi.move.call({ id, personId: member.id, after });
-    moves.current = moves.current.then(() => act(send, { failed: copy.toasts.moveFailed }));
+    move([...rest.slice(0, place), member, ...rest.slice(place)], member.id, rest[place - 1]?.id ?? null);
   };
-
-  const indexOf = (member: MemberView) => members.findIndex((one) => one.id === member.id);
+  const indexOf = (member: MemberView) => shown.findIndex((one) => one.id === member.id);
   return {
+    /** The people as they are to be seen: moved at once. */
+    shown,
     moveBy: (member: MemberView, by: 1 | -1) => moveTo(member, indexOf(member) + by),
     moveFirst: (member: MemberView) => moveTo(member, 0),
-    remove: (people: readonly MemberView['id'][]) => takeOut(list, people),
+    remove: (people: readonly PersonId[]) => takeOut(list, people),
   };
 }
 
 export type MemberActs = ReturnType<typeof useMemberActs>;
+
+/**
+ * The order as the person made it, until the server has heard of all of it: answers in between know only some of the
+ * moves. They are sent one after the other; side by side the last one pressed might not be the last one done.
+ */
+function useOrder(id: ListView['id'], members: readonly MemberView[]) {
+  const cache = useQueryClient();
+  const act = useAct();
+  const [held, setHeld] = useState<readonly PersonId[]>();
+  const moves = useRef({ last: Promise.resolve(), waiting: 0 });
+  const settle = async () => {
+    moves.current.waiting -= 1;
+    if (moves.current.waiting > 0) return;
+    await cache.invalidateQueries({ queryKey: membersQuery(id).queryKey });
+    if (moves.current.waiting === 0) setHeld(undefined);
+  };
+  const move = (order: readonly MemberView[], personId: PersonId, after: PersonId | null) => {
+    setHeld(order.map((member) => member.id));
+    moves.current.waiting += 1;
+    const send = () => listsApi.move.call({ id, personId, after });
+    moves.current.last = moves.current.last
+      .then(() => act(send, { failed: copy.toasts.moveFailed }))
+      .then(settle);
+  };
+  return { shown: held ? inOrderOf(members, held) : members, move };
+}
+
+/** People in an order; those it does not know stand last. */
+export function inOrderOf(members: readonly MemberView[], order: readonly PersonId[]): MemberView[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = (member: MemberView) => places.get(member.id) ?? order.length;
+  return members.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
