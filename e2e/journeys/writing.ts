@@ -25,7 +25,7 @@ test('TRF-1, TRF-2, TRF-10: a text is tidied by rules, looked at, taken, and is 
   const page = await atAMessage('Wilhelmina Stroud');
   // It says why it is not there yet.
   await button(page, 'Transform text').press('Enter');
-  await expectVisible(page.getByText('Nothing to Transform'));
+  await expectVisible(page.getByText('Nothing to Transform', { exact: true }));
 
   const original = 'um call  dana ,she is is at lunch';
   await composer(page).fill(original);

@@ -26,7 +26,8 @@ export function PresenceChoices({ choice, onMore }: PresenceChoicesProps) {
           key={status}
           value={status}
           checked={shown === status}
-          onChange={() => choose({ status })}
+          // A change would not be told of the one that is checked, and choosing that one ends its time and note.
+          onClick={() => choose({ status })}
           // Not `disabled`: the focus would be lost while the choice is on its way.
           aria-disabled={pending === status}
           data-disabled={pending === status || undefined}
