@@ -9,7 +9,7 @@ const thrownAway = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  max_connections: '200',
+  max_connections: '1000',
 };
 
 /**
