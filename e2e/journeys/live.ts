@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 test('what happens after the page was read and before the live channel opens is not missed', async () => {
@@ -22,6 +22,7 @@ test('what happens after the page was read and before the live channel opens is 
 test('an answer that was made before the live channel opened and arrives after it hides no later change', async () => {
   const world = theWorld();
   const watched = await world.person('Thandiwe Mokoena');
+  await openPage('/dashboard', { as: watched });
   const { page } = await open({
     as: await world.person('Leopold Brandauer'),
     beforeScripts: connectInTheTab,

@@ -38,11 +38,11 @@ test('a status that the server does not take goes back and says so', async () =>
 test('whoever looks at a profile sees the change of presence as it happens', async () => {
   const world = theWorld();
   const watched = await world.person('Amara Nwosu');
+  const { page: own } = await open({ as: watched });
+  await visitPage(own, '/dashboard');
   const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
   await visitPage(theirs, `/people/${watched.id}`);
   await expectVisible(shell(theirs).main.getByText('Active', { exact: true }));
-  const { page: own } = await open({ as: watched });
-  await visitPage(own, '/dashboard');
   await choosePresence(own, 'Away');
   await expectVisible(shell(theirs).main.getByText('Away', { exact: true }));
   await expectGone(shell(theirs).main.getByText('Active', { exact: true }));
@@ -52,10 +52,10 @@ test('whoever looks at a profile sees the change of presence as it happens', asy
 test('PRE-4: somebody who is in the room for an hour is shown so, and busy again without an end by one choice', async () => {
   const world = theWorld();
   const watched = await world.person('Noor Haddad');
-  const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
-  await visitPage(theirs, `/people/${watched.id}`);
   const { page: own } = await open({ as: watched });
   await visitPage(own, '/dashboard');
+  const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
+  await visitPage(theirs, `/people/${watched.id}`);
   await shell(own).account.click();
   await own.getByRole('menuitem', { name: 'Set a time or a note…' }).click();
   const dialog = own.getByRole('dialog', { name: 'Your status' });

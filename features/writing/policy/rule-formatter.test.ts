@@ -9,6 +9,7 @@ test.each([
   ['slips', 'send the the deck to to Sam at at noon', 'Send the deck to Sam at at noon.'],
   ['"i" alone', 'yes i can, i’ll call', 'Yes I can, I’ll call.'],
   ['the beginning of sentences', 'first this. then that. and so on', 'First this. Then that. And so on.'],
+  ['an item after a filler', 'um - call Dana', '- Call Dana'],
   ['lists', '- first thing\n* second thing', '- First thing\n* Second thing'],
   ['many empty lines', 'One\n\n\n\nTwo', 'One\n\nTwo'],
   [

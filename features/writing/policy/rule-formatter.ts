@@ -11,8 +11,16 @@ const slips =
 const untouchable = /\S*(?:\/|@|\d|\p{L}\.\p{L})\S*/gu;
 const sentenceWords = 4;
 
-/** Spaces, capitals, doubled words, fillers and the last full stop; the words stay. */
+/**
+ * Spaces, capitals, doubled words, fillers and the last full stop; the words stay. Done again until nothing is left to
+ * do: what a filler stood between may be a slip or an item without it.
+ */
 export function cleanUp(text: string): string {
+  const cleaned = cleanOnce(text);
+  return cleaned === text ? text : cleanUp(cleaned);
+}
+
+function cleanOnce(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .split('\n')
@@ -25,7 +33,8 @@ export function cleanUp(text: string): string {
 const bullet = /^(\s*(?:[-*•–]|\d{1,2}[.)])\s+(?:\[[ x]\]\s+)?)(.*)$/i;
 
 function cleanLine(line: string): string {
-  const [, mark, item] = bullet.exec(line) ?? [];
+  // What was said before its mark ("um - call Dana") does not hide that a line is an item.
+  const [, mark, item] = bullet.exec(line) ?? bullet.exec(spaces(line)) ?? [];
   if (mark !== undefined) return `${mark.trimEnd()} ${capitals(spaces(item ?? ''))}`.trimEnd();
   const words = capitals(spaces(line));
   return endsOpen(words) ? `${words}.` : words;
