@@ -1,8 +1,9 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
 import { contract } from './contract.ts';
-import type { Policy } from './policy-kinds.ts';
-import { otherRoutes, routePolicies } from './route-policies.ts';
+import type { Policy } from './policies/kinds.ts';
+import { otherRoutes } from './policies/of-other-routes.ts';
+import { routePolicies } from './policies/of-procedures.ts';
 
 /** One thing that can be asked of the server. */
 export interface Route {
@@ -19,7 +20,7 @@ type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
 const policyOf = (feature: string, name: string): Policy => {
   const policies: Readonly<Record<string, Readonly<Record<string, Policy>>>> = routePolicies;
   const policy = policies[feature]?.[name];
-  if (!policy) throw new Error(`${feature}.${name} has no policy in app/route-policies.ts`);
+  if (!policy) throw new Error(`${feature}.${name} has no policy in app/policies`);
   return policy;
 };
 
@@ -87,7 +88,7 @@ export function accessMatrixText(): string {
 
 const head = `# Who may ask what
 
-Written by \`npm run map\` from app/route-policies.ts, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
+Written by \`npm run map\` from app/policies, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
 
 A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there.
 

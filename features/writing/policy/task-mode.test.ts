@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  'Write a message to Status­quo Films'.replace('­', ''),
+  'Write a message to Statusquo Films',
   'multitasking',
   'Colorado',
   'prioritytest',

@@ -1,23 +1,19 @@
-import type { contract } from './contract.ts';
+import type { contract } from '../contract.ts';
 import {
   anybody,
   contacts,
   debug,
   email,
   files,
-  fresh,
   invitationLimits,
   invitations,
   managedInvitations,
   may,
-  moderated,
-  moderation,
   own,
   owned,
-  type Policy,
+  type PoliciesOf,
   page,
   pageManagement,
-  participant,
   reports,
   rolePermissions,
   roles,
@@ -25,13 +21,11 @@ import {
   signedIn,
   templates,
   triage,
-} from './policy-kinds.ts';
+} from './kinds.ts';
+import { identityPolicies } from './of-identity.ts';
+import { messagingPolicies } from './of-messaging.ts';
 
-type Policies = {
-  readonly [Feature in keyof typeof contract]: {
-    readonly [Procedure in keyof (typeof contract)[Feature]]: Policy;
-  };
-};
+type Policies = { readonly [Feature in keyof typeof contract]: PoliciesOf<Feature> };
 
 /**
  * The policy of every procedure: the one table that says who may ask what. A procedure without a line, or a line
@@ -60,67 +54,7 @@ export const routePolicies = {
     startViewAs: page('admin-roles', 'admin-pages'),
     endViewAs: signedIn,
   },
-  identity: {
-    signIn: anybody,
-    signOut: anybody,
-    me: signedIn,
-    sessions: signedIn,
-    endSession: own,
-    endOtherSessions: fresh,
-    endOfSession: anybody,
-    proofWays: signedIn,
-    prove: signedIn,
-    accounts: security,
-    accountSessions: security,
-    revokeSession: security,
-    revokeSessions: security,
-    lockAccount: security,
-    unlockAccount: security,
-    removeSecondFactor: { ...security, isFresh: true },
-    failedSignIns: security,
-    exportFailedSignIns: security,
-    allowed: security,
-    exportAllowed: security,
-    allow: security,
-    disallow: security,
-    securitySettings: security,
-    saveSecuritySettings: security,
-    secondFactor: signedIn,
-    startSecondFactor: fresh,
-    confirmSecondFactor: fresh,
-    renewRecoveryCodes: fresh,
-    endSecondFactor: fresh,
-    enterCode: anybody,
-    passkeys: signedIn,
-    startPasskey: fresh,
-    addPasskey: fresh,
-    renamePasskey: own,
-    removePasskey: owned(fresh),
-    startPasskeyProof: signedIn,
-    startPasskeySignIn: anybody,
-    signInWithPasskey: anybody,
-    signInWays: anybody,
-    startProvider: anybody,
-    waysIn: signedIn,
-    startLink: fresh,
-    finishLink: fresh,
-    unlinkProvider: fresh,
-    changePassword: fresh,
-    requestReset: anybody,
-    lookAtLink: anybody,
-    resetPassword: anybody,
-    confirmEmail: anybody,
-    revertEmail: anybody,
-    keepAccount: anybody,
-    email: signedIn,
-    changeEmail: fresh,
-    forgetEmailChange: signedIn,
-    becomeFirstAdmin: anybody,
-    leaving: signedIn,
-    leave: fresh,
-    deactivate: security,
-    reactivate: security,
-  },
+  identity: identityPolicies,
   profiles: {
     list: page('directory'),
     // A person is opened from search, messages and news by everybody.
@@ -183,63 +117,7 @@ export const routePolicies = {
     unmerge: owned(contacts),
     exportContacts: contacts,
   },
-  messaging: {
-    list: page('inbox'),
-    start: may('send_messages', page('inbox')),
-    // S8: who takes part opens the conversation by its link, whatever pages are open to them.
-    get: participant,
-    messages: participant,
-    send: may('send_messages', participant),
-    read: participant,
-    editMessage: may('send_messages', participant),
-    messageHistory: participant,
-    deleteMessage: participant,
-    react: may('send_messages', participant),
-    reportMessage: participant,
-    drafts: signedIn,
-    putDraft: participant,
-    scheduled: signedIn,
-    schedule: may('send_messages', participant),
-    editScheduled: may('send_messages', own),
-    cancelScheduled: own,
-    sendScheduled: may('send_messages', own),
-    receipts: participant,
-    reminders: signedIn,
-    remind: participant,
-    cancelReminder: own,
-    templates: signedIn,
-    saveTemplate: own,
-    removeTemplate: own,
-    setOwed: participant,
-    startGroup: may('send_messages', page('inbox')),
-    members: participant,
-    addParticipants: may('send_messages', participant),
-    // A moderator may, with a reason; to everybody else outside it is not there.
-    removeParticipant: participant,
-    leave: participant,
-    handOn: participant,
-    rename: participant,
-    setPicture: participant,
-    acceptRequest: participant,
-    ignoreRequest: participant,
-    reportConversation: participant,
-    ownSettings: participant,
-    settle: participant,
-    messagingSettings: signedIn,
-    setMessagingSettings: signedIn,
-    markUnread: participant,
-    markAllRead: signedIn,
-    // Only what they take part in; inside one of theirs whatever pages are open to them.
-    search: signedIn,
-    // The number is in the title of every page.
-    unread: signedIn,
-    reports: moderation,
-    // Whoever has a part in it is told of no such report (COM-6).
-    report: moderated,
-    lookIntoReport: moderated,
-    decideReport: moderated,
-    reopenReport: moderated,
-  },
+  messaging: messagingPolicies,
   notifications: {
     list: signedIn,
     kinds: signedIn,
@@ -372,29 +250,3 @@ export const routePolicies = {
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
   writing: { services: signedIn, format: signedIn },
 } satisfies Policies;
-
-/** What is answered beside the procedures; the server lists what it mounts, and none may be missing here. */
-export const otherRoutes: Readonly<Record<string, Policy>> = {
-  'GET /healthz': anybody,
-  'GET /readyz': anybody,
-  // From this machine, or with the token of the settings.
-  'GET /metrics': anybody,
-  // In production for whoever may manage the system (tested with the reference).
-  'GET /api/openapi.json': anybody,
-  'GET /api/docs': anybody,
-  'GET /api/me/export': signedIn,
-  'GET /api/files/:id': own,
-  'GET /api/conversations/:id/export': participant,
-  // As profiles.get.
-  'GET /api/people/:id/photos/:file': signedIn,
-  'GET /api/people/:id/vcard': signedIn,
-  'GET /api/people/:id/resume': signedIn,
-  // Decided by the kind: a picture for a report may come from the sign-in page (S64), with an allowance of its own.
-  'PUT /api/files/:id': anybody,
-  'PATCH /api/uploads/:id': own,
-  // For whoever has allowed the cloud to hear them, and nobody else.
-  'PUT /api/transcriptions/:id': signedIn,
-  'PUT /api/contacts/imports/:id': contacts,
-  // Where mailed links lead; looking at it changes nothing.
-  'GET /api/auth/action': anybody,
-};

@@ -1,3 +1,5 @@
+import type { contract } from '../contract.ts';
+
 /** Who may ask something, before it is looked at what they ask for. */
 export interface Policy {
   /** Anybody at all, or somebody who is signed in. */
@@ -10,6 +12,11 @@ export interface Policy {
   /** What it is about belongs to somebody: to everybody else it looks like something that is not there. */
   readonly of?: 'its owner' | 'its participants' | 'its moderators';
 }
+
+/** The policies of a feature's procedures, each by its name. */
+export type PoliciesOf<Feature extends keyof typeof contract> = {
+  readonly [Procedure in keyof (typeof contract)[Feature]]: Policy;
+};
 
 export const anybody: Policy = { asker: 'anybody' };
 export const signedIn: Policy = { asker: 'signed in' };
