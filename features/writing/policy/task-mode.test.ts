@@ -13,13 +13,9 @@ test.each([
   expect(mentionsTasks(placeholder)).toBe(true);
 });
 
-test.each([
-  'Write a message to Statusquo Films',
-  'multitasking',
-  'Colorado',
-  'prioritytest',
-  'statuses',
-  '',
-])('TRF-8, S60 %j asks for no tasks', (placeholder) => {
-  expect(mentionsTasks(placeholder)).toBe(false);
-});
+test.each(['Write a message to Statusquo Films', 'multitasking', 'Colorado', 'prioritytest', 'statuses', ''])(
+  'TRF-8, S60 %j asks for no tasks',
+  (placeholder) => {
+    expect(mentionsTasks(placeholder)).toBe(false);
+  },
+);
