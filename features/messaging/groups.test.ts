@@ -6,6 +6,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { MessageView } from './contract/views.ts';
 
 const scene = await openScene();
+const narrow = await openScene({ DATABASE_POOL: '2' });
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
 const newGroup = () => newId() as ConversationId;
@@ -333,4 +334,23 @@ test('X11 the members of a large group come in pages that neither skip nor repea
   } while (cursor);
   expect(seen.toSorted()).toEqual([mara.id, tom.id, ines.id, noor.id].toSorted());
   expect(seen.at(-1)).toBe(noor.id);
+});
+
+test('a server with two connections starts the groups of six people at once, whose names it has not read yet', async () => {
+  const starters = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const [starter, one, other] = await Promise.all(
+        ['Mara', 'Tom', 'Ines'].map((name) => narrow.person(`${name} ${String(index)}`)),
+      );
+      if (!starter || !one || !other) throw new Error('somebody was not made');
+      await narrow.connect(starter, one);
+      await narrow.connect(starter, other);
+      return { starter, wish: { id: newGroup(), participantIds: [one.id, other.id] } };
+    }),
+  );
+  await Promise.all(starters.map(({ starter, wish }) => starter.call.messaging.startGroup(wish)));
+  for (const [index, { starter, wish }] of starters.entries()) {
+    const names = [`Tom ${String(index)}`, `Ines ${String(index)}`];
+    expect(await wordsOf(starter, wish.id)).toEqual([`${names.join(' and ')} joined the conversation`]);
+  }
 });

@@ -139,6 +139,7 @@ async function writeIn<Result>(
   const run = runOn(client);
   let broken: Error | undefined;
   let result: Result;
+  let taken: pg.QueryResultRow[][];
   try {
     // Not awaited: the first statement of the work travels with it, and fails with it if it cannot begin.
     const begun = client.query('begin');
@@ -153,10 +154,10 @@ async function writeIn<Result>(
     });
     await begun;
     const rows = Promise.all(lasts.map((last) => run(last.statement, last.values)));
-    const [taken, ended] = await Promise.all([rows, client.query('commit')]);
+    const [found, ended] = await Promise.all([rows, client.query('commit')]);
     // A statement whose fault the work swallowed has aborted the transaction: PostgreSQL then answers ROLLBACK.
     if (ended.command !== 'COMMIT') throw new Error('the transaction could not be committed');
-    for (const [index, last] of lasts.entries()) await last.take(taken[index] ?? []);
+    taken = found;
   } catch (fault) {
     // A rollback that fails means the connection is gone: it must not return to the pool.
     await client.query('rollback').catch((cause: unknown) => {
@@ -166,6 +167,8 @@ async function writeIn<Result>(
   } finally {
     client.release(broken);
   }
+  // With the connection given back: whoever takes the rows may need one for what they ask.
+  for (const [index, last] of lasts.entries()) await last.take(taken[index] ?? []);
   for (const effect of effects) effect();
   for (const announcement of announcements) publish(announcement);
   return result;

@@ -31,15 +31,15 @@ export const requestDraft = (row: Told, name: string): EventDraft => ({
 
 /** Tells somebody that they are asked, once per request. */
 export async function tellAsked(tx: Transaction, teller: Teller, row: Told): Promise<void> {
-  await notifyOnce(tx, inside(tx, teller), [requestDraft(row, await nameOf(tx, row.fromUserId))]);
+  await notifyOnce(tx, teller, [requestDraft(row, await nameOf(tx, row.fromUserId))]);
 }
 
 /** Tells whoever asked that they are connected now; the row of the other one says that it is decided. */
 export async function tellAccepted(tx: Transaction, teller: Teller, row: Told): Promise<void> {
   const name = await nameOf(tx, row.toUserId);
   const decision = { type, subject: subjectOf(row), status: 'accepted', decidedBy: name } as const;
-  await decideSubject(tx, inside(tx, teller), decision);
-  await notifyOnce(tx, inside(tx, teller), [
+  await decideSubject(tx, teller, decision);
+  await notifyOnce(tx, teller, [
     {
       person: row.fromUserId as PersonId,
       type: 'connection_accepted',
@@ -57,7 +57,7 @@ export async function tellAccepted(tx: Transaction, teller: Teller, row: Told): 
 /** Writes on the row of the one who was asked that they have turned it down. Whoever asked hears nothing (CRQ-3). */
 export async function tellRejected(tx: Transaction, teller: Teller, row: Told): Promise<void> {
   const decidedBy = await nameOf(tx, row.toUserId);
-  await decideSubject(tx, inside(tx, teller), {
+  await decideSubject(tx, teller, {
     type,
     subject: subjectOf(row),
     status: 'rejected',
@@ -67,20 +67,11 @@ export async function tellRejected(tx: Transaction, teller: Teller, row: Told): 
 
 /** The one who was asked has seen it and put it off. */
 export const tellMuted = (tx: Transaction, teller: Teller, row: Told) =>
-  resolveSubject(tx, inside(tx, teller), { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
+  resolveSubject(tx, teller, { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
 
 /** What was told of a request is gone with it (CRQ-4). */
 export const removeTold = (tx: Transaction, teller: Teller, row: Pick<RequestRow, 'id'>) =>
   removeSubject(tx, teller, { subject: subjectOf(row) });
-
-/**
- * The teller for use under our locks: it reads people through the transaction. Of many at once the others wait for the
- * lock, each with a connection of the pool, and none might be left for a look beside it.
- */
-const inside = (tx: Transaction, teller: Teller): Teller => ({
-  ...teller,
-  people: { ...teller.people, of: (people) => summariesOf(tx.orm, people) },
-});
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {
   const found = await summariesOf(tx.orm, [id as PersonId]);

@@ -99,7 +99,10 @@ type About = { readonly report: ModeratedReport; readonly open: readonly LockedR
 
 /** Tells the reporters that it was looked at; who has no account any more is told nothing. */
 async function thank(tx: Transaction, { teller }: DeletionParts, { report, open }: About): Promise<void> {
-  const reporters = await teller.people.of(open.map(({ reporterId }) => reporterId));
+  const reporters = await teller.people.of(
+    open.map(({ reporterId }) => reporterId),
+    tx.orm,
+  );
   const there = open.filter(({ reporterId }) => reporters.get(reporterId)?.isClaimed);
   const drafts = there.map(({ id, reporterId }) => ({
     person: reporterId,
@@ -124,7 +127,7 @@ async function warn(
   { report, text }: { readonly report: ModeratedReport; readonly text: string },
 ): Promise<boolean> {
   const person = report.reportedId;
-  const summary = person === null ? undefined : (await teller.people.of([person])).get(person);
+  const summary = person === null ? undefined : (await teller.people.of([person], tx.orm)).get(person);
   if (person === null || !summary?.isClaimed) return false;
   const draft = {
     person,

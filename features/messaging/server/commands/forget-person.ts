@@ -83,7 +83,7 @@ async function unnameLines(
   { id, standsAs }: Pick<GonePerson, 'id' | 'standsAs'>,
 ): Promise<void> {
   const lines = await tx.run<NamedLine>(namedLines, [id]);
-  const names = await people.of([...new Set(lines.flatMap(peopleIn))]);
+  const names = await people.of([...new Set(lines.flatMap(peopleIn))], tx.orm);
   const nameOf = (person: PersonId) =>
     person === id ? standsAs : (names.get(person)?.displayName ?? standsAs);
   for (const { id: conversationId, seq, by, system } of lines) {

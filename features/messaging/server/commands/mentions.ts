@@ -29,7 +29,7 @@ export async function areTakingPart(
 export async function tellMentioned(tx: Transaction, teller: Teller, row: MessageRow): Promise<void> {
   const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
   if (named.length === 0) return;
-  const people = await teller.people.of([row.senderId as PersonId]);
+  const people = await teller.people.of([row.senderId as PersonId], tx.orm);
   const drafts = named.map((reader): EventDraft => {
     const {
       title,

@@ -39,7 +39,7 @@ export async function postLine(
   line: Line,
 ): Promise<void> {
   const { conversationId, by, system, isStart = false } = line;
-  const names = await people.of(peopleIn(line));
+  const names = await people.of(peopleIn(line), tx.orm);
   const nameOf = (person: PersonId) => names.get(person)?.displayName ?? 'Somebody';
   const content = wordsOfLine({ system, by, isStart }, nameOf);
   const id = platform.newId();

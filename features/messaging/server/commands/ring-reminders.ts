@@ -41,12 +41,12 @@ async function ring(tx: Transaction, teller: Teller, id: string): Promise<void> 
   if (!held || !row) return;
   const isMoot = held.isAnswered || row.isDeleted;
   await settleReminder(tx, id, row.personId as PersonId, isMoot ? 'cancelled' : 'done');
-  if (!isMoot) await notifyOnce(tx, teller, [await bellOf(teller, row)]);
+  if (!isMoot) await notifyOnce(tx, teller, [await bellOf(tx, teller, row)]);
 }
 
-async function bellOf({ people }: Teller, row: ReminderWithMessage) {
+async function bellOf(tx: Transaction, { people }: Teller, row: ReminderWithMessage) {
   const sender = row.senderId as PersonId;
-  const name = (await people.of([sender])).get(sender)?.displayName ?? 'a message';
+  const name = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? 'a message';
   return {
     person: row.personId as PersonId,
     // A kind of its own: who asked to be reminded wants it, whatever they switched off.

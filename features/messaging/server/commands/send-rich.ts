@@ -111,7 +111,7 @@ async function writeRich(
   if (refusal) throw new NotRight(refusal);
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
-  const senders = await teller.people.of([draft.senderId]);
+  const senders = await teller.people.of([draft.senderId], tx.orm);
   const told = { ...row, content: wordsOf(message) };
   await tellMentioned(tx, teller, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);

@@ -33,5 +33,5 @@ export const requestDraft = (
 
 /** Tells somebody that a stranger has written to them, once per request. */
 export async function tellRequest(tx: Transaction, teller: Teller, asking: Asking): Promise<void> {
-  await notifyOnce(tx, teller, [requestDraft(asking, await teller.people.of([asking.from]))]);
+  await notifyOnce(tx, teller, [requestDraft(asking, await teller.people.of([asking.from], tx.orm))]);
 }

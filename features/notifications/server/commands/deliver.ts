@@ -105,7 +105,7 @@ async function mailThese(
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = await teller.people.of([...new Set(rows.map((row) => row.personId as PersonId))]);
+  const names = await teller.people.of([...new Set(rows.map((row) => row.personId as PersonId))], tx.orm);
   for (const row of rows) {
     const name = names.get(row.personId as PersonId)?.displayName ?? '';
     await outlets.mail.queue(tx, letterOf(row, name));

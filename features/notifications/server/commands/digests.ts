@@ -109,7 +109,7 @@ async function mailDigest(
   const [first, ...others] = rows;
   if (!first) return;
   const period = own.digest.mode === 'daily' ? 'the last day' : 'your quiet hours';
-  const name = (await teller.people.of([person])).get(person)?.displayName ?? '';
+  const name = (await teller.people.of([person], tx.orm)).get(person)?.displayName ?? '';
   const letter = digestOf([first, ...others], name, period);
   await outlets.mail.queue(tx, letter);
   // Who removes one of the rows takes the mail back by this.

@@ -20,7 +20,7 @@ export async function announceChanged(
   if (people.length === 0) return;
   const counts = await countUnread(tx.orm, people, teller.platform.clock.now());
   const unread = new Map(people.map((person) => [person, counts.get(person) ?? 0]));
-  announceRows(tx, { rows, senders: await teller.people.of(sendersOf(rows)), unread });
+  announceRows(tx, { rows, senders: await teller.people.of(sendersOf(rows), tx.orm), unread });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { asAttending } from '../present.ts';
@@ -10,7 +11,14 @@ import { summariesOf } from './people.ts';
  * all while the others are not heard.
  */
 export interface SummaryBook {
-  of(people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PersonSummary>>;
+  /**
+   * `through`: the transaction one is in. A look beside it would need a second connection, and of many transactions that
+   * wait for each other's locks each holds one: none might be left. What is read that way is used and not kept.
+   */
+  of(
+    people: readonly PersonId[],
+    through?: Transaction['orm'],
+  ): Promise<ReadonlyMap<PersonId, PersonSummary>>;
   forget(people: readonly PersonId[]): void;
   /** How many are kept. */
   size(): number;
@@ -37,10 +45,14 @@ export function createSummaryBook(platform: Platform): SummaryBook {
   attendance.onSettled(forgetAll);
   news.listen(memory, { onChange: forget, onGap: forgetAll });
 
+  const read = async (people: readonly PersonId[], orm: Transaction['orm']) => {
+    const found = await summariesOf(orm, people);
+    for (const [id, summary] of found) found.set(id, asAttending(attendance, summary));
+    return found;
+  };
   const load = async (people: readonly PersonId[]) => {
     const before = changes;
-    const found = await summariesOf(platform.database.orm, people);
-    for (const [id, summary] of found) found.set(id, asAttending(attendance, summary));
+    const found = await read(people, platform.database.orm);
     // A change during the read may make the answer older than the change: use it, do not keep it.
     if (before !== changes || !news.isHeard()) return found;
     if (kept.size + found.size > sizeMax) kept.clear();
@@ -50,7 +62,7 @@ export function createSummaryBook(platform: Platform): SummaryBook {
   };
 
   return {
-    of: async (people) => {
+    of: async (people, through) => {
       const nowMs = platform.clock.now().getTime();
       const result = new Map<PersonId, PersonSummary>();
       const missing: PersonId[] = [];
@@ -60,7 +72,8 @@ export function createSummaryBook(platform: Platform): SummaryBook {
         else missing.push(id);
       }
       if (missing.length === 0) return result;
-      for (const [id, summary] of await load(missing)) result.set(id, summary);
+      const found = await (through ? read(missing, through) : load(missing));
+      for (const [id, summary] of found) result.set(id, summary);
       return result;
     },
     forget: (people) => {
