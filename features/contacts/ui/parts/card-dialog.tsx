@@ -85,8 +85,8 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
         {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
       </div>
-      {lines('phones', words.phones, words.linesHelp)}
-      {lines('emails', words.emails, words.linesHelp)}
+      {lines('phones', words.phones, words.phonesHelp)}
+      {lines('emails', words.emails, words.emailsHelp)}
       <div className={classes.pair}>
         {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
         <Select
