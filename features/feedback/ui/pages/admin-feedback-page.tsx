@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -16,7 +17,6 @@ import { readQueueSearch, withParts } from '../parts/queue-address.ts';
 import { QueueFilters } from '../parts/queue-filters.tsx';
 import { QueueList } from '../parts/queue-list.tsx';
 import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
-import classes from './two-columns.module.css';
 
 const { triage: words } = copy;
 // The queue is there first; what a report is triaged with comes with the first one that is opened.

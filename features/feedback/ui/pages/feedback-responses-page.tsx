@@ -7,6 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { triagesInstead } from '../../policy.ts';
@@ -16,7 +17,6 @@ import { openFeedback } from '../parts/open-feedback.ts';
 import { readOwnSearch } from '../parts/own-address.ts';
 import { OwnList } from '../parts/own-list.tsx';
 import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
-import classes from './two-columns.module.css';
 
 const { own: words } = copy;
 // The list is there first; what a report is read and answered with comes with the first one that is opened.

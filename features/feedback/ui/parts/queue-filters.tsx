@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import type { State } from '../../limits.ts';
 import { categories, states } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -26,21 +27,16 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
   useShortcuts({ '/': () => box.current?.select() });
   return (
     <div className={classes.filters}>
-      <fieldset className={classes.states}>
-        <legend className="visually-hidden">{words.state}</legend>
-        {[undefined, ...states].map((state) => (
-          <button
-            key={state ?? 'all'}
-            type="button"
-            className={classes.state}
-            aria-pressed={search.state === state}
-            onClick={() => onChange({ state })}
-          >
-            {state ? copy.states[state] : words.all}
-            {state && counts ? <span className={classes.count}>{counts[state]}</span> : null}
-          </button>
-        ))}
-      </fieldset>
+      <QueueChoices
+        label={words.state}
+        choices={[undefined, ...states].map((state) => ({
+          choice: state,
+          words: state ? copy.states[state] : words.all,
+          count: state && counts?.[state],
+        }))}
+        chosen={search.state}
+        onChoose={(state) => onChange({ state })}
+      />
       <div className={classes.line}>
         <TextInput
           ref={box}

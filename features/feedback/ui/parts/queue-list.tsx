@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -11,7 +12,6 @@ import type { TriageSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { MoreBroken } from './more-broken.tsx';
 import { type QueueSearch, withParts } from './queue-address.ts';
-import classes from './report-row.module.css';
 import { StateChip } from './state-chip.tsx';
 
 const { triage: words } = copy;

@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { reportsQuery } from '../parts/moderation/moderation-api.ts';
 import { words } from '../parts/moderation/moderation-copy.ts';
@@ -12,7 +13,6 @@ import { useCloseOnEscape, useFocusOnNext } from '../parts/moderation/queue-focu
 import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
 import { ReportLists } from '../parts/moderation/report-lists.tsx';
 import { ReportQueue } from '../parts/moderation/report-queue.tsx';
-import classes from './moderation-page.module.css';
 
 // The queue is there first; what a report is decided with comes with the first one that is opened.
 const ReportPanel = lazy(() =>

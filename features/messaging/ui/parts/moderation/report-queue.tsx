@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -12,7 +13,6 @@ import type { ReportSummary } from '../../../contract/moderation.ts';
 import { words } from './moderation-copy.ts';
 import type { ModerationSearch } from './report-address.ts';
 import { ReportMark } from './report-mark.tsx';
-import classes from './report-queue.module.css';
 
 const rowPx = 92;
 
@@ -70,7 +70,7 @@ function QueueRow({ report, row, search }: QueueRowProps) {
       className={classes.row}
       tabIndex={row.tabIndex}
       data-open={isOpen || undefined}
-      data-waiting={state === 'open' || undefined}
+      data-unread={state === 'open' || undefined}
       aria-current={isOpen || undefined}
     >
       <span className={classes.first}>

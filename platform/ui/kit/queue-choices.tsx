@@ -1,0 +1,40 @@
+import { counted } from '../counted.ts';
+import classes from './queue-choices.module.css';
+
+type QueueChoicesProps<Choice> = {
+  label: string;
+  /** Each with its words, and how many it would show once that is known. */
+  choices: readonly {
+    readonly choice: Choice;
+    readonly words: string;
+    readonly count?: number | undefined;
+  }[];
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** Which part of a queue is shown: buttons of which one is pressed. */
+export function QueueChoices<Choice extends string | undefined>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: QueueChoicesProps<Choice>) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ choice, words, count }) => (
+        <button
+          key={choice ?? ''}
+          type="button"
+          className={classes.choice}
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
+          {words}
+          {count === undefined ? null : <span className={classes.count}>{counted.format(count)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
