@@ -47,10 +47,12 @@ const askFloor = (index: number) => floorClient.send('GET', `/list?person=${pers
 /** The floor knows people by what we say of them; then both must say the same. */
 async function compareAnswers(): Promise<void> {
   const read = (text: string) =>
-    (JSON.parse(text) as { items: { participants: { readSeq?: number }[] }[] }).items;
+    (JSON.parse(text) as { items: { participants: { readSeq?: number; deliveredSeq?: number }[] }[] }).items;
   for (let index = 0; index < peopleCount; index++) {
     const items = read(await askCold(index));
-    const summaries = items.flatMap((item) => item.participants.map(({ readSeq: _, ...summary }) => summary));
+    const summaries = items.flatMap((item) =>
+      item.participants.map(({ readSeq: _, deliveredSeq: __, ...summary }) => summary),
+    );
     await floorClient.send('POST', '/people', { body: JSON.stringify(summaries) });
     deepEqual(read(await askFloor(index)), items);
   }

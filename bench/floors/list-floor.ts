@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * The least a correct server can do for the conversation list: node:http and `pg`, one statement, the same answer
- * field for field. The last message and the count are kept ready in the rows (a cost of the writes, which are not
+ * field for field. The last message and the count, the marks and who owes an answer are kept ready in the rows (a cost of the writes, which are not
  * measured here), people are in memory. No session, no validation, no permission, no cursor.
  * Prints its port and process id.
  */
@@ -22,20 +22,34 @@ interface Row {
   readonly unread: number;
   readonly other: string;
   readonly other_read_seq: number;
+  readonly other_delivered_seq: number;
+  readonly closed: string | null;
+  readonly is_starred: boolean;
+  readonly is_archived: boolean;
+  readonly is_muted: boolean;
+  readonly priority: string;
+  readonly request: string | null;
+  readonly owed: string;
+  readonly owner_id: string | null;
+  readonly picture_file_id: string | null;
 }
 
 const connection = JSON.parse(process.env.CONNECTION ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
 await pool.query(`
 create table conversation(id uuid primary key, type text not null, title text, last_seq int not null, last_at timestamptz not null,
-  message_id uuid not null, client_id uuid not null, sender_id uuid not null, content text not null, created_at timestamptz not null);
+  message_id uuid not null, client_id uuid not null, sender_id uuid not null, content text not null, created_at timestamptz not null,
+  owner_id uuid, picture_file_id text);
 create table member(person_id uuid not null, conversation_id uuid not null, last_at timestamptz not null, read_seq int not null,
-  unread int not null, primary key(conversation_id, person_id));
+  unread int not null, delivered_seq int not null, closed text, is_starred bool not null default false, is_archived bool not null default false,
+  is_muted bool not null default false, priority text not null default 'normal', request text, owed text not null default 'nobody',
+  primary key(conversation_id, person_id));
 create index on member(person_id, last_at desc);`);
 
 const list = {
   name: 'list',
-  text: `select c.*, m.read_seq, m.unread, o.person_id as other, o.read_seq as other_read_seq
+  text: `select c.*, m.read_seq, m.unread, m.closed, m.is_starred, m.is_archived, m.is_muted, m.priority, m.request, m.owed,
+      o.person_id as other, o.read_seq as other_read_seq, o.delivered_seq as other_delivered_seq
     from member m join conversation c on c.id = m.conversation_id
     join member o on o.conversation_id = m.conversation_id and o.person_id <> m.person_id
     where m.person_id = $1 order by m.last_at desc limit 21`,
@@ -49,7 +63,9 @@ function viewOf(row: Row, coldBefore: number) {
     id: row.id,
     type: row.type,
     title: row.title,
-    participants: [{ ...people.get(row.other), readSeq: row.other_read_seq }],
+    participants: [
+      { ...people.get(row.other), readSeq: row.other_read_seq, deliveredSeq: row.other_delivered_seq },
+    ],
     participantCount: 2,
     lastMessage: {
       id: row.message_id,
@@ -66,6 +82,15 @@ function viewOf(row: Row, coldBefore: number) {
     unreadCount: row.unread,
     isCold: row.last_at.getTime() < coldBefore,
     updatedAt: row.last_at,
+    closed: row.closed,
+    isStarred: row.is_starred,
+    isArchived: row.is_archived,
+    isMuted: row.is_muted,
+    priority: row.priority,
+    request: row.request,
+    owed: row.owed,
+    ownerId: row.owner_id,
+    pictureFileId: row.picture_file_id,
   };
 }
 

@@ -56,8 +56,8 @@ const ours = [
 const floor = [
   `insert into conversation select t.id, 'direct', null, ${messages}, t.at, t.message_id, t.client_id, t.writer, ${content}, t.at
    from ${given}`,
-  `insert into member (conversation_id, person_id, last_at, read_seq, unread)
-   select t.id, p.id, t.at, p.seq, p.unread from ${given},
+  `insert into member (conversation_id, person_id, last_at, read_seq, unread, delivered_seq)
+   select t.id, p.id, t.at, p.seq, p.unread, p.seq from ${given},
      lateral (values (t.reader, ${readByReader}, ${messages - readByReader}), (t.writer, ${messages}, 0)) as p(id, seq, unread)`,
 ];
 
