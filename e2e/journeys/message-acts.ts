@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -11,12 +12,16 @@ const still = () =>
     .png()
     .toBuffer();
 
+/** What a journey that breaks the line does to it. */
+const lineBreak = /ERR_CONNECTION_RESET/;
+
 async function twoAtTheirDesks(lines: readonly string[]) {
   const world = theWorld();
   const [ines, noor] = [await world.person('Ines Calloway'), await world.person('Noor Haddad')];
   const { id } = await world.conversation(ines, noor, lines);
   const visit = async (who: Person) => {
-    const { page } = await open({ as: who });
+    const { page, faults } = await open({ as: who });
+    faults.excuse(lineBreak);
     await visitPage(page, `/messages?conversationId=${id}`);
     await expectVisible(messageOf(page, lines[0] ?? ''));
     return page;
@@ -97,4 +102,40 @@ test('MSG-20, MSG-D6 a picture is attached, seen and opened by the other; a scri
   await expectSoon(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await mine.keyboard.press('Escape');
   await expectGone(picture);
+});
+
+test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches the other whole', async () => {
+  const { ines, noor, visit } = await twoAtTheirDesks(['The schedule?', 'Minutes']);
+  const theirs = await visit(noor);
+  const pieces: number[] = [];
+  await theirs.route('**/api/uploads/*', async (route, request) => {
+    const isPiece = request.method() === 'PATCH';
+    if (isPiece) pieces.push(Number(request.headers()['upload-offset']));
+    // The line breaks under the second piece.
+    if (isPiece && pieces.length === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  const paper = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(1_000_000, 'x'),
+    Buffer.from('\n%%EOF'),
+  ]);
+  const file = { name: 'One line schedule.pdf', mimeType: 'application/pdf', buffer: paper };
+  await theirs.locator('input[type="file"]').setInputFiles(file);
+  const composer = theirs.getByRole('textbox', { name: 'Message to Ines Calloway' });
+  await composer.fill('As of today');
+  const tray = theirs.getByRole('list', { name: 'Attached files' });
+  await expectVisible(tray.getByText('Goes on when the connection is back'));
+  await expectGone(tray.getByText('Goes on when the connection is back'));
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  const mine = await visit(ines);
+  const saving = mine.waitForEvent('download');
+  await messageOf(mine, 'As of today')
+    .getByRole('link', { name: /^Save One line schedule/ })
+    .click();
+  expect((await readFile(await (await saving).path())).equals(paper)).toBe(true);
+  // What the server had before the break was not sent again.
+  const [first, second, third] = pieces;
+  expect([first, second, third]).toEqual([0, second, second]);
+  expect(second).toBeGreaterThan(0);
 });

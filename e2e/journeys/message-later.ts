@@ -30,7 +30,7 @@ async function twoPeople(one: string, other: string) {
   return { me, them, id, address: `/messages?conversationId=${id}` };
 }
 
-test('MSG-3 a draft of one device appears on the other, and is gone when it is sent there', async () => {
+test('MSG-3 a draft of one device appears on the other with its files, and is gone when it is sent there', async () => {
   const { me, them, address } = await twoPeople('Ottoline Vasquez', 'Bartholomew Quill');
   const elsewhere = await theWorld().signedIn(me.email);
   const [desk, phone] = [await open({ as: me }), await open({ as: elsewhere, size: 'narrow' })];
@@ -38,10 +38,15 @@ test('MSG-3 a draft of one device appears on the other, and is gone when it is s
   for (const { page } of [desk, phone, reader]) await visitPage(page, address);
   await composer(desk.page).fill('Shall we say Thursday at four?');
   await expectSoon(() => composer(phone.page).inputValue()).toBe('Shall we say Thursday at four?');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the boots.') };
+  await desk.page.locator('input[type="file"]').setInputFiles(notes);
+  const tray = phone.page.getByRole('list', { name: 'Attached files' });
+  await expectVisible(tray.getByText('notes.txt'));
 
   await composer(phone.page).focus();
   await phone.page.keyboard.press('Control+Enter');
   await expectVisible(said(reader.page, 'Shall we say Thursday at four?'));
+  await expectVisible(reader.page.getByRole('article').getByText('notes.txt'));
   await expectSoon(() => composer(desk.page).inputValue()).toBe('');
   await expectSoon(() => composer(phone.page).inputValue()).toBe('');
   await desk.page.reload();
