@@ -1,5 +1,6 @@
 import { access } from '#features/access/contract/index.ts';
 import { audit } from '#features/audit/contract.ts';
+import { catalogues } from '#features/catalogues/contract.ts';
 import { connections } from '#features/connections/contract.ts';
 import { contacts } from '#features/contacts/contract/index.ts';
 import { documents } from '#features/documents/contract.ts';
@@ -20,6 +21,7 @@ import { writing } from '#features/writing/contract/index.ts';
 /** Everything the server answers over HTTP, by feature. The OpenAPI document is made from it. */
 export const contract = {
   access,
+  catalogues,
   identity,
   profiles,
   places,

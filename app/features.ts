@@ -1,6 +1,7 @@
 import { accessFeature } from '#features/access/server/feature.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
+import { cataloguesFeature } from '#features/catalogues/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
 import { contactsFeature } from '#features/contacts/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
@@ -46,11 +47,13 @@ import { createPusher } from '#platform/server/push/push.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
+import { onCatalogues } from './on-catalogues.ts';
 import { connectionsOnceNamed, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 
 export type FeatureName =
   | 'access'
+  | 'catalogues'
   | 'identity'
   | 'profiles'
   | 'places'
@@ -107,6 +110,10 @@ export function mountFeatures({
     people.forget(changed);
     search.profilesChanged(changed);
   };
+  const onWords = () => {
+    people.forgetAll();
+    search.wordsChanged();
+  };
   const invitationParts: InvitationParts = {
     teller,
     mailer,
@@ -114,6 +121,8 @@ export function mountFeatures({
     onJoined: (person) => search.profilesChanged([person]),
   };
   const features = {
+    // Before whoever reads their words into a memory of its own.
+    catalogues: cataloguesFeature({ ...onCatalogues(platform), onMoved: onChange, onWords }),
     access: accessFeature(accessParts),
     identity: identityFeature({
       platform,

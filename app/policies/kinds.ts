@@ -29,6 +29,7 @@ export const may = (permission: string, policy: Policy = signedIn): Policy => ({
 
 export const roles = page('admin-roles');
 export const rolePermissions = page('admin-role-permissions');
+export const types = page('admin-types');
 export const pageManagement = page('admin-pages');
 export const security = page('admin-security');
 export const email = page('admin-email');

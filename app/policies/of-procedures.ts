@@ -22,6 +22,7 @@ import {
   templates,
   triage,
 } from './kinds.ts';
+import { cataloguesPolicies } from './of-catalogues.ts';
 import { identityPolicies } from './of-identity.ts';
 import { messagingPolicies } from './of-messaging.ts';
 
@@ -54,6 +55,7 @@ export const routePolicies = {
     startViewAs: page('admin-roles', 'admin-pages'),
     endViewAs: signedIn,
   },
+  catalogues: cataloguesPolicies,
   identity: identityPolicies,
   profiles: {
     list: page('directory'),

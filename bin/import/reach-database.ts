@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { loadCatalogues } from '#features/catalogues/server/public.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { findRunningCluster, openCluster } from '#platform/server/database/cluster/cluster.ts';
 import { type Connection, type Database, openDatabase } from '#platform/server/database/database.ts';
@@ -24,7 +25,8 @@ export async function reachDatabase(isDryRun: boolean): Promise<Reached> {
   try {
     if (!isDryRun) await migrateDatabase(connection);
     const database = openDatabase(connection, { poolSize: 2, publish: () => {}, onError: () => {} });
-    const isEmpty = isDryRun && !(await hasPeople(database));
+    const isEmpty = isDryRun && !(await hasTable(database, 'profile'));
+    if (await hasTable(database, 'catalogue_entry')) await loadCatalogues(database.orm);
     const close = () => database.close().then(stop);
     return { database: isEmpty ? undefined : database, close };
   } catch (fault) {
@@ -42,7 +44,7 @@ async function reachServer(config: Config): Promise<{ connection: Connection; st
   return { connection: cluster.connection, stop: () => cluster.stop() };
 }
 
-const hasPeople = async ({ pool }: Database) => {
-  const { rows } = await pool.query<{ place: string | null }>(`select to_regclass('profile') as place`);
+const hasTable = async ({ pool }: Database, table: 'profile' | 'catalogue_entry') => {
+  const { rows } = await pool.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
   return rows[0]?.place !== null;
 };

@@ -9,6 +9,7 @@ import { viewOf } from './queries/people.ts';
 export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
+export { catalogueUses } from './commands/move-uses.ts';
 export { photoKind } from './commands/set-photo.ts';
 export type { Asked, BlockListener } from './listeners.ts';
 export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
@@ -20,6 +21,7 @@ export {
   hiddenStatesOf,
   isHiddenSql,
   isListedSql,
+  namesOf,
   profilesAfter,
   profilesOf,
   sortNameSql,

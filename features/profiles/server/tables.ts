@@ -137,6 +137,7 @@ export const credit = pgTable(
   },
   (table) => [
     uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),
+    index('credit_job_idx').on(table.job),
     index('credit_suggested_by_idx').on(table.suggestedById).where(sql`${table.suggestedById} is not null`),
     check('credit_state_known', sql`${table.state} in ('shown', 'suggested', 'declined')`),
   ],

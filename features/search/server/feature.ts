@@ -11,6 +11,8 @@ export interface SearchFeature extends ServerFeature {
   profilesChanged(people: readonly PersonId[]): void;
   /** How many people the index holds. */
   size(): number;
+  /** The catalogues say something else: who is found under which words is put together anew. */
+  wordsChanged(): void;
 }
 
 const memory = 'search: people';
@@ -26,6 +28,7 @@ export function searchFeature(
     return index;
   };
   const refresh = (changed: readonly PersonId[]) => {
+    for (const person of changed) sinceBuilding?.add(person);
     refreshPeople(platform, ready(), changed).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the search index could not be refreshed');
     });
@@ -33,6 +36,16 @@ export function searchFeature(
   const compare = async () => {
     const differing = await compareIndex(platform, ready());
     if (differing > 0) platform.log.warn({ differing }, 'the search index had drifted and was repaired');
+  };
+  // Those who change while the new index is being built: it may have read them before.
+  let sinceBuilding: Set<PersonId> | undefined;
+  let building = Promise.resolve();
+  const rebuild = async () => {
+    const missed = new Set<PersonId>();
+    sinceBuilding = missed;
+    index = await loadIndex(platform);
+    sinceBuilding = undefined;
+    await refreshPeople(platform, index, [...missed]);
   };
   const compareSoon = () => {
     compare().catch((error: unknown) => {
@@ -62,6 +75,14 @@ export function searchFeature(
       },
     ],
     size: () => index?.size ?? 0,
+    wordsChanged: () => {
+      if (!index) return;
+      building = building.then(rebuild).catch((error: unknown) => {
+        sinceBuilding = undefined;
+        platform.log.error({ err: error }, 'the search index could not be built anew');
+      });
+    },
+    stop: () => building,
     profilesChanged: (changed) => {
       refresh(changed);
       platform.news.tell(memory, changed);

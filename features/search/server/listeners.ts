@@ -1,5 +1,5 @@
+import { termsOf } from '#features/catalogues/server/public.ts';
 import {
-  catalogues,
   companyOf,
   type ProfileRow,
   profilesAfter,
@@ -34,17 +34,15 @@ async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
   }
 }
 
-/** The terms of the catalogues under which people are found. */
-function termsOf(name: 'genres' | 'job-titles') {
-  const options = catalogues[name].groups.flatMap((group) => group.options);
-  return options.map((option) => ({ value: option.value, label: option.label, words: option.keywords }));
-}
+/** The terms of a catalogue under which people are found: of what can be chosen, and of what some still carry. */
+const searchTerms = (name: 'genres' | 'job-titles') =>
+  termsOf(name).map(({ value, label, keywords }) => ({ value, label, words: keywords }));
 
 /** Reads every profile and builds the index. */
 export async function loadIndex(platform: Platform): Promise<PeopleIndex> {
   const people: SearchablePerson[] = [];
   for await (const row of allProfiles(platform)) people.push(toSearchable(row));
-  return createPeopleIndex(people, { genres: termsOf('genres'), jobTitles: termsOf('job-titles') });
+  return createPeopleIndex(people, { genres: searchTerms('genres'), jobTitles: searchTerms('job-titles') });
 }
 
 /** Brings people of the index up to date with the table. */

@@ -47,7 +47,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
     });
   };
   const respond = adapter(options);
-  app.all('/api/*', withContext(respond));
+  app.all('/api/*', { onSend: answerUnchanged }, withContext(respond));
   for (const procedure of options.direct) {
     const { method = 'POST', path = '' } = definitionOf(procedure).route;
     app.route({
@@ -57,6 +57,20 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
       handler: withContext(directly(procedure, respond, log)),
     });
   }
+}
+
+/** What the browser has already, by its tag, is not sent again. */
+async function answerUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<unknown> {
+  const tag = reply.getHeader('etag');
+  if (typeof tag !== 'string' || reply.statusCode !== 200) return body;
+  const held = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (!held?.includes(tag)) return body;
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return '';
 }
 
 /** The contract library's own way, for every procedure. */

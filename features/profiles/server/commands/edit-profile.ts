@@ -8,7 +8,7 @@ import { type ProfileEdit, profilesEvents } from '../../contract.ts';
 import { zoneNamed } from '../../policy/zones.ts';
 import { phoneStored } from '../present/phone.ts';
 import { type ProfileRow, presentSummary } from '../present.ts';
-import { isListed } from '../queries/catalogues.ts';
+import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { profile } from '../tables.ts';
 import { keepFormerName } from './keep-former-name.ts';
 
@@ -19,11 +19,27 @@ export type EditOutcome =
   | { readonly kind: 'phone_unknown' }
   | { readonly kind: 'hold_backwards' };
 
-/** The first choice of an edit that no catalogue has. */
-function unknownChoice(edit: ProfileEdit): { field: string; value: string } | undefined {
-  const role = edit.roles?.find((slug) => !isListed('job-titles', slug));
+/** An edit in the slugs of now: what was merged since the form was opened is what it was merged into. */
+const inCurrentSlugs = (edit: ProfileEdit): ProfileEdit => ({
+  ...edit,
+  ...(edit.roles && { roles: currentOnes('job-titles', edit.roles) }),
+  ...(edit.genres && { genres: currentOnes('genres', edit.genres) }),
+});
+
+const currentOnes = (name: 'job-titles' | 'genres', slugs: readonly string[]) => [
+  ...new Set(slugs.map((slug) => currentSlug(name, slug))),
+];
+
+/** The first choice of an edit that cannot be chosen and that the profile does not have already (S67). */
+function unknownChoice(
+  edit: ProfileEdit,
+  before: Pick<ProfileRow, 'roles' | 'genres'> | undefined,
+): { field: string; value: string } | undefined {
+  const isFit = (name: 'job-titles' | 'genres', slug: string, held: readonly string[] = []) =>
+    isListed(name, slug) || held.includes(slug);
+  const role = edit.roles?.find((slug) => !isFit('job-titles', slug, before?.roles));
   if (role !== undefined) return { field: 'roles', value: role };
-  const genre = edit.genres?.find((slug) => !isListed('genres', slug));
+  const genre = edit.genres?.find((slug) => !isFit('genres', slug, before?.genres));
   if (genre !== undefined) return { field: 'genres', value: genre };
   return undefined;
 }
@@ -43,9 +59,12 @@ function changesOf(edit: ProfileEdit) {
   };
 }
 
-/** What is wrong with an edit whatever the profile says. */
-function problemOf(edit: ProfileEdit): EditOutcome | undefined {
-  const unknown = unknownChoice(edit);
+/** What is wrong with an edit. */
+function problemOf(
+  edit: ProfileEdit,
+  before: Pick<ProfileRow, 'roles' | 'genres'> | undefined,
+): EditOutcome | undefined {
+  const unknown = unknownChoice(edit, before);
   if (unknown) return { kind: 'unknown_choice', ...unknown };
   if (edit.phone && !phoneStored(edit.phone)) return { kind: 'phone_unknown' };
   if (edit.hold && edit.hold.until < edit.hold.from) return { kind: 'hold_backwards' };
@@ -59,15 +78,16 @@ function problemOf(edit: ProfileEdit): EditOutcome | undefined {
 export async function editProfile(
   tx: Transaction,
   person: PersonId,
-  edit: ProfileEdit,
+  wished: ProfileEdit,
   now: Date,
 ): Promise<EditOutcome> {
-  const problem = problemOf(edit);
-  if (problem) return problem;
+  const edit = inCurrentSlugs(wished);
   const [before] = await tx.orm
-    .select({ name: profile.displayName })
+    .select({ name: profile.displayName, roles: profile.roles, genres: profile.genres })
     .from(profile)
     .where(eq(profile.id, person));
+  const problem = problemOf(edit, before);
+  if (problem) return problem;
   const [row] = await tx.orm
     .update(profile)
     .set({ ...changesOf(edit), version: sql`${profile.version} + 1`, updatedAt: now })

@@ -31,10 +31,12 @@ export async function saveCredit(
   person: PersonId,
   written: WrittenCredit,
 ): Promise<SavedCredit> {
-  if (!isListed('job-titles', written.job)) return { kind: 'unknown_job', value: written.job };
   const room = await lockAndCount(tx, person);
   const { id, ...words } = written;
   const [before] = await tx.orm.select().from(credit).where(eq(credit.id, id));
+  // A job that was retired since stays where it stands.
+  if (before?.job !== written.job && !isListed('job-titles', written.job))
+    return { kind: 'unknown_job', value: written.job };
   if (before && (before.personId !== person || before.state !== 'shown')) return { kind: 'absent' };
   if (!before && room < 1) return { kind: 'too_many' };
   // Declined earlier, and now one's own word.

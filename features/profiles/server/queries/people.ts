@@ -114,6 +114,15 @@ export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[
     .where(inArray(profile.id, [...people]));
 }
 
+/** The names of people, whoever asks: for what keeps a record of who did something. */
+export async function namesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, string>> {
+  const rows = await profilesOf(orm, people);
+  return new Map(rows.map(({ id, displayName }) => [id as PersonId, displayName]));
+}
+
 /** Those of these people who are suspended or deleted: only for who may see them at all. */
 export async function hiddenStatesOf(
   orm: NodePgDatabase,

@@ -20,6 +20,8 @@ export interface SummaryBook {
     through?: Transaction['orm'],
   ): Promise<ReadonlyMap<PersonId, PersonSummary>>;
   forget(people: readonly PersonId[]): void;
+  /** Of everybody, in this process: the words of all of them may be others now. */
+  forgetAll(): void;
   /** How many are kept. */
   size(): number;
 }
@@ -80,6 +82,7 @@ export function createSummaryBook(platform: Platform): SummaryBook {
       forget(people);
       news.tell(memory, people);
     },
+    forgetAll,
     size: () => kept.size,
   };
 }

@@ -1,4 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
+import { tagOf } from '#features/catalogues/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { asAttending } from '../present.ts';
@@ -39,7 +40,9 @@ export function peopleRoutes(parts: ProfilesParts) {
       }),
 
     catalogue: contract.catalogue.use(signedIn).handler(({ input, context }) => {
-      context.addHeader('cache-control', 'private, max-age=3600');
+      // Kept by the browser for as long as the catalogue is the same one, and asked about each time.
+      context.addHeader('cache-control', 'private, no-cache');
+      context.addHeader('etag', tagOf(input.name));
       return catalogues[input.name];
     }),
   };

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { limits, rowOutcomes } from '../limits.ts';
+import { Kind } from './views.ts';
+
+/** What becomes of a file, row by row. */
+export const ImportReport = z.object({
+  counts: z.record(z.enum(rowOutcomes), z.number().int()),
+  items: z.array(
+    z.object({
+      /** The line of the file, the header being the first. */
+      line: z.number().int(),
+      label: z.string(),
+      outcome: z.enum(rowOutcomes),
+      /** What is added, or why nothing is. */
+      why: z.string(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+const file = { kind: Kind, csv: z.string().min(1).max(limits.importMaxLength) };
+const refusals = {
+  'import.unreadable': {
+    status: 400,
+    message: 'csv: the first line must name the columns, one of them "label".',
+  },
+  'import.too_long': { status: 400, message: `csv: more than ${limits.importRowsMax} rows.` },
+} as const;
+
+/** Entries out of a CSV file: label, category, keywords. */
+export const importContract = {
+  checkImport: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/type-management/{kind}/import/check',
+      summary: 'What would become of each row; changes nothing',
+    })
+    .errors(refusals)
+    .input(z.strictObject(file))
+    .output(ImportReport),
+  runImport: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/type-management/{kind}/import',
+      summary: 'Read a file in; the same import again changes nothing',
+    })
+    .errors(refusals)
+    .input(z.strictObject({ ...file, id: ClientId, reason: line(limits.reasonMax) }))
+    .output(ImportReport),
+  undoImport: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/type-management/{kind}/import/{id}/undo',
+      summary: 'Take back what a file brought and nobody changed or used since',
+    })
+    .errors({ 'import.absent': { status: 404, message: 'Import not found' } })
+    .input(z.strictObject({ kind: Kind, id: ClientId }))
+    .output(z.object({ undone: z.number().int(), kept: z.number().int() })),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { catalogueKinds, changeActs, entryStates, limits } from '../limits.ts';
+
+export const Kind = z.enum(catalogueKinds);
+export const Slug = z
+  .string()
+  .max(limits.slugMax)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a slug');
+
+/** An entry as administration sees it. */
+export const EntryView = z.object({
+  kind: Kind,
+  slug: z.string(),
+  label: z.string(),
+  groups: z.array(z.string()),
+  words: z.array(z.string()),
+  state: z.enum(entryStates),
+  mergedInto: z.object({ slug: z.string(), label: z.string() }).nullable(),
+  /** How often it stands somewhere now; counted, never kept. */
+  uses: z.number().int(),
+  /** Grows with every change; a change names the one it was made on. */
+  version: z.number().int(),
+  updatedAt: Instant,
+});
+export type EntryView = z.infer<typeof EntryView>;
+
+const Content = z.object({
+  label: z.string(),
+  groups: z.array(z.string()),
+  words: z.array(z.string()),
+  state: z.enum(entryStates),
+  mergedInto: z.string().nullable(),
+});
+
+/** One thing that was done to an entry. */
+export const ChangeView = z.object({
+  id: ClientId,
+  slug: z.string(),
+  act: z.enum(changeActs),
+  before: Content.nullable(),
+  after: Content.nullable(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: Instant,
+  importId: ClientId.nullable(),
+  /** Uses that a merge moved. */
+  moved: z.number().int(),
+  isUndone: z.boolean(),
+  /** Nothing came after it. */
+  mayUndo: z.boolean(),
+});
+export type ChangeView = z.infer<typeof ChangeView>;
+
+export const absentEntry = { 'entry.absent': { status: 404, message: 'Entry not found' } } as const;
+
+/** Why an entry cannot be written so. */
+export const writeRefusals = {
+  'entry.taken': {
+    status: 409,
+    message: 'label: there is an entry that looks the same.',
+    data: z.object({ slug: z.string(), label: z.string(), state: z.enum(entryStates) }),
+  },
+  'entry.mixed_alphabets': {
+    status: 400,
+    message: 'A word is written with letters of two alphabets.',
+    data: z.object({ field: z.enum(['label', 'words', 'groups']), word: z.string() }),
+  },
+  'entry.changed': {
+    status: 409,
+    message: 'Somebody else changed this entry.',
+    data: z.object({ current: EntryView }),
+  },
+  'entry.state': {
+    status: 409,
+    message: 'The entry is not in a state for this.',
+    data: z.object({ current: EntryView }),
+  },
+  'merge.target': { status: 400, message: 'into: choose another entry that can be chosen.' },
+} as const;

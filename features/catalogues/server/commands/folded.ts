@@ -1,0 +1,10 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { EntryContent } from '../../policy.ts';
+
+/** What the filter of the administration looks in: name, slug and other names, folded. */
+export const foldedOf = ({
+  label,
+  slug,
+  words,
+}: Pick<EntryContent, 'label' | 'words'> & { readonly slug: string }): string =>
+  [label, slug, ...words].map(fold).join(' | ');

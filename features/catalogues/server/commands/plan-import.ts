@@ -1,0 +1,110 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { ImportReport } from '../../contract/imports.ts';
+import { limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
+import { likenessOf, mixedWordIn, wordsBeside } from '../../policy/spelling.ts';
+import type { EntryRow } from '../queries/entries.ts';
+import type { ReadRow } from './read-rows.ts';
+
+/** What a row of a file comes to. */
+export interface PlannedRow {
+  readonly line: number;
+  readonly label: string;
+  readonly outcome: RowOutcome;
+  readonly why: string;
+  /** What the entry says then, of a row that adds something. */
+  readonly wish?: {
+    readonly label: string;
+    readonly groups: readonly string[];
+    readonly words: readonly string[];
+  };
+  /** The entry it adds to. */
+  readonly slug?: string;
+}
+
+const other = 'Other';
+
+/** Holds the rows of a file against a catalogue: pure, for the dry run and the import alike. */
+export function planImport(rows: readonly ReadRow[], entries: readonly EntryRow[]): PlannedRow[] {
+  const book = openBook(entries);
+  return rows.map((row) => {
+    const wrong = problemOf(row);
+    if (wrong) return { line: row.line, label: row.label, outcome: 'refused', why: wrong };
+    return planRow(row, book);
+  });
+}
+
+/** The catalogue as it would be after the rows so far. */
+interface Book {
+  readonly byName: Map<string, Pick<EntryRow, 'slug' | 'label' | 'groups' | 'words' | 'state'>>;
+  readonly byWord: Map<string, string>;
+  readonly planned: Set<string>;
+}
+
+function openBook(entries: readonly EntryRow[]): Book {
+  const own = entries.filter(({ state }) => state !== 'merged');
+  const byWord = new Map<string, string>();
+  for (const { label, words } of own) for (const word of words) byWord.set(fold(word), label);
+  // What was merged away is another name of what it was merged into, whatever else is called so.
+  for (const { label, mergedInto } of entries) {
+    const target = mergedInto && own.find(({ slug }) => slug === mergedInto)?.label;
+    if (target) byWord.set(fold(label), target);
+  }
+  return { byName: new Map(own.map((row) => [row.likeness, row])), byWord, planned: new Set() };
+}
+
+function problemOf({ label, group, words }: ReadRow): string | undefined {
+  if (label === '') return 'label is missing';
+  if (fold(label) === '') return 'label has no letter or digit';
+  if (label.length > limits.labelMax) return `label is longer than ${limits.labelMax} characters`;
+  if (group.length > limits.groupMax) return `category is longer than ${limits.groupMax} characters`;
+  if (words.length > limits.wordsMax) return `more than ${limits.wordsMax} keywords`;
+  if (words.some((word) => word.length > limits.wordMax))
+    return `a keyword is longer than ${limits.wordMax} characters`;
+  const mixed = [label, group, ...words].map(mixedWordIn).find(Boolean);
+  return mixed && `"${mixed}" is written with letters of two alphabets`;
+}
+
+function planRow(row: ReadRow, book: Book): PlannedRow {
+  const name = likenessOf(row.label);
+  const base = { line: row.line, label: row.label };
+  const cleaned = row.wasCleaned ? ', characters that nobody sees are taken out' : '';
+  if (book.planned.has(name))
+    return { ...base, outcome: 'refused', why: `stands in the file twice${cleaned}` };
+  const held = book.byName.get(name);
+  const alias = held ? undefined : book.byWord.get(fold(row.label));
+  if (alias) return { ...base, outcome: 'refused', why: `is another name of ${alias}${cleaned}` };
+  book.planned.add(name);
+  if (!held) {
+    const wish = { label: row.label, groups: [row.group || other], words: wordsBeside(row.label, row.words) };
+    return { ...base, outcome: 'new', why: `new under ${row.group || other}${cleaned}`, wish };
+  }
+  if (held.state === 'retired') return { ...base, outcome: 'refused', why: 'is retired: restore it instead' };
+  return extend(base, row, held);
+}
+
+function extend(
+  base: Pick<PlannedRow, 'line' | 'label'>,
+  row: ReadRow,
+  held: Pick<EntryRow, 'slug' | 'label' | 'groups' | 'words'>,
+): PlannedRow {
+  const groups = row.group && !held.groups.includes(row.group) ? [...held.groups, row.group] : held.groups;
+  const words = wordsBeside(held.label, [...held.words, ...row.words]);
+  const more = words.slice(held.words.length);
+  const added = [
+    ...(groups.length > held.groups.length ? [`category ${row.group}`] : []),
+    ...(more.length > 0 ? [`keywords ${more.join(', ')}`] : []),
+  ];
+  if (added.length === 0) return { ...base, outcome: 'same', why: `is there as ${held.slug}` };
+  if (words.length > limits.wordsMax || groups.length > limits.groupsMax)
+    return { ...base, outcome: 'refused', why: 'has as many keywords and categories as fit' };
+  const wish = { label: held.label, groups, words };
+  return { ...base, outcome: 'extended', why: `adds ${added.join(' and ')}`, wish, slug: held.slug };
+}
+
+/** A plan as it is told. */
+export function reportOf(rows: readonly PlannedRow[]): ImportReport {
+  const counts = Object.fromEntries(
+    rowOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
+  ) as ImportReport['counts'];
+  return { counts, items: rows.map(({ line, label, outcome, why }) => ({ line, label, outcome, why })) };
+}

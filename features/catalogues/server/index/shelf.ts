@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { type CatalogueKind, catalogueKinds } from '../../limits.ts';
+import { wordsBeside } from '../../policy/spelling.ts';
+import type { EntryContent } from '../../policy.ts';
+import { shipped } from './shipped.ts';
+
+/** An entry as the process keeps it. */
+export interface ShelfEntry extends EntryContent {
+  readonly slug: string;
+  readonly position: number;
+}
+
+/** One thing to choose, as people choose it. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly keywords: string[];
+}
+
+/** A catalogue as people choose from it. */
+export interface Choices {
+  readonly groups: { readonly label: string; readonly options: Option[] }[];
+}
+
+/** One catalogue in memory, put together once for each change. */
+interface Shelf {
+  readonly choices: Choices;
+  /** What stands for all of `choices`: others are other words. */
+  readonly tag: string;
+  /** Every entry that is itself one, retired ones too: profiles keep those. */
+  readonly terms: readonly Option[];
+  /** By slug, that of a merged one as well, the entry that it is now. */
+  readonly current: ReadonlyMap<string, ShelfEntry>;
+}
+
+/** Lays out a catalogue. `entries` in their order. */
+function layOut(kind: CatalogueKind, entries: readonly ShelfEntry[]): Shelf {
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const current = new Map(entries.map((entry) => [entry.slug, whatItIsNow(entry, bySlug)]));
+  const formerNames = new Map<string, string[]>();
+  for (const entry of entries) {
+    const now = current.get(entry.slug) ?? entry;
+    if (now === entry) continue;
+    const names = formerNames.get(now.slug) ?? [];
+    formerNames.set(now.slug, [...names, entry.label, ...entry.words]);
+  }
+  const optionOf = ({ slug, label, words }: ShelfEntry): Option => ({
+    value: slug,
+    label,
+    // Whoever types the old name finds what it was merged into.
+    keywords: wordsBeside(label, [...words, ...(formerNames.get(slug) ?? [])]),
+  });
+  const choices = choicesOf(
+    kind,
+    entries.filter(({ state }) => state === 'active'),
+    optionOf,
+  );
+  const tag = createHash('sha256').update(JSON.stringify(choices)).digest('base64url').slice(0, 16);
+  const terms = entries.filter(({ state }) => state !== 'merged').map(optionOf);
+  return { choices, tag: `"${kind}-${tag}"`, terms, current };
+}
+
+function whatItIsNow(entry: ShelfEntry, bySlug: ReadonlyMap<string, ShelfEntry>): ShelfEntry {
+  let now = entry;
+  // As many steps as there are entries at most, whatever the rows say.
+  for (let step = 0; now.mergedInto !== null && step < bySlug.size; step++) {
+    const next = bySlug.get(now.mergedInto);
+    if (!next) return now;
+    now = next;
+  }
+  return now;
+}
+
+function choicesOf(
+  kind: CatalogueKind,
+  entries: readonly ShelfEntry[],
+  optionOf: (entry: ShelfEntry) => Option,
+): Choices {
+  const groups = new Map<string, Option[]>();
+  // The specification's categories in its order, then those that administration has added.
+  for (const { groups: labels } of shipped[kind]) for (const label of labels) groups.set(label, []);
+  for (const entry of entries) {
+    const option = optionOf(entry);
+    for (const label of entry.groups) {
+      const options = groups.get(label);
+      if (options) options.push(option);
+      else groups.set(label, [option]);
+    }
+  }
+  return {
+    groups: [...groups]
+      .filter(([, options]) => options.length > 0)
+      .map(([label, options]) => ({ label, options })),
+  };
+}
+
+const asShipped = (kind: CatalogueKind): Shelf =>
+  layOut(
+    kind,
+    shipped[kind].map((entry) => ({ ...entry, state: 'active' as const, mergedInto: null })),
+  );
+
+/** As the release has them, until the database was read. */
+const shelves: Record<CatalogueKind, Shelf> = {
+  'job-titles': asShipped('job-titles'),
+  genres: asShipped('genres'),
+  companies: asShipped('companies'),
+};
+
+/** Puts the entries of the database on the shelf; the whole process reads from it. */
+export function fillShelf(kind: CatalogueKind, entries: readonly ShelfEntry[]): void {
+  shelves[kind] = layOut(kind, entries);
+}
+
+/** Back to what came with the release: the next server of this process may have another database. */
+export function emptyShelves(): void {
+  for (const kind of catalogueKinds) shelves[kind] = asShipped(kind);
+}
+
+/** The catalogues as people choose from them, always as they are now. */
+export const catalogues: Readonly<Record<CatalogueKind, Choices>> = {
+  get 'job-titles'() {
+    return shelves['job-titles'].choices;
+  },
+  get genres() {
+    return shelves.genres.choices;
+  },
+  get companies() {
+    return shelves.companies.choices;
+  },
+};
+
+/** Stands for a whole catalogue: the same one has the same, another one another. */
+export const tagOf = (kind: CatalogueKind): string => shelves[kind].tag;
+
+/** Under which words people who carry an entry are found: of retired entries as well. */
+export const termsOf = (kind: CatalogueKind): readonly Option[] => shelves[kind].terms;
+
+/** Whether somebody may choose this slug now. */
+export const isListed = (kind: CatalogueKind, slug: string): boolean =>
+  shelves[kind].current.get(slug)?.slug === slug && shelves[kind].current.get(slug)?.state === 'active';
+
+/** The slug it is known by now: that of what it was merged into, else the same one. */
+export const currentSlug = (kind: CatalogueKind, slug: string): string =>
+  shelves[kind].current.get(slug)?.slug ?? slug;
+
+/** Its name now; undefined for what no catalogue ever had. */
+export const knownLabel = (kind: CatalogueKind, slug: string): string | undefined =>
+  shelves[kind].current.get(slug)?.label;

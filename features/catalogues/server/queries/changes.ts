@@ -1,0 +1,109 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { type CatalogueKind, limits } from '../../limits.ts';
+import { catalogueChange, catalogueMoved } from '../tables.ts';
+import { type EntryRow, entriesBySlug } from './entries.ts';
+
+export type ChangeRow = typeof catalogueChange.$inferSelect;
+
+/** Where a page ended: the moment to the microsecond, and the id. */
+const Place = z.tuple([z.string(), z.uuid()]);
+
+const stamp = sql<string>`${catalogueChange.createdAt}::text`;
+
+/** A page of what was changed in a catalogue, the latest first. */
+export async function listChanges(
+  orm: NodePgDatabase,
+  kind: CatalogueKind,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: ChangeRow[]; nextCursor: string | null }> {
+  const last = decodeCursor(cursor, Place);
+  const before =
+    last &&
+    sql`(${catalogueChange.createdAt}, ${catalogueChange.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`;
+  const found = await orm
+    .select({ row: catalogueChange, stamp })
+    .from(catalogueChange)
+    .where(and(eq(catalogueChange.kind, kind), before))
+    .orderBy(desc(catalogueChange.createdAt), desc(catalogueChange.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const end = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ row }) => row),
+    nextCursor: end ? encodeCursor([end.stamp, end.row.id]) : null,
+  };
+}
+
+/** What was changed of one entry, the latest first. */
+export const changesOf = (
+  orm: NodePgDatabase,
+  { kind, slug }: { readonly kind: CatalogueKind; readonly slug: string },
+): Promise<ChangeRow[]> =>
+  orm
+    .select()
+    .from(catalogueChange)
+    .where(and(eq(catalogueChange.kind, kind), eq(catalogueChange.slug, slug)))
+    .orderBy(desc(catalogueChange.version), desc(catalogueChange.createdAt))
+    .limit(limits.historyMax);
+
+/** One change. */
+export async function findChange(orm: NodePgDatabase, id: string): Promise<ChangeRow | undefined> {
+  const [row] = await orm.select().from(catalogueChange).where(eq(catalogueChange.id, id));
+  return row;
+}
+
+/** The changes that one file made, the last one first. */
+export const changesOfImport = (
+  orm: NodePgDatabase,
+  kind: CatalogueKind,
+  importId: string,
+): Promise<ChangeRow[]> =>
+  orm
+    .select()
+    .from(catalogueChange)
+    .where(and(eq(catalogueChange.kind, kind), eq(catalogueChange.importId, importId)))
+    .orderBy(desc(catalogueChange.createdAt), desc(catalogueChange.id));
+
+/** What has to be known of changes besides their rows. */
+export interface AroundChanges {
+  /** How many uses each merge moved. */
+  readonly moved: ReadonlyMap<string, number>;
+  /** Those that were taken back. */
+  readonly undone: ReadonlySet<string>;
+  /** The entries as they are now. */
+  readonly entries: ReadonlyMap<string, EntryRow>;
+}
+
+/** What was moved and taken back of these changes of one catalogue, and whether something came after them. */
+export async function aroundChanges(
+  orm: NodePgDatabase,
+  kind: CatalogueKind,
+  rows: readonly ChangeRow[],
+): Promise<AroundChanges> {
+  if (rows.length === 0) return { moved: new Map(), undone: new Set(), entries: new Map() };
+  const ids = rows.map(({ id }) => id);
+  const [moved, undone, entries] = await Promise.all([
+    orm
+      .select({ id: catalogueMoved.changeId, uses: count() })
+      .from(catalogueMoved)
+      .where(inArray(catalogueMoved.changeId, ids))
+      .groupBy(catalogueMoved.changeId),
+    orm
+      .select({ id: catalogueChange.undoes })
+      .from(catalogueChange)
+      .where(and(inArray(catalogueChange.undoes, ids), isNotNull(catalogueChange.undoes))),
+    entriesBySlug(
+      orm,
+      kind,
+      rows.map(({ slug }) => slug),
+    ),
+  ]);
+  return {
+    moved: new Map(moved.map(({ id, uses }) => [id, uses])),
+    undone: new Set(undone.flatMap(({ id }) => id ?? [])),
+    entries,
+  };
+}

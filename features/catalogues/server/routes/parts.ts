@@ -1,0 +1,41 @@
+import { implementContract } from '#platform/server/http/procedures.ts';
+import type { EntryView } from '../../contract/views.ts';
+import { catalogues } from '../../contract.ts';
+import type { WriteRefusal } from '../commands/parts.ts';
+import type { CataloguesParts } from '../listeners.ts';
+import { presentEntry } from '../present.ts';
+import type { EntryRow } from '../queries/entries.ts';
+
+/** The contract with our context. */
+export const contractOf = ({ platform }: Pick<CataloguesParts, 'platform'>) =>
+  implementContract(catalogues, platform.config);
+export type CataloguesContract = ReturnType<typeof contractOf>;
+
+/** The page all of it is administered on. */
+export const typesPage = 'admin-types';
+
+/** How refusals of a write are made; each procedure has its own. */
+interface WriteErrors {
+  'entry.taken'(given: { data: Pick<EntryRow, 'slug' | 'label' | 'state'> }): Error;
+  'entry.mixed_alphabets'(given: { data: { field: 'label' | 'words' | 'groups'; word: string } }): Error;
+  'entry.changed'(given: { data: { current: EntryView } }): Error;
+  'entry.state'(given: { data: { current: EntryView } }): Error;
+}
+
+/** The refusal of a write as the browser reads it. */
+export async function refusalFor(
+  parts: CataloguesParts,
+  refused: WriteRefusal,
+  errors: WriteErrors & Partial<Record<'entry.absent', () => Error>>,
+): Promise<Error> {
+  if (refused.kind === 'taken') {
+    const { slug, label, state } = refused.row;
+    return errors['entry.taken']({ data: { slug, label, state } });
+  }
+  if (refused.kind === 'mixed') {
+    return errors['entry.mixed_alphabets']({ data: { field: refused.field, word: refused.word } });
+  }
+  if (refused.kind === 'absent') return errors['entry.absent']?.() ?? new Error('an entry is missing');
+  const current = await presentEntry(parts.platform.database.orm, parts, refused.row);
+  return errors[`entry.${refused.kind}`]({ data: { current } });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { catalogueKinds, changeActs, entryStates } from '../limits.ts';
+import type { EntryContent } from '../policy.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+const kind = () => text('kind', { enum: catalogueKinds }).notNull();
+
+/** A genre, a company or a job title. Its slug never changes: people carry it. */
+export const catalogueEntry = pgTable(
+  'catalogue_entry',
+  {
+    kind: kind(),
+    slug: text('slug').notNull(),
+    label: text('label').notNull(),
+    /** The label folded, with letters that look alike made one: no two entries may look the same. */
+    likeness: text('likeness').notNull(),
+    groups: list('groups'),
+    words: list('words'),
+    /** Label, slug and words folded, for the filter of the administration. */
+    folded: text('folded').notNull(),
+    state: text('state', { enum: entryStates }).notNull().default('active'),
+    mergedInto: text('merged_into'),
+    /** Where it stands among the others. */
+    position: integer('position').notNull(),
+    origin: text('origin', { enum: ['shipped', 'added'] }).notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slug] }),
+    uniqueIndex('catalogue_entry_likeness_key')
+      .on(table.kind, table.likeness)
+      .where(sql`${table.state} <> 'merged'`),
+    index('catalogue_entry_order_idx').on(table.kind, table.likeness, table.slug),
+    foreignKey({
+      name: 'catalogue_entry_merged_into_fkey',
+      columns: [table.kind, table.mergedInto],
+      foreignColumns: [table.kind, table.slug],
+    }),
+    check('catalogue_entry_kind_known', sql`${table.kind} in ('job-titles', 'genres', 'companies')`),
+    check('catalogue_entry_slug_clean', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('catalogue_entry_state_known', sql`${table.state} in ('active', 'retired', 'merged')`),
+    check(
+      'catalogue_entry_merged_somewhere',
+      sql`(${table.state} = 'merged') = (${table.mergedInto} is not null) and ${table.mergedInto} is distinct from ${table.slug}`,
+    ),
+  ],
+);
+
+/** Everything administration did to an entry, with what stood before and after. */
+export const catalogueChange = pgTable(
+  'catalogue_change',
+  {
+    /** Made by the browser: the same change again changes nothing. */
+    id: uuid('id').primaryKey(),
+    kind: kind(),
+    slug: text('slug').notNull(),
+    act: text('act', { enum: changeActs }).notNull(),
+    /** Null: there was no entry. */
+    before: jsonb('before').$type<EntryContent>(),
+    /** Null: there is no entry any more. */
+    after: jsonb('after').$type<EntryContent>(),
+    /** The entry's version since. */
+    version: integer('version').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The file it came with. */
+    importId: uuid('import_id'),
+    /** The change that this one takes back. */
+    undoes: uuid('undoes'),
+    madeBy: uuid('made_by'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('catalogue_change_entry_idx').on(table.kind, table.slug, table.version),
+    index('catalogue_change_order_idx').on(table.kind, table.createdAt, table.id),
+    index('catalogue_change_import_idx').on(table.importId).where(sql`${table.importId} is not null`),
+    uniqueIndex('catalogue_change_undoes_key').on(table.undoes),
+    check(
+      'catalogue_change_act_known',
+      sql`${table.act} in ('added', 'edited', 'retired', 'restored', 'merged', 'undone')`,
+    ),
+  ],
+);
+
+/** Where a merged entry was used, so that taking the merge back gives every use back. */
+export const catalogueMoved = pgTable(
+  'catalogue_moved',
+  {
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => catalogueChange.id, { onDelete: 'cascade' }),
+    /** Which feature's use it is. */
+    use: text('use').notNull(),
+    subject: uuid('subject').notNull(),
+    /** What the owner of the use has to know to give it back. */
+    kept: jsonb('kept'),
+  },
+  (table) => [primaryKey({ columns: [table.changeId, table.use, table.subject] })],
+);
