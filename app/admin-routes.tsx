@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RolesSearch, RulesSearch } from '#features/access/ui/parts/roles-address.ts';
+import type { TypesSearch } from '#features/catalogues/ui/parts/types-address.ts';
 import type { FilesSearch } from '#features/documents/ui/parts/files-address.ts';
 import type { QueueSearch } from '#features/feedback/ui/parts/queue-address.ts';
 import type { SecuritySearch } from '#features/identity/ui/parts/security-address.ts';
@@ -137,6 +138,17 @@ const adminPages = createRoute({
   ),
 });
 
+const adminTypes = createRoute({
+  getParentRoute: () => admin,
+  path: 'type-management',
+  validateSearch: readByPage<TypesSearch>,
+  staticData: { page: { id: 'admin-types', name: copy.admin.places.types } },
+  component: lazyRouteComponent(
+    () => import('#features/catalogues/ui/pages/admin-types-page.tsx'),
+    'AdminTypesPage',
+  ),
+});
+
 const adminInvitations = createRoute({
   getParentRoute: () => admin,
   path: 'invitation-management',
@@ -171,6 +183,7 @@ export const adminTree = admin.addChildren([
   adminInvitationLimits,
   adminRoles,
   adminRolePermissions,
+  adminTypes,
   adminPages,
   adminSecurity,
 ]);

@@ -1,6 +1,7 @@
 import { spanish as access } from '#features/access/ui/copy.es.ts';
 import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as audit } from '#features/audit/ui/copy.es.ts';
+import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
@@ -57,6 +58,7 @@ export const spanish: Dictionary = {
       firstAdmin,
       audit,
       security,
+      catalogues,
       connections,
       contacts,
       dashboard,

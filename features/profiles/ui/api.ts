@@ -39,7 +39,7 @@ export const foundQuery = <Page extends FoundPage>(q: string, findPeople: FindPe
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** A catalogue as choices. It changes with a release only, so it is asked for once. */
+/** A catalogue as choices: asked for once, and again when `catalogue.changed` says so. */
 export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') =>
   profilesApi.catalogue.queryOptions({
     input: { name },

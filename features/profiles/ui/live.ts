@@ -1,7 +1,8 @@
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { cataloguesEvents } from '#features/catalogues/contract.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { PersonSummary, PersonView, profilesEvents } from '../contract.ts';
-import { foundKey, personQuery, profilesApi } from './api.ts';
+import { choicesQuery, foundKey, personQuery, profilesApi } from './api.ts';
 import {
   type PersonNews,
   summaryOf,
@@ -13,7 +14,9 @@ import {
 import type { FoundPage } from './parts/surroundings.tsx';
 
 /** Keeps people fresh wherever profiles show them: the directory, what was found in it, and a person's page. */
-export const live = defineLive<typeof profilesEvents>({
+export const live = defineLive<typeof profilesEvents & typeof cataloguesEvents>({
+  // Who has a list of choices open sees the new ones; everybody else asks when they open one.
+  'catalogue.changed': (cache, { kind }) => askAgain(cache, choicesQuery(kind).queryKey),
   'presence.changed': (cache, { personId: id, status, ...beside }) => {
     applyNews(cache, { id, status });
     // Rows show the mark alone.

@@ -75,15 +75,13 @@ export async function insertEntry(
     })
     .returning();
   if (!row) throw new Error(`the entry ${slug} was not added`);
-  await tx.orm
-    .insert(catalogueChange)
-    .values({
-      ...recordOf({ ...wish, slug }, recorded, now),
-      slug,
-      before: null,
-      after: content,
-      version: 1,
-    });
+  await tx.orm.insert(catalogueChange).values({
+    ...recordOf({ ...wish, slug }, recorded, now),
+    slug,
+    before: null,
+    after: content,
+    version: 1,
+  });
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, line, optionalLine } from '#platform/contract/text.ts';
 import { limits } from '../../limits.ts';
-import { isListed } from '../queries/catalogues.ts';
+import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { type CsvRecord, readRecords, UnusableFile } from './import-people-records.ts';
 
 /** One row of the file: one person, one job, one title. */
@@ -43,10 +43,9 @@ const Columns = z.object({
     .trim()
     .min(1)
     .regex(/^nm\d{1,15}$/, 'is not an IMDb name id'),
-  job_value: line(limits.lineMax).refine(
-    (slug) => isListed('job-titles', slug),
-    'is not in the catalogue of job titles',
-  ),
+  job_value: line(limits.lineMax)
+    .transform((slug) => currentSlug('job-titles', slug))
+    .refine((slug) => isListed('job-titles', slug), 'is not in the catalogue of job titles'),
   film_title: line(titleMax),
   imdb_title_id: z
     .string()

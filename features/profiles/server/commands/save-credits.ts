@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwnCredit } from '../../contract/credits.ts';
 import { limits } from '../../limits.ts';
-import { isListed } from '../queries/catalogues.ts';
+import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { presentOwnCredit } from '../queries/own-credits.ts';
 import { credit, profile } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
@@ -29,8 +29,9 @@ type SavedCredit = { readonly kind: 'saved'; readonly credit: OwnCredit } | Cred
 export async function saveCredit(
   tx: Transaction,
   person: PersonId,
-  written: WrittenCredit,
+  wish: WrittenCredit,
 ): Promise<SavedCredit> {
+  const written = inCurrentSlugs(wish);
   const room = await lockAndCount(tx, person);
   const { id, ...words } = written;
   const [before] = await tx.orm.select().from(credit).where(eq(credit.id, id));
@@ -56,6 +57,12 @@ export async function saveCredit(
   return { kind: 'saved', credit: presentOwnCredit(row) };
 }
 
+/** A credit whose job was merged since the form was opened has the job that it was merged into. */
+export const inCurrentSlugs = (written: WrittenCredit): WrittenCredit => ({
+  ...written,
+  job: currentSlug('job-titles', written.job),
+});
+
 /** Removes a credit of one's own; one that is not there is fine. */
 export async function removeCredit(tx: Transaction, person: PersonId, id: string): Promise<void> {
   const removed = await tx.orm
@@ -74,8 +81,9 @@ interface Import {
 export async function importCredits(
   tx: Transaction,
   person: PersonId,
-  { id, rows }: Import,
+  { id, rows: wishes }: Import,
 ): Promise<{ readonly kind: 'added'; readonly added: number } | CreditRefusal> {
+  const rows = wishes.map(inCurrentSlugs);
   const unknown = rows.find(({ job }) => !isListed('job-titles', job));
   if (unknown) return { kind: 'unknown_job', value: unknown.job };
   const room = await lockAndCount(tx, person);

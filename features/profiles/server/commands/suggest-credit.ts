@@ -3,7 +3,13 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isListed } from '../queries/catalogues.ts';
 import { credit, personBlock } from '../tables.ts';
-import { type CreditRefusal, lockAndCount, sameCredit, type WrittenCredit } from './save-credits.ts';
+import {
+  type CreditRefusal,
+  inCurrentSlugs,
+  lockAndCount,
+  sameCredit,
+  type WrittenCredit,
+} from './save-credits.ts';
 import { tellProfile } from './tell-profile.ts';
 
 interface Suggestion {
@@ -18,8 +24,9 @@ interface Suggestion {
  */
 export async function suggestCredit(
   tx: Transaction,
-  { from, to, written }: Suggestion,
+  { from, to, written: wish }: Suggestion,
 ): Promise<{ readonly kind: 'suggested'; readonly isHeard: boolean } | CreditRefusal> {
+  const written = inCurrentSlugs(wish);
   if (!isListed('job-titles', written.job)) return { kind: 'unknown_job', value: written.job };
   const [before] = await tx.orm.select().from(credit).where(eq(credit.id, written.id));
   if (before) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import jobTitles from '../../../catalogues/job-titles.json' with { type: 'json' };
+import jobTitles from '#features/catalogues/catalogues/job-titles.json' with { type: 'json' };
 import { limits } from '../../../limits.ts';
 import { choicesOf } from '../catalogue-choices.ts';
 import { matchJob, readCredits } from './read-credits.ts';

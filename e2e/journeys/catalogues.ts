@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+test('ADT-1: an admin adds a job title, a double is refused, and merging it into another moves a person along', async () => {
+  const world = theWorld();
+  const [admin, mara] = await Promise.all([
+    world.person('Carla Ferro', { role: 'SUPER_ADMIN' }),
+    world.person('Mara Wrangler'),
+  ]);
+  const { page, faults } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/type-management');
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a job title' });
+  await dialog.getByLabel('Name', { exact: true }).fill('gaffer');
+  await dialog.getByRole('combobox', { name: 'Categories' }).fill('Lighting & Grip;');
+  faults.provoke(/POST \/api\/admin\/type-management\/job-titles 409/);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectVisible(dialog.getByText('Gaffer looks the same (active).'));
+  await dialog.getByLabel('Name', { exact: true }).fill('Cable Whisperer');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Cable Whisperer' });
+  await expectVisible(panel.getByText('cable-whisperer', { exact: true }));
+  await expectGone(dialog);
+
+  await mara.request('PATCH', '/api/me/profile', { version: 1, roles: ['cable-whisperer'] });
+  await panel.getByRole('button', { name: 'Merge into…' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge Cable Whisperer' });
+  await merging.getByRole('combobox', { name: 'Into' }).fill('rigging gaf');
+  await page.getByRole('option', { name: 'Rigging Gaffer' }).click();
+  await expectVisible(merging.getByText('1 use moves:'));
+  expect(await breachesOn(page)).toEqual([]);
+  await merging.getByLabel('Reason').fill('Nobody says that');
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expectVisible(page.getByRole('complementary', { name: 'Rigging Gaffer' }));
+  const rolesOf = async () => {
+    const { professionalInfo } = (await mara.request('GET', `/api/people/${mara.id}`)) as {
+      professionalInfo: { roles: { value: string }[] };
+    };
+    return professionalInfo.roles.map(({ value }) => value);
+  };
+  expect(await rolesOf()).toEqual(['rigging-gaffer']);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Undo: Merged, Cable Whisperer' }).click();
+  await expectSoon(rolesOf).toEqual(['cable-whisperer']);
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+test('ADT-1, ADM-0: on a phone an entry opens in place of the list, and of two editors the second sees both versions', async () => {
+  const world = theWorld();
+  const admin = await world.person('Dario Ferro', { role: 'SUPER_ADMIN' });
+  const { page, faults } = await open({ as: admin, size: 'narrow', ...still });
+  await visitPage(page, '/admin/type-management?kind=genres&q=slasher');
+  await page.getByRole('link', { name: /^Slasher/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Slasher' });
+  await panel.getByLabel('Name', { exact: true }).fill('Slashers');
+  const entry = '/api/admin/type-management/genres/entries/slasher';
+  const { version, groups, words } = (await admin.request('GET', entry)) as {
+    version: number;
+    groups: string[];
+    words: string[];
+  };
+  const changeId = crypto.randomUUID();
+  await admin.request('PATCH', entry, { changeId, version, groups, words, label: 'Slasher Cinema' });
+  faults.provoke(/PATCH \S*genres\/entries\/slasher 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this entry' });
+  await expectVisible(conflict.getByText('Slasher Cinema', { exact: true }));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expectGone(conflict);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Slasher Cinema');
+  await expectVisible(shell(page).title);
+});

@@ -1,0 +1,44 @@
+import { contract } from 'virtual:contract/catalogues';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { catalogues } from '../contract.ts';
+import type { CatalogueKind, EntryState } from '../limits.ts';
+
+export const cataloguesApi = createApi<typeof catalogues>('catalogues', contract);
+
+/** Which entries of a catalogue, as the address says. */
+export type EntryFilter = { kind: CatalogueKind; q?: string; state?: EntryState; group?: string };
+
+/** A catalogue by name, page by page. */
+export const entriesQuery = (filter: EntryFilter) =>
+  cataloguesApi.entries.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, ...(cursor && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** One entry with its uses and what was changed of it. */
+export const entryQuery = (kind: CatalogueKind, slug: string) =>
+  cataloguesApi.entry.queryOptions({ input: { kind, slug } });
+
+/** What was changed in a catalogue, the latest first. */
+export const changesQuery = (kind: CatalogueKind) =>
+  cataloguesApi.changes.infiniteOptions({
+    input: (cursor: string | undefined) => ({ kind, ...(cursor && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** What looks like a double in a catalogue. */
+export const findingsQuery = (kind: CatalogueKind) =>
+  cataloguesApi.findings.queryOptions({ input: { kind } });
+
+/** The entries a merge can go to whose names hold a text. */
+export const targetsQuery = (kind: CatalogueKind, q: string) =>
+  cataloguesApi.entries.queryOptions({
+    input: { kind, state: 'active', limit: 20, ...(q && { q }) },
+    placeholderData: (held) => held,
+  });
+
+/** What a merge would move. */
+export const mergeQuery = (kind: CatalogueKind, slug: string, into: string) =>
+  cataloguesApi.previewMerge.queryOptions({ input: { kind, slug, into } });

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { copy } from '../copy.ts';
+import { EntryFilters, EntryList } from '../parts/entry-list.tsx';
+import { EntryPanel } from '../parts/entry-panel.tsx';
+import { Findings } from '../parts/findings.tsx';
+import { History } from '../parts/history.tsx';
+import { type ChangeSearch, readTypesSearch, withParts } from '../parts/types-address.ts';
+import { TypesHead } from '../parts/types-head.tsx';
+import { type EntriesReading, useEntries } from '../parts/use-entries.ts';
+import classes from './admin-types-page.module.css';
+
+// The catalogue is there first; what brings more of it comes with the press.
+const AddDialog = lazy(() => import('../parts/add-dialog.tsx').then((part) => ({ default: part.AddDialog })));
+const ImportDialog = lazy(() =>
+  import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
+);
+
+/** Job titles, genres and companies: what people choose from, one entry of it open at the side (ADT-1). */
+export function AdminTypesPage() {
+  const search = readTypesSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const kind = search.kind ?? 'job-titles';
+  const reading = useEntries(search);
+  const [layer, setLayer] = useState<'add' | 'import'>();
+  const change: ChangeSearch = (parts) =>
+    void navigate({
+      to: '/admin/type-management',
+      search: withParts(search, parts),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => change({ entry: undefined });
+  const open = (entry: string) => change({ entry });
+  useShortcuts({ Escape: close }, { isEnabled: search.entry !== undefined && !layer });
+  useShortcuts({ c: () => setLayer('add') }, { isEnabled: !layer });
+  if (refusalOf(reading.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  }
+  const groups = reading.data?.pages[0]?.groups ?? [];
+  const closeLayer = () => setLayer(undefined);
+  return (
+    <div className={classes.page} data-open={search.entry !== undefined || undefined}>
+      <section className={classes.main}>
+        <TypesHead search={search} reading={reading} onAdd={() => setLayer('add')}>
+          <Button variant="default" onClick={() => setLayer('import')}>
+            {copy.importFile}
+          </Button>
+        </TypesHead>
+        <View key={`${kind}|${search.view ?? ''}`} reading={reading} search={search} onChange={change} />
+      </section>
+      {search.entry ? (
+        <EntryPanel
+          key={`${kind}|${search.entry}`}
+          kind={kind}
+          slug={search.entry}
+          groups={groups}
+          onClose={close}
+          onOpen={open}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {layer === 'add' ? (
+          <AddDialog kind={kind} groups={groups} onClose={closeLayer} onOpen={open} />
+        ) : null}
+        {layer === 'import' ? <ImportDialog kind={kind} onClose={closeLayer} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+type ViewProps = {
+  reading: EntriesReading;
+  search: ReturnType<typeof readTypesSearch>;
+  onChange: ChangeSearch;
+};
+
+function View({ reading, search, onChange }: ViewProps) {
+  const kind = search.kind ?? 'job-titles';
+  if (search.view === 'history') return <History kind={kind} />;
+  if (search.view === 'check') return <Findings kind={kind} search={search} />;
+  return (
+    <>
+      <div className={classes.filters}>
+        <EntryFilters reading={reading} search={search} onChange={onChange} />
+      </div>
+      <EntryList reading={reading} search={search} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import type { CatalogueKind } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { EntryFields } from './entry-fields.tsx';
+import classes from './entry-form.module.css';
+import { useEntryForm } from './use-entry-form.ts';
+
+const { form: words } = copy;
+
+type AddDialogProps = {
+  kind: CatalogueKind;
+  groups: readonly string[];
+  onClose: () => void;
+  onOpen: (slug: string) => void;
+};
+
+/** A new entry; one that looks like another is refused and leads to that one. */
+export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
+  const go = (slug: string) => {
+    onClose();
+    onOpen(slug);
+  };
+  const form = useEntryForm(kind, undefined, ({ slug }) => go(slug));
+  const { taken } = form;
+  return (
+    <Modal.Root opened onClose={onClose} size={560} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.addTitle[kind]} />
+        <Modal.Body>
+          <form
+            className={classes.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.save();
+            }}
+          >
+            <EntryFields draft={form.draft} wrong={form.wrong} groups={groups} onChange={form.change} />
+            <div className={classes.acts}>
+              {taken ? (
+                <Button variant="default" onClick={() => go(taken.slug)}>
+                  {words.openTaken(taken.label)}
+                </Button>
+              ) : null}
+              <Button variant="default" onClick={onClose}>
+                {copy.cancel}
+              </Button>
+              <Button type="submit" loading={form.isBusy}>
+                {words.add}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ChangeView } from '../../contract/views.ts';
+import type { CatalogueKind } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './change-list.module.css';
+import { useActs } from './use-acts.ts';
+
+const { changes: words } = copy;
+
+const nameOf = ({ after, before, slug }: ChangeView) => after?.label ?? before?.label ?? slug;
+
+/** One thing that was done to an entry: what, by whom, why, and the way back. */
+export function ChangeRow({
+  kind,
+  change,
+  isNamed,
+}: {
+  kind: CatalogueKind;
+  change: ChangeView;
+  isNamed: boolean;
+}) {
+  const acts = useActs(kind);
+  const name = nameOf(change);
+  const act = words.acts[change.act];
+  const { importId } = change;
+  return (
+    <div className={classes.row}>
+      <p className={classes.what}>
+        <span className={classes.act}>{act}</span>
+        {isNamed ? ` ${name}` : null}
+      </p>
+      <p className={classes.about}>
+        <Time at={change.at} style="inline" />
+        {change.by ? ` ${words.by(change.by)}` : null}
+        {change.reason ? ` · ${change.reason}` : null}
+        {importId ? ` · ${words.fromImport}` : null}
+        {change.isUndone ? ` · ${words.undone}` : null}
+      </p>
+      {linesOf(change).map((line) => (
+        <p key={line} className={classes.line}>
+          {line}
+        </p>
+      ))}
+      {change.mayUndo ? (
+        <p className={classes.acts}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.undoOf(act, name)}
+            onClick={() => void acts.undo(change.id)}
+          >
+            {words.undo}
+          </Button>
+          {importId ? (
+            <Button variant="default" size="sm" onClick={() => void acts.undoImport(importId)}>
+              {words.undoImport}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is different, line by line. */
+function linesOf({ before, after, moved }: ChangeView): string[] {
+  if (!before || !after) return [];
+  const listed = (one: readonly string[], other: readonly string[]) =>
+    JSON.stringify(one) === JSON.stringify(other) ? undefined : differenceOf(one, other);
+  const groups = listed(before.groups, after.groups);
+  const others = listed(before.words, after.words);
+  return [
+    ...(before.label === after.label ? [] : [words.name(before.label, after.label)]),
+    ...(groups === undefined ? [] : [words.groups(groups)]),
+    ...(others === undefined ? [] : [words.words(others)]),
+    ...(after.mergedInto && !before.mergedInto ? [words.into(after.mergedInto)] : []),
+    ...(moved > 0 ? [words.moved(moved)] : []),
+  ];
+}
+
+/** "+ CLT, − Juicer"; the whole list where only its order changed. */
+function differenceOf(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((one) => !before.includes(one)).map((one) => `+ ${one}`);
+  const removed = before.filter((one) => !after.includes(one)).map((one) => `− ${one}`);
+  return [...added, ...removed].join(', ') || after.join(', ');
+}
+
+/** What was done to one entry. */
+export const ChangeList = ({ kind, changes }: { kind: CatalogueKind; changes: readonly ChangeView[] }) => (
+  <ul className={classes.list} aria-label={words.list}>
+    {changes.map((change) => (
+      <li key={change.id}>
+        <ChangeRow kind={kind} change={change} isNamed={false} />
+      </li>
+    ))}
+  </ul>
+);

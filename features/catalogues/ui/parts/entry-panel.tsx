@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import type { ChangeView, EntryView } from '../../contract/views.ts';
+import type { CatalogueKind } from '../../limits.ts';
+import { mayMerge, mayRestore, mayRetire } from '../../policy.ts';
+import { entryQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ChangeList } from './change-list.tsx';
+import { EntryConflict } from './entry-conflict.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import classes from './entry-panel.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
+import { useActs } from './use-acts.ts';
+import { useEntryForm } from './use-entry-form.ts';
+
+const { panel: words } = copy;
+
+type Detail = EntryView & {
+  usedIn: readonly { use: string; count: number }[];
+  changes: readonly ChangeView[];
+};
+
+type EntryPanelProps = {
+  kind: CatalogueKind;
+  slug: string;
+  groups: readonly string[];
+  onClose: () => void;
+  onOpen: (slug: string) => void;
+};
+
+/** One entry at the side of the list: what it says, where it is used, what was done to it. */
+export function EntryPanel({ kind, slug, groups, onClose, onOpen }: EntryPanelProps) {
+  const reading = useQuery(entryQuery(kind, slug));
+  const entry = reading.data;
+  const isAbsent = ['entry.absent', 'input.refused'].includes(refusalOf(reading.error)?.code ?? '');
+  return (
+    <SidePanel
+      title={isAbsent ? '' : (entry?.label ?? '')}
+      label={entry?.label ?? copy.title}
+      closeLabel={copy.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.broken}
+      lines={8}
+    >
+      {entry && !isAbsent ? <Entry entry={entry} groups={groups} onOpen={onOpen} /> : null}
+    </SidePanel>
+  );
+}
+
+type EntryProps = { entry: Detail; groups: readonly string[]; onOpen: (slug: string) => void };
+
+function Entry({ entry, groups, onOpen }: EntryProps) {
+  const { mergedInto } = entry;
+  return (
+    <div className={classes.content}>
+      {mergedInto ? (
+        <div className={classes.note}>
+          <p>{words.mergedNote(mergedInto.label)}</p>
+          <Button variant="default" size="sm" onClick={() => onOpen(mergedInto.slug)}>
+            {words.openTarget(mergedInto.label)}
+          </Button>
+        </div>
+      ) : null}
+      {entry.state === 'retired' ? <p className={classes.note}>{words.retiredNote}</p> : null}
+      <Acts entry={entry} onOpen={onOpen} />
+      <Facts>
+        <Fact name={words.slug}>
+          <code className={classes.code}>{entry.slug}</code>
+        </Fact>
+        {entry.usedIn.map(({ use, count }) => (
+          <Fact key={use} name={words.uses[use] ?? use}>
+            <span className={classes.count}>{count}</span>
+          </Fact>
+        ))}
+      </Facts>
+      {mergedInto ? null : <Edit entry={entry} groups={groups} onOpen={onOpen} />}
+      {entry.changes.length > 0 ? (
+        <section>
+          <h3 className={classes.heading}>{copy.changes.list}</h3>
+          <ChangeList kind={entry.kind} changes={entry.changes} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
+  const acts = useActs(entry.kind);
+  const [layer, setLayer] = useState<'retire' | 'merge'>();
+  const close = () => setLayer(undefined);
+  return (
+    <div className={classes.acts}>
+      {mayMerge(entry) ? (
+        <Button variant="default" onClick={() => setLayer('merge')}>
+          {words.merge}
+        </Button>
+      ) : null}
+      {mayRetire(entry) ? (
+        <Button variant="default" onClick={() => setLayer('retire')}>
+          {words.retire}
+        </Button>
+      ) : null}
+      {mayRestore(entry) ? (
+        <Button variant="default" onClick={() => void acts.restore(entry)}>
+          {words.restore}
+        </Button>
+      ) : null}
+      {layer === 'retire' ? (
+        <RetireDialog
+          title={words.retireTitle(entry.label)}
+          line={words.retireLine(entry.uses)}
+          onClose={close}
+          onRetire={(reason) => acts.retire(entry, reason)}
+        />
+      ) : null}
+      {layer === 'merge' ? <MergeDialog entry={entry} onClose={close} onMerged={onOpen} /> : null}
+    </div>
+  );
+}
+
+function Edit({ entry, groups, onOpen }: EntryProps) {
+  const form = useEntryForm(entry.kind, entry, () => undefined);
+  const { taken, current } = form;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      {current ? <EntryConflict form={form} current={current} /> : null}
+      <EntryFields draft={form.draft} wrong={form.wrong} groups={groups} onChange={form.change} />
+      {form.isChanged && !current ? (
+        <div className={classes.save}>
+          {taken ? (
+            <Button variant="default" onClick={() => onOpen(taken.slug)}>
+              {copy.form.openTaken(taken.label)}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={form.reset}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {copy.form.save}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

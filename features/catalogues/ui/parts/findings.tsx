@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { CatalogueKind } from '../../limits.ts';
+import { findingsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './findings.module.css';
+import { type TypesSearch, withParts } from './types-address.ts';
+
+const { findings: words } = copy;
+
+type Finding = {
+  about: 'name_of_another' | 'mixed_alphabets' | 'invisible';
+  slug: string;
+  label: string;
+  word: string;
+  other: { slug: string; label: string } | null;
+};
+
+/** What looks like a double or is not what it looks like; each leads to the entry it stands in. */
+export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesSearch }) {
+  const { data, isError, refetch } = useQuery(findingsQuery(kind));
+  const retry = () => void refetch();
+  if (!data) {
+    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={6} height={56} variant="line" onRetry={retry} />;
+  }
+  if (data.items.length === 0) return <EmptyState line={words.empty} />;
+  return (
+    <>
+      <p className={classes.lead}>{words.lead}</p>
+      <ul className={classes.list} aria-label={words.list}>
+        {data.items.map((finding) => (
+          <li key={`${finding.slug}|${finding.about}|${finding.word}`}>
+            <Link
+              to="/admin/type-management"
+              search={withParts(search, { entry: finding.slug })}
+              replace={search.entry !== undefined}
+              resetScroll={false}
+              className={classes.finding}
+              aria-current={search.entry === finding.slug || undefined}
+            >
+              <span className={classes.name}>{finding.label}</span>
+              <span className={classes.about}>{aboutOf(finding)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function aboutOf({ about, word, other }: Finding): string {
+  if (about === 'name_of_another') return words.about.name_of_another(word, other?.label ?? '');
+  return words.about[about](word);
+}

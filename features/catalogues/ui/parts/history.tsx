@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import type { CatalogueKind } from '../../limits.ts';
+import { changesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ChangeRow } from './change-list.tsx';
+import classes from './findings.module.css';
+
+/** Everything that was done in a catalogue, the latest first. */
+export function History({ kind }: { kind: CatalogueKind }) {
+  const reading = useInfiniteQuery(changesQuery(kind));
+  return (
+    <PagedList
+      reading={reading}
+      keyOf={({ id }) => id}
+      renderRow={(change) => (
+        <div className={classes.row}>
+          <ChangeRow kind={kind} change={change} isNamed />
+        </div>
+      )}
+      label={copy.history}
+      broken={copy.changes.broken}
+      empty={<EmptyState line={copy.changes.empty} />}
+      height={64}
+    />
+  );
+}

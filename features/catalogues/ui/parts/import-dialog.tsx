@@ -1,0 +1,148 @@
+import { Button, FileButton, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import type { ImportReport } from '../../contract/imports.ts';
+import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './import-dialog.module.css';
+import { type Importing, useImport } from './use-import.ts';
+
+const { importing: words } = copy;
+
+/** Reads a file of entries in: choose, see what would become of each row, import, take it back. */
+export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
+  const importing = useImport(kind);
+  const { report, problem } = importing;
+  return (
+    <Modal.Root opened onClose={onClose} size={720} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={`${words.title}: ${copy.kinds[kind]}`} />
+        <Modal.Body>
+          <div className={classes.steps} aria-busy={importing.isBusy || undefined}>
+            {problem ? (
+              <p className={classes.problem} role="alert">
+                {problem}
+              </p>
+            ) : null}
+            {report ? (
+              <Report importing={importing} report={report} onClose={onClose} />
+            ) : (
+              <Start importing={importing} />
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Start({ importing }: { importing: Importing }) {
+  return (
+    <>
+      <p className={classes.lead}>{words.lead}</p>
+      <FileButton
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(file) => (file ? void importing.read(file) : undefined)}
+      >
+        {(props) => (
+          <Button {...props} className={classes.choose} data-autofocus loading={importing.isBusy}>
+            {words.choose}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  );
+}
+
+type ReportProps = { importing: Importing; report: ImportReport; onClose: () => void };
+
+function Report({ importing, report, onClose }: ReportProps) {
+  const wanted = report.counts.new + report.counts.extended;
+  return (
+    <form
+      className={classes.steps}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void importing.run();
+      }}
+    >
+      <h3 className={classes.heading}>{importing.isDone ? words.done : words.report}</h3>
+      <Rows report={report} />
+      {importing.isDone || wanted === 0 ? null : (
+        <TextInput
+          label={copy.reason}
+          description={copy.reasonHelp}
+          maxLength={limits.reasonMax}
+          value={importing.reason}
+          error={importing.isMissing ? copy.reasonNeeded : undefined}
+          onChange={(event) => importing.setReason(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.acts}>
+        {importing.isDone ? (
+          <>
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose();
+                void importing.undo();
+              }}
+            >
+              {copy.changes.undoImport}
+            </Button>
+            <Button onClick={onClose}>{copy.close}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={importing.again}>
+              {words.again}
+            </Button>
+            <Button type="submit" loading={importing.isBusy} disabled={wanted === 0}>
+              {wanted === 0 ? words.nothing : words.run(wanted)}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Rows({ report }: { report: ImportReport }) {
+  const [outcome, setOutcome] = useState<RowOutcome>();
+  const shown = rowOutcomes.filter((one) => report.counts[one] > 0);
+  return (
+    <>
+      <fieldset className={classes.counts}>
+        <legend className="visually-hidden">{words.shown}</legend>
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.count}
+            aria-pressed={outcome === one}
+            onClick={() => setOutcome(outcome === one ? undefined : one)}
+          >
+            <span className={classes.number}>{report.counts[one]}</span>
+            {words.outcomes[one]}
+          </button>
+        ))}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
+      <ul className={classes.rows} aria-label={words.shown} tabIndex={0}>
+        {report.items
+          .filter((row) => outcome === undefined || row.outcome === outcome)
+          .map((row) => (
+            <li key={row.line} className={classes.row} data-outcome={row.outcome}>
+              <span className={classes.quiet}>{words.line(row.line)}</span>
+              <span className={classes.name}>{row.label}</span>
+              <span className={classes.outcome}>
+                {words.outcomes[row.outcome]}: {row.why}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { EntryView } from '../../contract/views.ts';
+import type { CatalogueKind, EntryState } from '../../limits.ts';
+import { cataloguesApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { newChangeId, useActs } from './use-acts.ts';
+
+const { form: words } = copy;
+
+/** What is typed of an entry. */
+export type EntryDraft = { label: string; groups: string[]; words: string[] };
+
+/** What is wrong with it, field by field. */
+export type Wrong = { label?: string; groups?: string; words?: string };
+
+/** The entry that has the name already. */
+export type Taken = { slug: string; label: string; state: EntryState };
+
+const draftOf = ({ label, groups, words: others }: EntryView): EntryDraft => ({
+  label,
+  groups,
+  words: others,
+});
+const isSame = (one: EntryDraft, other: EntryDraft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A new entry, or one that is changed: of two who change it the second sees both and decides (ADM-0). */
+export function useEntryForm(
+  kind: CatalogueKind,
+  entry: EntryView | undefined,
+  onSaved: (entry: EntryView) => void,
+) {
+  const acts = useActs(kind);
+  const [base, setBase] = useState(entry);
+  const [draft, setDraft] = useState<EntryDraft>(
+    entry ? draftOf(entry) : { label: '', groups: [], words: [] },
+  );
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [taken, setTaken] = useState<Taken>();
+  const [current, setCurrent] = useState<EntryView>();
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = !base || !isSame(draft, draftOf(base));
+
+  // Nothing typed here: what somebody else saved meanwhile is shown at once.
+  if (entry && base && entry.version > base.version && !isChanged && !isBusy) {
+    setBase(entry);
+    setDraft(draftOf(entry));
+  }
+
+  const refuse = (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal?.code === 'entry.taken') {
+      const other = refusal.data as Taken;
+      setTaken(other);
+      setWrong({ label: words.taken(other.label, copy.states[other.state]) });
+    } else if (refusal?.code === 'entry.mixed_alphabets') {
+      const { field, word } = refusal.data as { field: keyof Wrong; word: string };
+      setWrong({ [field]: words.mixed(word) });
+    } else if (refusal?.code === 'entry.changed') {
+      setCurrent((refusal.data as { current: EntryView }).current);
+    } else toast.error(copy.failed, refusal?.message ?? copy.failedLine);
+  };
+  const save = async (version: number) => {
+    const problem = problemOf(draft);
+    setWrong(problem);
+    setTaken(undefined);
+    if (Object.keys(problem).length > 0 || isBusy) return;
+    setBusy(true);
+    const changeId = newChangeId();
+    try {
+      const written = base
+        ? await cataloguesApi.editEntry.call({ kind, slug: base.slug, changeId, version, ...draft })
+        : await cataloguesApi.addEntry.call({ kind, changeId, ...draft });
+      setBase(written);
+      setDraft(draftOf(written));
+      setCurrent(undefined);
+      acts.tell(base ? words.saved(written.label) : words.added(written.label), changeId);
+      onSaved(written);
+    } catch (error) {
+      refuse(error);
+    }
+    setBusy(false);
+    await acts.refresh();
+  };
+  return {
+    draft,
+    wrong,
+    taken,
+    current,
+    isBusy,
+    isChanged,
+    change: (parts: Partial<EntryDraft>) => setDraft((held) => ({ ...held, ...parts })),
+    save: () => save(base?.version ?? 0),
+    keepMine: () => save(current?.version ?? 0),
+    takeTheirs: () => {
+      if (!current) return;
+      setBase(current);
+      setDraft(draftOf(current));
+      setCurrent(undefined);
+      setWrong({});
+    },
+    reset: () => {
+      if (base) setDraft(draftOf(base));
+      setWrong({});
+    },
+  };
+}
+
+function problemOf({ label, groups }: EntryDraft): Wrong {
+  return {
+    ...(label.trim() === '' && { label: words.labelNeeded }),
+    ...(groups.length === 0 && { groups: words.groupNeeded }),
+  };
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>;
