@@ -60,13 +60,13 @@ test('ADT-1 an added job title can be chosen at once and is found by its other n
 test('ADT-1 an entry that looks like another one is refused, and the answer names that one', async () => {
   for (const label of ['gaffer', ' GAFFER ', 'Gaf\u00adfer', 'G\u00e0ffer'])
     await expect(add(label)).rejects.toMatchObject({
-      code: 'entry.taken',
+      code: 'type.taken',
       data: { slug: 'gaffer', label: 'Gaffer', state: 'active' },
     });
   // Cyrillic letters among Latin ones, in the name and in another name.
   await expect(add('Gaff\u0435r')).rejects.toMatchObject({ data: { field: 'label' } });
   await expect(add('Prompter', ['\u0440rompt'])).rejects.toMatchObject({
-    code: 'entry.mixed_alphabets',
+    code: 'type.mixed_alphabets',
     data: { field: 'words', word: '\u0440rompt' },
   });
 });
@@ -120,7 +120,7 @@ test('ADM-0, X3 of ten editors of one version one wins, and the others are shown
       );
     }),
   );
-  expect(tries.toSorted()).toEqual(['accepted', ...Array.from({ length: 9 }, () => 'entry.changed')]);
+  expect(tries.toSorted()).toEqual(['accepted', ...Array.from({ length: 9 }, () => 'type.changed')]);
   const { label } = await entryOf(slug);
   const late = desk.retireEntry({ kind: 'job-titles', slug, version, changeId: newId(), reason });
   await expect(late).rejects.toMatchObject({ data: { current: { label, version: version + 1 } } });
@@ -208,7 +208,7 @@ test('an entry is merged into one that can be chosen and into nothing else, and 
   expect(await tryInto(old, old)).toBe('merge.target');
   expect(await tryInto(old, 'no-such-title')).toBe('merge.target');
   expect(await tryInto(gone, 'gaffer')).toBe('accepted');
-  expect(await tryInto(gone, 'director')).toBe('entry.state');
+  expect(await tryInto(gone, 'director')).toBe('type.state');
   expect(await tryInto(old, gone)).toBe('merge.target');
 });
 
@@ -226,10 +226,10 @@ test('a change is taken back once and only while nothing came after it; an unuse
 
   const person = await scene.person('Fay Fancy');
   await person.call.profiles.edit({ version: 1, genres: [slug] });
-  await expect(undo(changeId)).rejects.toMatchObject({ code: 'entry.in_use', data: { uses: 1 } });
+  await expect(undo(changeId)).rejects.toMatchObject({ code: 'type.in_use', data: { uses: 1 } });
   await person.call.profiles.edit({ version: 2, genres: [] });
   expect((await undo(changeId)).entry).toBeNull();
-  expect(await refusalOf(entryOf(slug, 'genres'))).toBe('entry.absent');
+  expect(await refusalOf(entryOf(slug, 'genres'))).toBe('type.absent');
   // Its slug is not given to anything else.
   expect((await add(label, [], 'genres')).slug).toBe('passing-fancy-2');
 });

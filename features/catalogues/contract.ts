@@ -153,7 +153,7 @@ export const catalogues = {
       ...writeRefusals,
       'change.absent': { status: 404, message: 'Change not found' },
       'change.overtaken': { status: 409, message: 'The entry was changed since. Take that back first.' },
-      'entry.in_use': {
+      'type.in_use': {
         status: 409,
         message: 'The entry is in use. Retire it, or merge it into another one.',
         data: z.object({ uses: z.number().int() }),

@@ -53,26 +53,26 @@ export const ChangeView = z.object({
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 
-export const absentEntry = { 'entry.absent': { status: 404, message: 'Entry not found' } } as const;
+export const absentEntry = { 'type.absent': { status: 404, message: 'Entry not found' } } as const;
 
 /** Why an entry cannot be written so. */
 export const writeRefusals = {
-  'entry.taken': {
+  'type.taken': {
     status: 409,
     message: 'label: there is an entry that looks the same.',
     data: z.object({ slug: z.string(), label: z.string(), state: z.enum(entryStates) }),
   },
-  'entry.mixed_alphabets': {
+  'type.mixed_alphabets': {
     status: 400,
     message: 'A word is written with letters of two alphabets.',
     data: z.object({ field: z.enum(['label', 'words', 'groups']), word: z.string() }),
   },
-  'entry.changed': {
+  'type.changed': {
     status: 409,
     message: 'Somebody else changed this entry.',
     data: z.object({ current: EntryView }),
   },
-  'entry.state': {
+  'type.state': {
     status: 409,
     message: 'The entry is not in a state for this.',
     data: z.object({ current: EntryView }),

@@ -79,7 +79,7 @@ export const copy = translated('catalogues', {
       'profile-genres': 'Genres of people',
       'profile-companies': 'Companies of people',
       credits: 'Credits',
-    } as Readonly<Record<string, string>>,
+    },
     retire: 'Retire',
     retireTitle: (label: string) => `Retire ${label}?`,
     retireLine: (uses: number) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanLine } from '#platform/contract/text.ts';
-import { type CatalogueKind, catalogueKinds } from '../../limits.ts';
+import type { CatalogueKind } from '../../limits.ts';
 import { wordsBeside } from '../../policy/spelling.ts';
 
 interface Option {
@@ -58,6 +58,3 @@ export const shipped: Readonly<Record<CatalogueKind, readonly ShippedEntry[]>> =
   genres: read('genres'),
   companies: read('companies'),
 };
-
-/** All of it. */
-export const allShipped = catalogueKinds.flatMap((kind) => shipped[kind]);

@@ -16,26 +16,26 @@ export const typesPage = 'admin-types';
 
 /** How refusals of a write are made; each procedure has its own. */
 interface WriteErrors {
-  'entry.taken'(given: { data: Pick<EntryRow, 'slug' | 'label' | 'state'> }): Error;
-  'entry.mixed_alphabets'(given: { data: { field: 'label' | 'words' | 'groups'; word: string } }): Error;
-  'entry.changed'(given: { data: { current: EntryView } }): Error;
-  'entry.state'(given: { data: { current: EntryView } }): Error;
+  'type.taken'(given: { data: Pick<EntryRow, 'slug' | 'label' | 'state'> }): Error;
+  'type.mixed_alphabets'(given: { data: { field: 'label' | 'words' | 'groups'; word: string } }): Error;
+  'type.changed'(given: { data: { current: EntryView } }): Error;
+  'type.state'(given: { data: { current: EntryView } }): Error;
 }
 
 /** The refusal of a write as the browser reads it. */
 export async function refusalFor(
   parts: CataloguesParts,
   refused: WriteRefusal,
-  errors: WriteErrors & Partial<Record<'entry.absent', () => Error>>,
+  errors: WriteErrors & Partial<Record<'type.absent', () => Error>>,
 ): Promise<Error> {
   if (refused.kind === 'taken') {
     const { slug, label, state } = refused.row;
-    return errors['entry.taken']({ data: { slug, label, state } });
+    return errors['type.taken']({ data: { slug, label, state } });
   }
   if (refused.kind === 'mixed') {
-    return errors['entry.mixed_alphabets']({ data: { field: refused.field, word: refused.word } });
+    return errors['type.mixed_alphabets']({ data: { field: refused.field, word: refused.word } });
   }
-  if (refused.kind === 'absent') return errors['entry.absent']?.() ?? new Error('an entry is missing');
+  if (refused.kind === 'absent') return errors['type.absent']?.() ?? new Error('an entry is missing');
   const current = await presentEntry(parts.platform.database.orm, parts, refused.row);
-  return errors[`entry.${refused.kind}`]({ data: { current } });
+  return errors[`type.${refused.kind}`]({ data: { current } });
 }

@@ -56,7 +56,7 @@ export function readingRoutes(contract: CataloguesContract, parts: CataloguesPar
       .use(page)
       .handler(async ({ input, errors }) => {
         const row = await findEntry(orm, input);
-        if (!row) throw errors['entry.absent']();
+        if (!row) throw errors['type.absent']();
         const rows = await changesOf(orm, input);
         return {
           ...(await presentEntry(orm, parts, row)),

@@ -67,7 +67,7 @@ export function mergingRoutes(contract: CataloguesContract, parts: CataloguesPar
       .use(page)
       .handler(async ({ input, errors }) => {
         const from = await findEntry(orm, input);
-        if (!from) throw errors['entry.absent']();
+        if (!from) throw errors['type.absent']();
         const into = await findTarget(orm, input);
         if (!into) throw errors['merge.target']();
         return {
@@ -94,7 +94,7 @@ export function mergingRoutes(contract: CataloguesContract, parts: CataloguesPar
         const done = await database.write((tx) => undoChange({ ...parts, tx }, { ...input, by: actor }));
         if (done.kind === 'no_change') throw errors['change.absent']();
         if (done.kind === 'overtaken') throw errors['change.overtaken']();
-        if (done.kind === 'in_use') throw errors['entry.in_use']({ data: { uses: done.uses } });
+        if (done.kind === 'in_use') throw errors['type.in_use']({ data: { uses: done.uses } });
         if (done.kind !== 'undone') throw await refusalFor(parts, done, errors);
         return { entry: done.row ? await presentEntry(orm, parts, done.row) : null };
       }),

@@ -64,7 +64,7 @@ export function EntryFilters({ reading, search, onChange }: EntryListProps) {
         placeholder={copy.anyState}
         data={states}
         value={search.state ?? null}
-        onChange={(state) => onChange({ state: (state ?? undefined) as EntryState | undefined })}
+        onChange={(state) => onChange({ state: state ?? undefined })}
         clearable
       />
       <Select

@@ -14,6 +14,7 @@ import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import classes from './entry-panel.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
+import { placeOfUse } from './place-of-use.ts';
 import { RetireDialog } from './retire-dialog.tsx';
 import { useActs } from './use-acts.ts';
 import { useEntryForm } from './use-entry-form.ts';
@@ -37,7 +38,7 @@ type EntryPanelProps = {
 export function EntryPanel({ kind, slug, groups, onClose, onOpen }: EntryPanelProps) {
   const reading = useQuery(entryQuery(kind, slug));
   const entry = reading.data;
-  const isAbsent = ['entry.absent', 'input.refused'].includes(refusalOf(reading.error)?.code ?? '');
+  const isAbsent = ['type.absent', 'input.refused'].includes(refusalOf(reading.error)?.code ?? '');
   return (
     <SidePanel
       title={isAbsent ? '' : (entry?.label ?? '')}
@@ -75,7 +76,7 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
           <code className={classes.code}>{entry.slug}</code>
         </Fact>
         {entry.usedIn.map(({ use, count }) => (
-          <Fact key={use} name={words.uses[use] ?? use}>
+          <Fact key={use} name={placeOfUse(use)}>
             <span className={classes.count}>{count}</span>
           </Fact>
         ))}

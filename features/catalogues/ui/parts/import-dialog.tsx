@@ -129,20 +129,21 @@ function Rows({ report }: { report: ImportReport }) {
           </button>
         ))}
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
-      <ul className={classes.rows} aria-label={words.shown} tabIndex={0}>
-        {report.items
-          .filter((row) => outcome === undefined || row.outcome === outcome)
-          .map((row) => (
-            <li key={row.line} className={classes.row} data-outcome={row.outcome}>
-              <span className={classes.quiet}>{words.line(row.line)}</span>
-              <span className={classes.name}>{row.label}</span>
-              <span className={classes.outcome}>
-                {words.outcomes[row.outcome]}: {row.why}
-              </span>
-            </li>
-          ))}
-      </ul>
+      <div className={classes.rows} role="region" aria-label={words.shown} tabIndex={0}>
+        <ul>
+          {report.items
+            .filter((row) => outcome === undefined || row.outcome === outcome)
+            .map((row) => (
+              <li key={row.line} className={classes.row} data-outcome={row.outcome}>
+                <span className={classes.quiet}>{words.line(row.line)}</span>
+                <span className={classes.name}>{row.label}</span>
+                <span className={classes.outcome}>
+                  {words.outcomes[row.outcome]}: {row.why}
+                </span>
+              </li>
+            ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { limits } from '../../limits.ts';
 import { cataloguesApi, mergeQuery, targetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './entry-form.module.css';
+import { placeOfUse } from './place-of-use.ts';
 import { newChangeId, useActs } from './use-acts.ts';
 
 const { merge: words } = copy;
@@ -146,7 +147,7 @@ function Preview({ entry, into }: { entry: EntryView; into: string }) {
           .filter(({ count }) => count > 0)
           .map(({ use, count }) => (
             <li key={use}>
-              <span>{copy.panel.uses[use] ?? use}</span>
+              <span>{placeOfUse(use)}</span>
               <span>{count}</span>
             </li>
           ))}

@@ -50,14 +50,14 @@ export function useEntryForm(
 
   const refuse = (error: unknown) => {
     const refusal = refusalOf(error);
-    if (refusal?.code === 'entry.taken') {
+    if (refusal?.code === 'type.taken') {
       const other = refusal.data as Taken;
       setTaken(other);
       setWrong({ label: words.taken(other.label, copy.states[other.state]) });
-    } else if (refusal?.code === 'entry.mixed_alphabets') {
+    } else if (refusal?.code === 'type.mixed_alphabets') {
       const { field, word } = refusal.data as { field: keyof Wrong; word: string };
       setWrong({ [field]: words.mixed(word) });
-    } else if (refusal?.code === 'entry.changed') {
+    } else if (refusal?.code === 'type.changed') {
       setCurrent((refusal.data as { current: EntryView }).current);
     } else toast.error(copy.failed, refusal?.message ?? copy.failedLine);
   };

@@ -1,10 +1,9 @@
-import { isListed, knownLabel } from '#features/catalogues/server/public.ts';
+import type { CatalogueKind } from '#features/catalogues/limits.ts';
+import { knownLabel } from '#features/catalogues/server/public.ts';
 import { labelFromSlug } from '../../policy.ts';
 
 export { catalogues, currentSlug, isListed } from '#features/catalogues/server/public.ts';
 
-export type CatalogueName = Parameters<typeof isListed>[0];
-
 /** The label of a slug; one that no catalogue knows still shows something readable (S67). */
-export const labelOf = (name: CatalogueName, slug: string): string =>
+export const labelOf = (name: CatalogueKind, slug: string): string =>
   knownLabel(name, slug) ?? labelFromSlug(slug);
