@@ -16,13 +16,14 @@ test('ADT-1: an admin adds a job title, a double is refused, and merging it into
   await visitPage(page, '/admin/type-management');
   await page.getByRole('button', { name: 'Add entry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a job title' });
+  await dialog.getByRole('combobox', { name: 'Categories' }).fill('Lighting & Grip');
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Name', { exact: true }).fill('gaffer');
-  await dialog.getByRole('combobox', { name: 'Categories' }).fill('Lighting & Grip;');
   faults.provoke(/POST \/api\/admin\/type-management\/job-titles 409/);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Enter');
   await expectVisible(dialog.getByText('Gaffer looks the same (active).'));
   await dialog.getByLabel('Name', { exact: true }).fill('Cable Whisperer');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Cable Whisperer' });
   await expectVisible(panel.getByText('cable-whisperer', { exact: true }));
   await expectGone(dialog);

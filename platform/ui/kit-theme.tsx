@@ -15,7 +15,8 @@ const kitTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CloseButton: { defaultProps: () => ({ 'aria-label': themeCopy.close }) },
-    Combobox: { defaultProps: floating },
+    // The focus stays in the field all the while: given back, it would be taken from where somebody went.
+    Combobox: { defaultProps: { ...floating, returnFocus: false } },
     DrawerOverlay: { defaultProps: scrim },
     DrawerRoot: { defaultProps: dialog },
     Menu: { defaultProps: { ...floating, returnFocus: true } },

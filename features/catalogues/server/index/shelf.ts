@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CatalogueKind, catalogueKinds } from '../../limits.ts';
 import { wordsBeside } from '../../policy/spelling.ts';
 import type { EntryContent } from '../../policy.ts';
-import { shipped } from './shipped.ts';
+import { shipped, shippedGroups } from './shipped.ts';
 
 /** An entry as the process keeps it. */
 export interface ShelfEntry extends EntryContent {
@@ -76,9 +76,8 @@ function choicesOf(
   entries: readonly ShelfEntry[],
   optionOf: (entry: ShelfEntry) => Option,
 ): Choices {
-  const groups = new Map<string, Option[]>();
   // The specification's categories in its order, then those that administration has added.
-  for (const { groups: labels } of shipped[kind]) for (const label of labels) groups.set(label, []);
+  const groups = new Map<string, Option[]>(shippedGroups[kind].map((label) => [label, []]));
   for (const entry of entries) {
     const option = optionOf(entry);
     for (const label of entry.groups) {

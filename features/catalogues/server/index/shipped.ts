@@ -28,11 +28,15 @@ export interface ShippedEntry {
 
 const folder = resolve(import.meta.dirname, '../../catalogues');
 
+const fileOf = (kind: CatalogueKind) =>
+  JSON.parse(readFileSync(resolve(folder, `${kind}.json`), 'utf8')) as File;
+
+const groupsIn = ({ groups, categories }: File) => groups ?? categories ?? [];
+
 /** The specification's catalogue of a kind. A slug that stands under several categories is one entry (PRO-6). */
 function read(kind: CatalogueKind): readonly ShippedEntry[] {
-  const file = JSON.parse(readFileSync(resolve(folder, `${kind}.json`), 'utf8')) as File;
   const entries = new Map<string, { label: string; groups: string[]; words: string[] }>();
-  for (const group of file.groups ?? file.categories ?? []) {
+  for (const group of groupsIn(fileOf(kind))) {
     for (const option of group.options) {
       // One of the originals carried an invisible character (core 3, PRO-6).
       const slug = cleanLine(option.value);
@@ -57,4 +61,13 @@ export const shipped: Readonly<Record<CatalogueKind, readonly ShippedEntry[]>> =
   'job-titles': read('job-titles'),
   genres: read('genres'),
   companies: read('companies'),
+};
+
+const labelsIn = (kind: CatalogueKind) => groupsIn(fileOf(kind)).map(({ label }) => label);
+
+/** The specification's categories of each catalogue, in its order. */
+export const shippedGroups: Readonly<Record<CatalogueKind, readonly string[]>> = {
+  'job-titles': labelsIn('job-titles'),
+  genres: labelsIn('genres'),
+  companies: labelsIn('companies'),
 };

@@ -37,7 +37,7 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
               void form.save();
             }}
           >
-            <EntryFields draft={form.draft} wrong={form.wrong} groups={groups} onChange={form.change} />
+            <EntryFields form={form} groups={groups} />
             <div className={classes.acts}>
               {taken ? (
                 <Button variant="default" onClick={() => go(taken.slug)}>

@@ -1,42 +1,30 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './entry-form.module.css';
-import type { EntryDraft, Wrong } from './use-entry-form.ts';
+import type { EntryForm } from './use-entry-form.ts';
 
 const { form: words } = copy;
 
 type EntryFieldsProps = {
-  draft: EntryDraft;
-  wrong: Wrong;
+  form: EntryForm;
   /** Categories there are. */
   groups: readonly string[];
-  labelRef?: RefObject<HTMLInputElement | null>;
-  isDisabled?: boolean;
-  onChange: (parts: Partial<EntryDraft>) => void;
 };
 
 /** Name, categories and other names of an entry. */
-export function EntryFields({
-  draft,
-  wrong,
-  groups,
-  labelRef,
-  isDisabled = false,
-  onChange,
-}: EntryFieldsProps) {
+export function EntryFields({ form, groups }: EntryFieldsProps) {
+  const { draft, wrong, change, labelField } = form;
   return (
     <>
       <TextInput
-        ref={labelRef}
+        ref={labelField}
         data-autofocus
         label={words.label}
         maxLength={limits.labelMax}
         value={draft.label}
         error={wrong.label}
-        disabled={isDisabled}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
+        onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TagsInput
         classNames={{ pillsList: classes.pills }}
@@ -50,8 +38,7 @@ export function EntryFields({
         acceptValueOnBlur
         value={draft.groups}
         error={wrong.groups}
-        disabled={isDisabled}
-        onChange={(next) => onChange({ groups: next })}
+        onChange={(next) => change({ groups: next })}
       />
       <TagsInput
         classNames={{ pillsList: classes.pills }}
@@ -63,8 +50,7 @@ export function EntryFields({
         acceptValueOnBlur
         value={draft.words}
         error={wrong.words}
-        disabled={isDisabled}
-        onChange={(next) => onChange({ words: next })}
+        onChange={(next) => change({ words: next })}
       />
     </>
   );

@@ -139,7 +139,7 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
       }}
     >
       {current ? <EntryConflict form={form} current={current} /> : null}
-      <EntryFields draft={form.draft} wrong={form.wrong} groups={groups} onChange={form.change} />
+      <EntryFields form={form} groups={groups} />
       {form.isChanged && !current ? (
         <div className={classes.save}>
           {taken ? (

@@ -117,6 +117,8 @@ function TargetField({ entry, error, onPick }: TargetFieldProps) {
       label={words.into}
       description={words.intoHelp}
       searchable
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
       value={picked?.value ?? null}
       data={picked && !isAmong ? [picked, ...found] : found}
       // The server has found them by other names too.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { EntryView } from '../../contract/views.ts';
@@ -40,6 +40,7 @@ export function useEntryForm(
   const [taken, setTaken] = useState<Taken>();
   const [current, setCurrent] = useState<EntryView>();
   const [isBusy, setBusy] = useState(false);
+  const labelField = useRef<HTMLInputElement>(null);
   const isChanged = !base || !isSame(draft, draftOf(base));
 
   // Nothing typed here: what somebody else saved meanwhile is shown at once.
@@ -54,6 +55,7 @@ export function useEntryForm(
       const other = refusal.data as Taken;
       setTaken(other);
       setWrong({ label: words.taken(other.label, copy.states[other.state]) });
+      labelField.current?.focus();
     } else if (refusal?.code === 'type.mixed_alphabets') {
       const { field, word } = refusal.data as { field: keyof Wrong; word: string };
       setWrong({ [field]: words.mixed(word) });
@@ -84,6 +86,7 @@ export function useEntryForm(
     await acts.refresh();
   };
   return {
+    labelField,
     draft,
     wrong,
     taken,
