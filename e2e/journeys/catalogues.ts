@@ -28,7 +28,8 @@ test('ADT-1: an admin adds a job title, a double is refused, and merging it into
   await expectVisible(panel.getByText('cable-whisperer', { exact: true }));
   await expectGone(dialog);
 
-  await mara.request('PATCH', '/api/me/profile', { version: 1, roles: ['cable-whisperer'] });
+  const { version } = (await mara.request('GET', `/api/people/${mara.id}`)) as { version: number };
+  await mara.request('PATCH', '/api/me/profile', { version, roles: ['cable-whisperer'] });
   await panel.getByRole('button', { name: 'Merge into…' }).click();
   const merging = page.getByRole('dialog', { name: 'Merge Cable Whisperer' });
   await merging.getByRole('combobox', { name: 'Into' }).fill('rigging gaf');
