@@ -50,18 +50,12 @@ export function useEntryForm(
   }
 
   const refuse = (error: unknown) => {
-    const refusal = refusalOf(error);
-    if (refusal?.code === 'type.taken') {
-      const other = refusal.data as Taken;
-      setTaken(other);
-      setWrong({ label: words.taken(other.label, copy.states[other.state]) });
-      labelField.current?.focus();
-    } else if (refusal?.code === 'type.mixed_alphabets') {
-      const { field, word } = refusal.data as { field: keyof Wrong; word: string };
-      setWrong({ [field]: words.mixed(word) });
-    } else if (refusal?.code === 'type.changed') {
-      setCurrent((refusal.data as { current: EntryView }).current);
-    } else toast.error(copy.failed, refusal?.message ?? copy.failedLine);
+    const refused = refusalIn(error);
+    if (refused.wrong) setWrong(refused.wrong);
+    setTaken(refused.taken);
+    if (refused.taken) labelField.current?.focus();
+    if (refused.current) setCurrent(refused.current);
+    if (refused.line !== undefined) toast.error(copy.failed, refused.line);
   };
   const save = async (version: number) => {
     const problem = problemOf(draft);
@@ -108,6 +102,21 @@ export function useEntryForm(
       setWrong({});
     },
   };
+}
+
+/** What a refusal means for the form; a line where it is about none of its fields. */
+function refusalIn(error: unknown): { wrong?: Wrong; taken?: Taken; current?: EntryView; line?: string } {
+  const refusal = refusalOf(error);
+  if (refusal?.code === 'type.taken') {
+    const taken = refusal.data as Taken;
+    return { taken, wrong: { label: words.taken(taken.label, copy.states[taken.state]) } };
+  }
+  if (refusal?.code === 'type.mixed_alphabets') {
+    const { field, word } = refusal.data as { field: keyof Wrong; word: string };
+    return { wrong: { [field]: words.mixed(word) } };
+  }
+  if (refusal?.code === 'type.changed') return { current: (refusal.data as { current: EntryView }).current };
+  return { line: refusal?.message ?? copy.failedLine };
 }
 
 function problemOf({ label, groups }: EntryDraft): Wrong {
