@@ -154,6 +154,16 @@ test('T23 of twenty secrets planted in what comes along none is in the stored ro
   expect(secrets.filter((secret) => row.includes(secret))).toEqual([]);
 });
 
+test('a console line with half a character or none in it comes with its report, with the sign for it', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const id = newFeedback();
+  const broken = { level: 'log', text: 'half \ud83d, none \u0000', at: '2026-11-20T10:00:00.000Z' } as const;
+  await mara.call.feedback.submit({ id, feedback: 'See the console', consoleLogs: [broken] });
+  expect((await mara.call.feedback.get({ id })).consoleLogs).toMatchObject([
+    { text: 'half \ufffd, none \ufffd' },
+  ]);
+});
+
 test('shell 9: more than 50 console entries are refused', async () => {
   const mara = await scene.person('Mara Okafor');
   const line = { level: 'log' as const, text: 'x', at: '2026-03-02T10:00:00.000Z' };

@@ -23,9 +23,13 @@ const pathOf = (address: string) => address.replace(/^[a-z]+:\/\/[^/]*/i, '').sp
 
 export type ConsoleLine = { readonly level: ConsoleLevel; readonly text: string; readonly at: string };
 
-/** A console line as it may leave: rewritten when it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5). */
+/**
+ * A console line as it may leave: rewritten when it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5). What
+ * no text can hold (halves of characters, also of one that was cut, and NUL) becomes the sign for that.
+ */
 export function cleanLine<Line extends ConsoleLine>(line: Line): Line {
-  return { ...line, text: redact(rewrite(line.text)).slice(0, limits.consoleLineMax) };
+  const text = redact(rewrite(line.text)).slice(0, limits.consoleLineMax);
+  return { ...line, text: text.toWellFormed().replaceAll('\u0000', '\uFFFD') };
 }
 
 const isRewritten = (text: string) => Object.values(rewritten).some((words) => words === text);
