@@ -3,6 +3,7 @@ import { audit } from '#features/audit/contract.ts';
 import { catalogues } from '#features/catalogues/contract.ts';
 import { connections } from '#features/connections/contract.ts';
 import { contacts } from '#features/contacts/contract/index.ts';
+import { directory } from '#features/directory/contract/index.ts';
 import { documents } from '#features/documents/contract.ts';
 import { feedback } from '#features/feedback/contract.ts';
 import { identity } from '#features/identity/contract/index.ts';
@@ -26,6 +27,7 @@ export const contract = {
   profiles,
   places,
   search,
+  directory,
   connections,
   contacts,
   messaging,

@@ -4,6 +4,7 @@ import { auditFeature } from '#features/audit/server/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
 import { contactsFeature } from '#features/contacts/server/feature.ts';
+import { directoryFeature } from '#features/directory/server/feature.ts';
 import { documentsFeature } from '#features/documents/server/feature.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackFeature } from '#features/feedback/server/feature.ts';
@@ -31,6 +32,7 @@ import {
   type Teller,
 } from '#features/notifications/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
+import { openGazetteer } from '#features/places/server/public.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
@@ -58,6 +60,7 @@ export type FeatureName =
   | 'profiles'
   | 'places'
   | 'search'
+  | 'directory'
   | 'connections'
   | 'contacts'
   | 'messaging'
@@ -99,6 +102,8 @@ export function mountFeatures({
   const teller = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(teller));
   const search = searchFeature(platform, { people, onceNamed: connectionsOnceNamed(platform) });
+  const gazetteer = openGazetteer();
+  const directory = directoryFeature({ platform, people, text: search, gazetteer });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -109,6 +114,7 @@ export function mountFeatures({
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);
+    directory.profilesChanged(changed);
   };
   const onWords = () => {
     people.forgetAll();
@@ -118,7 +124,7 @@ export function mountFeatures({
     teller,
     mailer,
     giveRole: (tx, actor, wish) => addRole({ ...accessParts, tx }, actor, wish),
-    onJoined: (person) => search.profilesChanged([person]),
+    onJoined: (person) => onChange([person]),
   };
   const features = {
     // Before whoever reads their words into a memory of its own.
@@ -136,7 +142,8 @@ export function mountFeatures({
     }),
     profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock }),
     search,
-    places: placesFeature(platform),
+    directory,
+    places: placesFeature(platform, gazetteer),
     connections,
     contacts: contactsFeature({ platform, people }),
     messaging,

@@ -15,14 +15,14 @@ describe('what a page has asked for before its code is there', () => {
     for (const page of ['/dashboard', '/messages']) {
       expect(firstAnswers(page, as('USER')).filter((answer) => answer.includes('conversations'))).toEqual([]);
     }
-    expect(firstAnswers('/directory', as('INTERN'))).not.toContain('/api/people');
-    expect(firstAnswers('/directory', as('MANAGER'))).toContain('/api/people');
+    expect(firstAnswers('/directory', as('INTERN'))).not.toContain('/api/directory');
+    expect(firstAnswers('/directory', as('MANAGER'))).toContain('/api/directory');
   });
 
   test('a filtered directory has other people on it, so only the shell’s own answers are asked for', () => {
     const filtered = firstAnswers('/directory?q=mara', as('MANAGER'));
     expect(filtered).toContain('/api/me');
-    expect(filtered).not.toContain('/api/people');
+    expect(filtered).not.toContain('/api/directory');
   });
 
   test('a visitor’s page asks for nothing', () => {

@@ -10,7 +10,7 @@ const ofShell = ['/api/me', '/api/me/preferences', '/api/unread', '/api/notifica
 /** What the pages most visits begin with ask for beside it, and the page id it is closed with. */
 const ofPages: Readonly<Record<string, Page>> = {
   '/': { page: 'inbox', answers: ['/api/conversations?view=unread', '/api/conversations?view=cold', inbox] },
-  '/directory': { page: 'directory', answers: ['/api/people'] },
+  '/directory': { page: 'directory', answers: ['/api/directory'] },
   '/messages': { page: 'inbox', answers: [inbox] },
 };
 

@@ -22,6 +22,8 @@ const same = new Set([
   'profiles.facts.base',
   'search.facts.base',
   'dashboard.acts.of',
+  'directory.around',
+  'directory.kilometres',
   'messaging.thread.announce',
   'later.times.at',
   'mail.mail.product',

@@ -1,13 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RequestsSearch } from '#features/connections/ui/parts/requests-address.ts';
 import type { ContactsSearch } from '#features/contacts/ui/parts/contacts-address.ts';
+import type { DirectorySearch } from '#features/directory/ui/parts/directory-address.ts';
 import type { OwnSearch as OwnFeedbackSearch } from '#features/feedback/ui/parts/own-address.ts';
 import type { OwnSearch as OwnInvitationsSearch } from '#features/invitations/ui/parts/own-address.ts';
 import type { ListsSearch } from '#features/lists/ui/parts/lists-address.ts';
 import { readMessagesSearch } from '#features/messaging/ui/parts/messages-address.ts';
 import type { ModerationSearch } from '#features/messaging/ui/parts/moderation/report-address.ts';
 import type { NotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
-import type { DirectorySearch } from '#features/profiles/ui/parts/directory-address.ts';
 import type { PersonSearch } from '#features/profiles/ui/parts/person-address.ts';
 import type { SearchAddress } from '#features/search/ui/parts/search-address.ts';
 import type { SettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
@@ -45,9 +45,13 @@ const directory = createRoute({
   getParentRoute: () => signedIn,
   path: 'directory',
   validateSearch: readByPage<DirectorySearch>,
-  staticData: { page: { id: 'directory', name: copy.places.directory }, fillsStage: true },
+  staticData: {
+    page: { id: 'directory', name: copy.places.directory },
+    hasSlimSidebar: true,
+    fillsStage: true,
+  },
   component: lazyRouteComponent(
-    () => import('#features/profiles/ui/pages/directory-page.tsx'),
+    () => import('#features/directory/ui/pages/directory-page.tsx'),
     'DirectoryPage',
   ),
 });

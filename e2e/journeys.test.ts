@@ -12,6 +12,7 @@ import './journeys/first-admin.ts';
 import './journeys/first-load.ts';
 import './journeys/presence.ts';
 import './journeys/profile.ts';
+import './journeys/directory.ts';
 import './journeys/failures.ts';
 import './journeys/live.ts';
 import './journeys/message-acts.ts';

@@ -14,6 +14,7 @@ export const features = {
   documents: ['access', 'profiles'],
   identity: ['access', 'profiles', 'mail', 'notifications', 'audit'],
   search: ['catalogues', 'profiles', 'identity'],
+  directory: ['access', 'profiles', 'places', 'search', 'connections', 'lists'],
   notifications: ['profiles'],
   connections: ['access', 'profiles', 'notifications'],
   lists: ['profiles', 'identity'],

@@ -86,6 +86,7 @@ export const routePolicies = {
   places: { find: signedIn, maps: signedIn },
   // The search box is on every page; what it finds is decided hit by hit.
   search: { universal: signedIn },
+  directory: { find: page('directory'), values: page('directory'), map: page('directory') },
   connections: {
     requests: contacts,
     // From a person's page, which everybody opens; whoever is asked answers there, whatever pages are open to them (S8).

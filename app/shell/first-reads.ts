@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { peopleQuery } from '#features/directory/ui/api.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
 import { listQuery as conversationsQuery, unreadQuery } from '#features/messaging/ui/api.ts';
 import { listQuery as notificationsQuery } from '#features/notifications/ui/api.ts';
 import { preferencesQuery } from '#features/preferences/ui/public.ts';
-import { peopleQuery } from '#features/profiles/ui/api.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';
 
@@ -16,7 +16,7 @@ const conversations = (view: Parameters<typeof conversationsQuery>[0]) => (cache
 const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> = {
   '/api/unread': (cache) => cache.query(unreadQuery()),
   '/api/notifications': (cache) => cache.infiniteQuery(notificationsQuery()),
-  '/api/people': (cache) => cache.infiniteQuery(peopleQuery(undefined)),
+  '/api/directory': (cache) => cache.infiniteQuery(peopleQuery({})),
   '/api/conversations?view=inbox': conversations('inbox'),
   '/api/conversations?view=unread': conversations('unread'),
   '/api/conversations?view=cold': conversations('cold'),

@@ -2,6 +2,7 @@ import { live as access } from '#features/access/ui/live.ts';
 import { live as catalogues } from '#features/catalogues/ui/live.ts';
 import { live as connections } from '#features/connections/ui/live.ts';
 import { live as contacts } from '#features/contacts/ui/live.ts';
+import { live as directory } from '#features/directory/ui/live.ts';
 import { live as feedback } from '#features/feedback/ui/live.ts';
 import { live as invitations } from '#features/invitations/ui/live.ts';
 import { live as lists } from '#features/lists/ui/live.ts';
@@ -18,6 +19,7 @@ export const reducers: readonly LiveReducers[] = [
   catalogues,
   connections,
   contacts,
+  directory,
   feedback,
   invitations,
   lists,

@@ -5,6 +5,7 @@ import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
+import { spanish as directory } from '#features/directory/ui/copy.es.ts';
 import { spanish as documents } from '#features/documents/ui/copy.es.ts';
 import { spanish as feedback } from '#features/feedback/ui/copy.es.ts';
 import { spanish as identity, proof, sessions, start } from '#features/identity/ui/copy.es.ts';
@@ -62,6 +63,7 @@ export const spanish: Dictionary = {
       connections,
       contacts,
       dashboard,
+      directory,
       documents,
       feedback,
       identity,

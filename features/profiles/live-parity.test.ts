@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
-import { foundQuery, peopleQuery, personQuery } from './ui/api.ts';
+import { foundQuery, personQuery } from './ui/api.ts';
 import { keepOwnEdit, live } from './ui/live.ts';
 import type { FoundPage } from './ui/parts/surroundings.tsx';
 
@@ -25,16 +25,14 @@ const fetchAll = async (of: Actor, id: PersonId) => ({
 type Everything = Awaited<ReturnType<typeof fetchAll>>;
 
 const queries = (id: PersonId) => ({
-  list: peopleQuery(undefined).queryKey,
   person: personQuery(id).queryKey,
   found: foundQuery<FoundPage>('mara', () => Promise.reject(new Error('nothing is asked for here'))).queryKey,
 });
 
-/** A browser that shows the directory, what a search in it found, and one person's page. */
+/** A browser that shows what a text found, and one person's page. */
 function browserHolding(id: PersonId, { list, person }: Everything): QueryClient {
   const cache = new QueryClient();
   const keys = queries(id);
-  cache.setQueryData(keys.list, onePage(list));
   cache.setQueryData(keys.person, person);
   const results = list.items.map((item) => ({ type: 'profile' as const, originalData: item }));
   cache.setQueryData(keys.found, onePage({ results, roles: [], nextCursor: null }));
@@ -44,7 +42,6 @@ function browserHolding(id: PersonId, { list, person }: Everything): QueryClient
 function heldBy(cache: QueryClient, id: PersonId) {
   const keys = queries(id);
   return {
-    list: cache.getQueryData(keys.list)?.pages[0],
     person: cache.getQueryData(keys.person),
     found: cache.getQueryData(keys.found)?.pages[0]?.results.map((result) => result.originalData),
   };
@@ -76,7 +73,7 @@ test('a watcher who hears a presence holds what a refetch would bring, and asks 
   await mara.call.profiles.setPresence({ status: 'busy' });
   await hear('presence.changed');
   const fresh = await fetchAll(tom, mara.id);
-  expect(heldBy(cache, mara.id)).toEqual({ ...fresh, found: fresh.list.items });
+  expect(heldBy(cache, mara.id)).toEqual({ person: fresh.person, found: fresh.list.items });
   expect(staleKeys(cache)).toEqual([]);
 });
 
@@ -87,11 +84,10 @@ test('a watcher who hears a new headline sees it at once in every row, and asks 
   await hear('profile.changed');
   const fresh = await fetchAll(tom, mara.id);
   const held = heldBy(cache, mara.id);
-  expect(held.list).toEqual(fresh.list);
   expect(held.found).toEqual(fresh.list.items);
   expect(held.person?.headline).toBe('Line producer');
   const keys = queries(mara.id);
-  expect(new Set(staleKeys(cache))).toEqual(new Set([keys.list, keys.found, keys.person]));
+  expect(new Set(staleKeys(cache))).toEqual(new Set([keys.found, keys.person]));
 });
 
 test('a watcher whose rows stay the same asks only for the person', async () => {
@@ -109,7 +105,7 @@ test('a person who saves holds the saved profile at once, in rows and on the own
   const saved = await mara.call.profiles.edit({ version, title: 'Line producer', location: 'Lagos' });
   keepOwnEdit(cache, saved);
   const fresh = await fetchAll(mara, mara.id);
-  expect(heldBy(cache, mara.id)).toEqual({ ...fresh, found: fresh.list.items });
+  expect(heldBy(cache, mara.id)).toEqual({ person: fresh.person, found: fresh.list.items });
   const keys = queries(mara.id);
-  expect(new Set(staleKeys(cache))).toEqual(new Set([keys.list, keys.found]));
+  expect(staleKeys(cache)).toEqual([keys.found]);
 });

@@ -1,6 +1,7 @@
 // One line for each icon in use, alphabetical; drawn with size 20 and stroke 1.75 (16 in dense rows).
 export {
   IconAddressBook,
+  IconAdjustments,
   IconAlertTriangle,
   IconArchive,
   IconArrowBackUp,
@@ -59,7 +60,6 @@ export {
   IconPrinter,
   IconRefresh,
   IconSearch,
-  IconSelector,
   IconSettings,
   IconShieldLock,
   IconSnowflake,

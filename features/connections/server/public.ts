@@ -1,3 +1,10 @@
 export { connect } from './commands/connect.ts';
 export type { ConnectionListener } from './commands/parts.ts';
-export { areConnected, connectedAmong, connectedSince, connectionsSql } from './queries/pairs.ts';
+export {
+  areConnected,
+  circlesOf,
+  connectedAmong,
+  connectedSince,
+  connectionsSql,
+  knownInCommon,
+} from './queries/pairs.ts';

@@ -15,6 +15,9 @@ const suggest = createSuggestions({
   maps: async (key) => (await import('./parts/maps-search.ts')).createMapsSearch(key),
 });
 
+/** Cities that begin with a text, with where they lie. */
+export const citiesQuery = (q: string) => placesApi.find.queryOptions({ input: { q }, staleTime: Infinity });
+
 /** What to offer for a text; asks for nothing until it is long enough. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({

@@ -13,8 +13,8 @@ export { catalogueUses } from './commands/move-uses.ts';
 export { photoKind } from './commands/set-photo.ts';
 export type { Asked, BlockListener } from './listeners.ts';
 export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
-export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy } from './queries/blocks.ts';
-export { catalogues } from './queries/catalogues.ts';
+export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy, shutOutOf } from './queries/blocks.ts';
+export { catalogues, labelOf } from './queries/catalogues.ts';
 export { peopleOnceNamed } from './queries/former-names.ts';
 export {
   countByRole,

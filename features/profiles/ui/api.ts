@@ -1,30 +1,19 @@
-import { contract } from 'virtual:contract/profiles/list+get+edit+setPresence+blocks+block+unblock+catalogue';
+import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+block+unblock+catalogue';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { Catalogue, profiles } from '../contract.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
-import { filterLimits } from './parts/directory-address.ts';
+import { findLimits } from './parts/find-limits.ts';
 import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
 
 /** What the shell needs of it; the rest is in parts/own-api.ts. */
 export const profilesApi = createApi<
-  Pick<
-    typeof profiles,
-    'list' | 'get' | 'edit' | 'setPresence' | 'blocks' | 'block' | 'unblock' | 'catalogue'
-  >
+  Pick<typeof profiles, 'get' | 'edit' | 'setPresence' | 'blocks' | 'block' | 'unblock' | 'catalogue'>
 >('profiles', contract);
 
 /** One whole profile; a person who is absent is final. */
 export const personQuery = (id: string) => profilesApi.get.queryOptions({ input: { id: id as PersonId } });
-
-/** The directory by name, or the people who carry one job title. */
-export const peopleQuery = (role: string | undefined) =>
-  profilesApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ role, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
 
 /** Under it lies what was found; the search belongs to another feature, so its own keys are not known here. */
 export const foundKey = ['profiles', 'found'] as const;
@@ -34,7 +23,7 @@ export const foundQuery = <Page extends FoundPage>(q: string, findPeople: FindPe
   infiniteQueryOptions({
     queryKey: [...foundKey, q] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
-      findPeople({ q, cursor, limit: filterLimits.pageSize }, { signal }),
+      findPeople({ q, cursor, limit: findLimits.pageSize }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

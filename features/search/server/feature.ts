@@ -3,11 +3,12 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { PeopleIndex } from './index/people-index.ts';
 import { compareIndex, loadIndex, refreshPeople } from './listeners.ts';
-import type { SearchParts } from './queries.ts';
+import type { TextSearch } from './public.ts';
+import { everybodyFound, type SearchParts } from './queries.ts';
 import { searchRoutes } from './routes.ts';
 
 /** Search, mounted; `profilesChanged` keeps its index fresh. */
-export interface SearchFeature extends ServerFeature {
+export interface SearchFeature extends ServerFeature, TextSearch {
   profilesChanged(people: readonly PersonId[]): void;
   /** How many people the index holds. */
   size(): number;
@@ -54,6 +55,8 @@ export function searchFeature(
   };
   return {
     router: searchRoutes(platform, { ...given, index: ready }),
+    everybody: (actor, typed) => everybodyFound(platform, { ...given, index: ready }, { actor, q: typed }),
+    rolesMeant: (typed, limit) => ready().matchRoles(typed, limit),
     checks: [{ name: 'search', isReady: () => index !== undefined }],
     start: async () => {
       index = await loadIndex(platform);

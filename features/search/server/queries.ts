@@ -67,6 +67,18 @@ export async function findEverything(
   };
 }
 
+/** Everybody whom a text finds, in order: for whoever counts them. */
+export async function everybodyFound(
+  platform: Platform,
+  { index, onceNamed }: SearchParts,
+  { actor, q }: { actor: Actor; q: string },
+): Promise<PersonId[]> {
+  if (q.includes('@')) return [...(await findOwner(platform, actor, q)).ids];
+  const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
+  const once = await onceNamed(actor, q);
+  return [...new Set([...hits.map(({ id }) => id as PersonId), ...once])];
+}
+
 /** An address finds its owner alone, and only whole (S36): it is not in the index, where a part could match. */
 async function findOwner(platform: Platform, actor: Actor, address: string): Promise<Found> {
   const owner = await findByEmail(platform, address);

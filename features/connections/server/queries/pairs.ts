@@ -100,6 +100,31 @@ export async function connectionsOf(
   }));
 }
 
+const circles: Statement = {
+  name: 'connections-circles',
+  text: `with mine as (
+      select other_id as id from connection where status = 'active' and one_id = $1
+      union all select one_id from connection where status = 'active' and other_id = $1
+    ), through as (select id from mine where ${isListedSql('mine.id')})
+    select true as "isKnown", id from mine
+    union all
+    select false, id from (
+      select c.other_id as id from through join connection c on c.one_id = through.id and c.status = 'active'
+      union select c.one_id from through join connection c on c.other_id = through.id and c.status = 'active'
+    ) known`,
+};
+
+/** Whom somebody knows, and whom those know whom everybody may find: some of them are the same, and themselves. */
+export async function circlesOf(
+  database: Pick<Database, 'run'>,
+  person: PersonId,
+): Promise<{ readonly connected: ReadonlySet<PersonId>; readonly second: ReadonlySet<PersonId> }> {
+  const rows = await database.run<{ isKnown: boolean; id: PersonId }>(circles, [person]);
+  const among = (isKnown: boolean) =>
+    new Set(rows.filter((row) => row.isKnown === isKnown).map(({ id }) => id));
+  return { connected: among(true), second: among(false) };
+}
+
 /** Whom the person in a parameter knows, as `id` and `since`, for the statements of other features; never a value. */
 export const connectionsSql = (parameter: string): string =>
   `(select case when one_id = ${parameter} then other_id else one_id end as id, since from connection

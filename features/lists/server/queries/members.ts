@@ -9,9 +9,9 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { DecisionView, MemberView } from '../../contract/views.ts';
 import type { ListKind, Status } from '../../limits.ts';
-import type { OpenList } from '../access.ts';
+import { isReadBy, type OpenList } from '../access.ts';
 import { type MemberRow, presentMember } from '../present.ts';
-import { customListDecision, customListMember } from '../tables.ts';
+import { customList, customListDecision, customListMember } from '../tables.ts';
 
 type Paging = { readonly cursor?: string | undefined; readonly limit: number };
 type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -122,4 +122,25 @@ async function presentDecisions(orm: NodePgDatabase, rows: readonly DecisionRow[
     kind: row.kind as ListKind | null,
     decidedAt: toInstant(row.decidedAt),
   }));
+}
+
+/** The lists somebody may look into, their own first, with everybody who stands in them. */
+export async function listsOpenTo(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<{ id: string; name: string; members: PersonId[] }[]> {
+  const rows = await orm
+    .select({
+      id: customList.id,
+      name: customList.name,
+      members: sql<PersonId[]>`coalesce((
+        select array_agg(${customListMember.personId}) from ${customListMember}
+        where ${customListMember.listId} = ${customList.id} and ${customListMember.removedAt} is null), '{}')`,
+    })
+    .from(customList)
+    .where(
+      sql`(${customList.ownerId} = ${person} and ${customList.deletedAt} is null) or (${isReadBy(person)})`,
+    )
+    .orderBy(sql`${customList.ownerId} <> ${person}`, asc(customList.nameKey), asc(customList.id));
+  return rows;
 }

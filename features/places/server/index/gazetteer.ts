@@ -10,6 +10,10 @@ export interface Gazetteer {
    * whose name begins so, whatever the accents, also with region or country behind the name ("london ontario").
    */
   find(text: string): Place[];
+  /** The city that a stored place means: its own name, alone or with region and country; the largest of that name. */
+  named(text: string): Place | undefined;
+  /** A city by its number. */
+  at(id: number): Place | undefined;
   readonly size: number;
 }
 
@@ -21,18 +25,25 @@ export function createGazetteer(text: string): Gazetteer {
   const places = lines.map(readPlace);
   const entries = places.flatMap(entriesOf).sort((one, other) => compare(one.key, other.key));
   const byId = new Map(places.map((place) => [place.id, place]));
-  const called = new Map(
+  const named = new Map(
     Object.entries(aliases).map(([name, ids]) => [name, ids.flatMap((id) => byId.get(id) ?? [])]),
   );
   return {
     size: places.length,
+    at: (id) => byId.get(id),
+    named(text) {
+      const key = fold(text);
+      if (key === '') return undefined;
+      const [called] = named.get(key) ?? [];
+      return called ?? largest(sameAs(entries, key));
+    },
     find(typed) {
       const key = fold(typed);
       if (key === '') return [];
       const found = new Set(beginningWith(entries, key));
-      const named = called.get(key) ?? [];
-      const rest = [...found].filter((place) => !named.includes(place)).sort(byPopulation);
-      return [...named, ...rest].slice(0, limits.resultsMax);
+      const first = named.get(key) ?? [];
+      const rest = [...found].filter((place) => !first.includes(place)).sort(byPopulation);
+      return [...first, ...rest].slice(0, limits.resultsMax);
     },
   };
 }
@@ -75,6 +86,15 @@ function beginningWith(entries: readonly Entry[], key: string): Place[] {
   }
   return found;
 }
+
+/** Cities that are called exactly so, with or without what stands behind their name. */
+function sameAs(entries: readonly Entry[], key: string): Place[] {
+  return beginningWith(entries, key).filter(
+    (place) => fold(place.name) === key || entriesOf(place).some((entry) => entry.key === key),
+  );
+}
+
+const largest = (places: readonly Place[]): Place | undefined => places.toSorted(byPopulation)[0];
 
 /** Where the keys begin that are not before this one. */
 function firstFrom(entries: readonly Entry[], key: string): number {

@@ -47,6 +47,15 @@ export async function blockersOf(
   return new Map([...byBlocked].map(([id, own]) => [id, own.map(({ blocker }) => blocker as PersonId)]));
 }
 
+/** Whom a person has shut out, by id alone. */
+export async function shutOutOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
+  const rows = await orm
+    .select({ blocked: personBlock.blockedId })
+    .from(personBlock)
+    .where(eq(personBlock.blockerId, person));
+  return rows.map(({ blocked }) => blocked as PersonId);
+}
+
 /** Whom a person has shut out, the latest first. */
 export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm

@@ -29,7 +29,7 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
   const { data: person, error, refetch } = useQuery(personQuery(id));
   const shown = person ?? summary;
   return (
-    <aside className={classes.panel} aria-label={shown?.displayName ?? copy.directory.columns.person}>
+    <aside className={classes.panel} aria-label={shown?.displayName ?? copy.columns.person}>
       <div className={classes.close}>
         <IconButton
           label={copy.person.closePanel}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { PersonSummary } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
@@ -11,6 +12,10 @@ type PersonRowProps = {
   isSelected?: boolean;
   /** Suspended or deleted, where the viewer is told (SEA-12). */
   accountStatus?: HiddenState | undefined;
+  /** A second line under the place. */
+  note?: string;
+  /** How the viewer stands to them, in the last column. */
+  standing?: ReactNode;
 };
 
 /**
@@ -18,8 +23,14 @@ type PersonRowProps = {
  * words when nobody is behind the profile yet. Which columns show follows from the width of the container; on a
  * phone the place goes under the name. Wrap it in the link or button that opens the person.
  */
-export function PersonRow({ person, isSelected = false, accountStatus }: PersonRowProps) {
-  const mark = person.isClaimed ? '' : copy.directory.unclaimed;
+export function PersonRow({
+  person,
+  isSelected = false,
+  accountStatus,
+  note = '',
+  standing,
+}: PersonRowProps) {
+  const mark = person.isClaimed ? '' : copy.unclaimed;
   return (
     <span className={classes.row}>
       <span className={classes.who}>
@@ -40,12 +51,15 @@ export function PersonRow({ person, isSelected = false, accountStatus }: PersonR
             {accountStatus ? <AccountChip status={accountStatus} /> : null}
           </span>
           {person.headline ? <span className={classes.headline}>{person.headline}</span> : null}
-          <span className={classes.below}>{[person.location, mark].filter(Boolean).join(' · ')}</span>
+          <span className={classes.below}>{[person.location, note, mark].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
-      <span className={classes.place}>{person.location}</span>
+      <span className={classes.place}>
+        {person.location}
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
       <span className={classes.tags}>{person.tags.join(', ')}</span>
-      <span className={classes.mark}>{mark}</span>
+      <span className={classes.mark}>{standing ?? mark}</span>
     </span>
   );
 }

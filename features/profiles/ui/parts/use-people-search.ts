@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '../../contract.ts';
 import { foundQuery } from '../api.ts';
-import { filterLimits } from './directory-address.ts';
+import { findLimits } from './find-limits.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 /** People found by a text while somebody types it, in the server's order. */
@@ -21,8 +21,8 @@ const none: readonly PersonSummary[] = [];
 export function usePeopleSearch(text: string): PeopleSearch {
   const { findPeople } = useSurroundings();
   const typed = text.trim();
-  const term = typed.length >= filterLimits.textMin ? typed : '';
-  const [asked] = useDebouncedValue(term, filterLimits.waitMs);
+  const term = typed.length >= findLimits.textMin ? typed : '';
+  const [asked] = useDebouncedValue(term, findLimits.waitMs);
   const found = useInfiniteQuery({
     ...foundQuery(asked, findPeople),
     enabled: asked !== '',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
-import { DirectoryColumns, rowHeights } from '#features/profiles/ui/public.ts';
+import { PersonColumns, rowHeights } from '#features/profiles/ui/public/rows.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -75,7 +75,7 @@ function Found({ q, found }: { q: string; found: Results }) {
   return (
     <div className={classes.rows} aria-busy={found.isPrevious || undefined}>
       {found.isStale ? <StaleBar at={found.updatedAt} onRetry={found.retry} /> : null}
-      <DirectoryColumns />
+      <PersonColumns />
       <div className={classes.list}>
         <ResultsList
           results={found.results}

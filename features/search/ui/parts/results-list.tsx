@@ -1,4 +1,4 @@
-import { PersonLink } from '#features/profiles/ui/public.ts';
+import { PersonLink } from '#features/profiles/ui/public/rows.ts';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { SearchResult } from '../../contract.ts';
 import { copy } from '../copy.ts';

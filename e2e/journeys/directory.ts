@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import {
+  expectFocused,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('link');
+const part = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+/** Three people of one guild that nobody else is in. */
+async function guildOf(name: string) {
+  const world = theWorld();
+  const facts = { unions: [name], roles: ['gaffer'], location: 'Lisbon' };
+  await world.person(`${name} Alder`, { facts: { ...facts, genres: ['western'] } });
+  await world.person(`${name} Birch`, { facts: { ...facts, roles: ['grip'], location: 'Leeds' } });
+  await world.person(`${name} Cedar`, { facts });
+  return `/directory?union=${name.toLowerCase()}`;
+}
+
+test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps them, one opens at the side, many are selected', async () => {
+  const path = await guildOf('Quasar');
+  const me = await theWorld().person('Ottoline Drax', { role: 'AGENT' });
+  const { page } = await openPage(path, { as: me });
+  await expectSoon(() => rowsOf(page).count()).toBe(3);
+  const facets = page.getByRole('complementary', { name: 'Filters' });
+  await facets.getByRole('checkbox', { name: /^Gaffer\s*2 people/ }).check();
+  await expectSoon(() => rowsOf(page).count()).toBe(2);
+  expect(part(page, 'role')).toBe('gaffer');
+  await facets.getByRole('checkbox', { name: /^Western\s*1 person/ }).check();
+  await expectSoon(() => rowsOf(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove Western' }).click();
+  await facets.getByRole('button', { name: /^Lisbon\s*2 people/ }).click();
+  await expectVisible(page.getByRole('button', { name: 'Remove Lisbon + 50 km' }));
+  expect(await breachesOn(page)).toEqual([]);
+
+  // Who opens at the side leaves the list where it is.
+  await rowsOf(page).first().click();
+  await expectVisible(page.getByRole('complementary', { name: 'Quasar Alder' }));
+  await page.keyboard.press('Escape');
+  await expectGone(page.getByRole('complementary', { name: 'Quasar Alder' }));
+  await expectFocused(rowsOf(page).first());
+  await page.keyboard.press('x');
+  await expectVisible(page.getByText('1 selected'));
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(rowsOf(page).nth(1));
+  await page.keyboard.press('x');
+  await expectVisible(page.getByText('2 selected'));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectVisible(page.getByRole('button', { name: 'Add 2 to a list' }));
+  expect(await breachesOn(page)).toEqual([]);
+
+  await visitPage(page, `${path}&role=grip&genre=western`);
+  await expectVisible(page.getByText('Nobody matches all of these filters.'));
+  await page.getByRole('button', { name: /^Without \S+: \d+ pe/ }).click();
+  await expectVisible(rowsOf(page).first());
+});
+
+test('the directory on a phone has its facets in a sheet that says what they show', async () => {
+  const path = await guildOf('Pulsar');
+  const me = await theWorld().person('Ambrose Quill', { role: 'AGENT' });
+  const { page } = await openPage(path, { as: me, size: 'narrow' });
+  await expectSoon(() => rowsOf(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Filters, 1 on' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^Grip\s*1 person/ }).check();
+  await expectVisible(sheet.getByRole('button', { name: 'Show 1 person' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show 1 person' }).click();
+  await expectGone(sheet);
+  await expectSoon(() => rowsOf(page).count()).toBe(1);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,200 @@
+import { expect, test, vi } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Facets } from './contract/index.ts';
+import type { ChoiceFacet } from './limits.ts';
+
+const scene = await openScene();
+const lisbon = 2_267_057;
+const everybody = { location: 'everyone', travelsFrom: 'everyone', freeFrom: 'everyone' } as const;
+const audiences = { email: 'connections', phone: 'connections', hold: 'connections', ...everybody } as const;
+
+const [rita, ana, bo, cleo, dan, eva, finn] = await Promise.all([
+  scene.person('Rita Reader', { role: 'AGENT', facts: { roles: ['producer'] } }),
+  scene.person('Ana Lima', {
+    facts: {
+      ...{ roles: ['gaffer', 'electrician'], genres: ['drama'], languages: ['Portuguese', 'English'] },
+      ...{ unions: ['IATSE 600'], location: 'Lisbon', projectTypes: ['Features'], freeFrom: '2027-01-01' },
+    },
+  }),
+  scene.person('Bo Sintra', {
+    facts: {
+      roles: ['gaffer'],
+      genres: ['comedy', 'drama'],
+      location: 'Cascais, Portugal',
+      unions: ['iatse-600'],
+    },
+  }),
+  scene.person('Cleo Porto', {
+    facts: { roles: ['camera-operator'], location: 'Porto', travelsFrom: 'Lisbon' },
+  }),
+  scene.person('Dan Leeds', { facts: { roles: ['gaffer'], location: 'Leeds', languages: ['english'] } }),
+  scene.person('Eva Hidden', {
+    facts: { roles: ['grip'], location: 'Lisbon', audiences: { ...audiences, location: 'connections' } },
+  }),
+  scene.person('Finn Gone', { facts: { roles: ['gaffer'], location: 'Lisbon' } }),
+]);
+await scene.connect(rita, ana);
+await scene.connect(ana, bo);
+const people = [rita, ana, bo, cleo, dan, eva, finn];
+
+/** People made straight in the tables are not in the roster yet: an edit of their own brings them in. */
+await Promise.all(people.map((person) => person.call.profiles.edit({ version: 1, bio: 'Here.' })));
+const total = async (filter: object = {}) => (await rita.call.directory.find(filter)).overview?.total;
+await vi.waitFor(async () => {
+  if ((await total()) !== people.length) throw new Error('not everybody is listed yet');
+});
+
+const names = async (filter: object = {}, as: Actor = rita) =>
+  (await as.call.directory.find(filter)).items.map(({ person }) => person.displayName);
+
+const counted = (facets: Facets | undefined, facet: ChoiceFacet) =>
+  Object.fromEntries(facets?.[facet].values.map(({ value, count }) => [value, count]) ?? []);
+
+test('DIR-1 facets narrow each other, and values of one facet are alternatives', async () => {
+  expect(await names()).toEqual([...people.map(() => expect.any(String))]);
+  expect(await names({ role: 'gaffer' })).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds', 'Finn Gone']);
+  expect(await names({ role: 'gaffer', genre: 'drama' })).toEqual(['Ana Lima', 'Bo Sintra']);
+  expect(await names({ role: 'gaffer,grip', genre: '' })).toHaveLength(5);
+});
+
+test('DIR-1 the same words of people are one value, however they are written', async () => {
+  expect(await names({ language: 'english' })).toEqual(['Ana Lima', 'Dan Leeds']);
+  expect(await names({ union: 'iatse 600' })).toEqual(['Ana Lima', 'Bo Sintra']);
+});
+
+test('DIR-1 every count is what the page shows with that value under all other facets', async () => {
+  const filters = [
+    {},
+    { role: 'gaffer' },
+    { genre: 'drama' },
+    { place: lisbon, km: 50 },
+    { degree: 'second' },
+  ];
+  for (const filter of [...filters, { role: 'gaffer', genre: 'comedy' }, { q: 'gaffer' }]) {
+    const { overview } = await rita.call.directory.find(filter);
+    for (const facet of ['role', 'genre', 'type', 'language', 'union', 'degree'] as const) {
+      for (const [value, count] of Object.entries(counted(overview?.facets, facet))) {
+        const alone = { ...filter, [facet]: value };
+        expect(await total(alone), `${JSON.stringify(filter)} with ${facet} ${value}`).toBe(count);
+      }
+    }
+  }
+});
+
+test('a role counts under the other facets, not under itself', async () => {
+  const { overview } = await rita.call.directory.find({ role: 'gaffer', genre: 'drama' });
+  expect(counted(overview?.facets, 'role')).toEqual({ gaffer: 2, electrician: 1 });
+  expect(counted(overview?.facets, 'genre')).toEqual({ drama: 2, comedy: 1 });
+  expect(overview?.everybody).toBe(people.length);
+});
+
+test('DIR-4 a place finds who lives within the radius, and who works there as a local', async () => {
+  expect(await names({ place: lisbon, km: 0 })).toEqual(['Ana Lima', 'Cleo Porto', 'Finn Gone']);
+  expect(await names({ place: lisbon, km: 50 })).toEqual([
+    'Ana Lima',
+    'Bo Sintra',
+    'Cleo Porto',
+    'Finn Gone',
+  ]);
+  expect(await names({ place: lisbon, km: 50, as: 'base' })).toEqual(['Ana Lima', 'Bo Sintra', 'Finn Gone']);
+  const { items, overview } = await rita.call.directory.find({ place: lisbon, km: 50, as: 'local' });
+  expect(items.map(({ person, isLocal }) => [person.displayName, isLocal])).toEqual([['Cleo Porto', true]]);
+  expect(overview?.facets.place).toMatchObject({ base: 3, local: 1, chosen: { id: lisbon } });
+});
+
+test('PRO-4 a place that is not for the viewer is neither found nor counted, and is for whom it is shown to', async () => {
+  expect(await names({ place: lisbon, km: 50 }, dan)).not.toContain('Eva Hidden');
+  const places = async (as: Actor) =>
+    (await as.call.directory.map({})).places.find(({ id }) => id === lisbon)?.count;
+  expect(await places(dan)).toBe(2);
+  expect(await places(eva)).toBe(3);
+  await scene.connect(eva, cleo);
+  expect(await names({ place: lisbon, km: 50 }, cleo)).toContain('Eva Hidden');
+  expect(await places(cleo)).toBe(3);
+});
+
+test('degrees say who is known, and who to those who are known', async () => {
+  expect(await names({ degree: 'connected' })).toEqual(['Ana Lima']);
+  const { items, overview } = await rita.call.directory.find({ degree: 'second' });
+  expect(items.map(({ person, mutual }) => [person.displayName, mutual])).toEqual([['Bo Sintra', 1]]);
+  expect(counted(overview?.facets, 'degree')).toEqual({ connected: 1, second: 1, further: 4 });
+});
+
+test('LST-7 one’s own lists are a facet, those of others are nobody’s', async () => {
+  const id = crypto.randomUUID() as ClientId;
+  await rita.call.lists.create({ id, name: 'Night shoot' });
+  await rita.call.lists.addMembers({ id, people: [ana.id, dan.id], actId: crypto.randomUUID() });
+  const { overview } = await rita.call.directory.find({ role: 'gaffer' });
+  expect(overview?.facets.list.values).toEqual([{ value: id, label: 'Night shoot', count: 2 }]);
+  expect(await names({ list: id })).toEqual(['Ana Lima', 'Dan Leeds']);
+  expect(await names({ list: id }, dan)).toEqual([]);
+});
+
+test('DIR-1 a window finds who is free in it, as far as the viewer is told', async () => {
+  expect(await names({ free: '2026-12-31' })).toEqual([]);
+  expect(await names({ free: '2027-02-01', until: '2027-03-14' })).toEqual(['Ana Lima']);
+  await ana.call.profiles.edit({
+    version: 2,
+    hold: { from: '2027-02-10', until: '2027-02-20' },
+  });
+  const window = { free: '2027-02-01', until: '2027-03-14' };
+  await expect.poll(() => names(window)).toEqual([]);
+  // Holds are for connections: a stranger must not learn of one by looking for a window.
+  expect(await names(window, dan)).toEqual(['Ana Lima']);
+});
+
+test('a text narrows like a facet, in the order of the search, and its pages are the whole of it', async () => {
+  expect(await names({ q: 'gaffer', genre: 'drama' })).toEqual(['Ana Lima', 'Bo Sintra']);
+  const first = await rita.call.directory.find({ q: 'gaffer', limit: 2 });
+  const second = await rita.call.directory.find({ q: 'gaffer', limit: 2, cursor: first.nextCursor ?? '' });
+  expect(first.overview?.total).toBe(4);
+  expect(first.overview?.roles).toEqual([{ value: 'gaffer', label: 'Gaffer', count: 4 }]);
+  expect(second.overview).toBeNull();
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('DIR-2 pages by name go on where the last one stood, also when they have left meanwhile', async () => {
+  const first = await rita.call.directory.find({ role: 'gaffer', limit: 3 });
+  expect(first.items.map(({ person }) => person.displayName)).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds']);
+  const rest = await rita.call.directory.find({ role: 'gaffer', limit: 3, cursor: first.nextCursor ?? '' });
+  expect(rest.items.map(({ person }) => person.displayName)).toEqual(['Finn Gone']);
+});
+
+test('DIR-5 nobody is left: the facet to drop is named, with how many that brings', async () => {
+  const { overview } = await rita.call.directory.find({ role: 'gaffer', genre: 'drama', language: 'welsh' });
+  expect(overview).toMatchObject({ total: 0, drop: { facet: 'language', count: 2 } });
+  expect((await rita.call.directory.find({ language: 'welsh', genre: 'western' })).overview?.drop).toBeNull();
+});
+
+test('X17 whom I have shut out I do not find; whoever shut me out is there and away, so that it tells nothing', async () => {
+  await dan.call.profiles.block({ id: cleo.id });
+  expect(await names({ role: 'camera-operator' }, dan)).toEqual([]);
+  expect(await names({ role: 'gaffer' }, cleo)).toContain('Dan Leeds');
+  const seen = (await cleo.call.directory.find({})).items.find(({ id }) => id === dan.id);
+  expect(seen?.person.status).toBe('away');
+});
+
+test('DIR-2 who is suspended is in no page and no count, for administrators either', async () => {
+  await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [finn.id]);
+  const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
+  expect(await names({ role: 'gaffer' }, admin)).not.toContain('Finn Gone');
+  scene.server.wake('directory-comparison');
+  await expect.poll(() => total({ role: 'gaffer' })).toBe(3);
+});
+
+test('the directory is closed to whoever does not have its page', async () => {
+  const talent = await scene.person('Tess Talent', { role: 'TALENT' });
+  const { directory } = talent.call;
+  const asks = [() => directory.find({}), () => directory.values({ facet: 'role' }), () => directory.map({})];
+  for (const ask of asks) expect(await refusalOf(ask())).toBe('page.forbidden');
+});
+
+test('all values of a facet come on their own', async () => {
+  const { values } = await rita.call.directory.values({ facet: 'role', genre: 'drama' });
+  expect(values.map(({ value, count }) => [value, count])).toEqual([
+    ['gaffer', 2],
+    ['electrician', 1],
+  ]);
+});

@@ -1,0 +1,42 @@
+/** Numbers of the directory. */
+export const limits = {
+  /** The text is the universal search's (shell 9): characters that must be typed, and that are taken. */
+  textMin: 2,
+  textMax: 100,
+  /** Waiting after a key before asking, milliseconds. */
+  waitMs: 80,
+  pageSize: 50,
+  pageMax: 100,
+  /** Values of one facet that can be chosen together, and the characters of one. */
+  choicesMax: 20,
+  choiceMax: 120,
+  /** Values of a facet that come with a page; the rest is asked for. */
+  valuesShown: 6,
+  valuesMax: 1_000,
+  /** Job titles that a text may mean. */
+  rolesMax: 3,
+  /** Around a place, kilometres. */
+  kmMax: 1_000,
+  kmUsual: 50,
+  /** Unions named in a row. */
+  unionsShown: 2,
+} as const;
+
+/** What people are chosen by; several values of one facet are alternatives, facets narrow each other. */
+export const choiceFacets = ['role', 'genre', 'type', 'language', 'union', 'list', 'degree'] as const;
+export type ChoiceFacet = (typeof choiceFacets)[number];
+
+/** All that an address can narrow the directory by. */
+export const facets = ['q', ...choiceFacets, 'place', 'free'] as const;
+export type Facet = (typeof facets)[number];
+
+/** How far away somebody is: known, known to somebody known, or further. */
+export const degrees = ['connected', 'second', 'further'] as const;
+export type Degree = (typeof degrees)[number];
+
+/** Radii that are offered, kilometres; any other up to `kmMax` holds too. */
+export const radii = [10, 25, 50, 100, 250, 500] as const;
+
+/** Why somebody is near a place: they live there, or work there as a local. */
+export const nearnesses = ['base', 'local'] as const;
+export type Nearness = (typeof nearnesses)[number];

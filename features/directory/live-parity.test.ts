@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import type { LiveReducers } from '#platform/ui/live/live.ts';
+import { peopleQuery } from './ui/api.ts';
+import { live } from './ui/live.ts';
+
+const scene = await openScene();
+
+test('whoever hears a presence holds the row that a refetch would bring', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const fetched = () => tom.call.directory.find({ q: 'mara' });
+  await mara.call.profiles.edit({ version: 1, bio: 'Here.' });
+  await expect.poll(async () => (await fetched()).items.length).toBe(1);
+  const cache = new QueryClient();
+  const { queryKey } = peopleQuery({ q: 'mara' });
+  cache.setQueryData(queryKey, { pages: [await fetched()], pageParams: [undefined] });
+  const ears = await tom.listen();
+  await tom.call.profiles.get({ id: mara.id });
+  await mara.listen();
+  await mara.call.profiles.setPresence({ status: 'busy' });
+  await expect.poll(() => ears.heard.map(({ d }) => (d as { status?: string }).status)).toContain('busy');
+  for (const frame of ears.heard)
+    (live as unknown as LiveReducers)[frame.e]?.(cache, frame.d as never, { me: tom.id });
+  expect(cache.getQueryData(queryKey)?.pages[0]?.items).toEqual((await fetched()).items);
+});

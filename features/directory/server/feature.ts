@@ -1,0 +1,92 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { createReader } from './index/read-person.ts';
+import { compareRoster, type Keeping, loadRoster, refreshRoster } from './listeners.ts';
+import type { DirectoryParts } from './queries/reading.ts';
+import { directoryRoutes } from './routes/index.ts';
+
+/** The directory, mounted; `profilesChanged` keeps its roster fresh. */
+export interface DirectoryFeature extends ServerFeature {
+  profilesChanged(people: readonly PersonId[]): void;
+}
+
+const memory = 'directory: people';
+const comparison = 'directory: comparison';
+
+export function directoryFeature(given: Omit<DirectoryParts, 'roster'>): DirectoryFeature {
+  const { platform } = given;
+  const { log, news } = platform;
+  const book = createKeeping(given);
+  const soon = (work: Promise<unknown>, complaint: string) => {
+    work.catch((error: unknown) => log.error({ err: error }, complaint));
+  };
+  const refresh = (people: readonly PersonId[]) =>
+    soon(book.refresh(people), 'the directory could not be refreshed');
+  const compare = async () => {
+    const differing = await book.compare();
+    if (differing > 0) log.warn({ differing }, 'the directory had drifted and was repaired');
+  };
+  const compareSoon = () => soon(compare(), 'the directory could not be compared');
+  return {
+    router: directoryRoutes({ ...given, roster: book.roster }),
+    start: async () => {
+      news.listen(memory, {
+        onChange: (people) => refresh(people as readonly PersonId[]),
+        onGap: compareSoon,
+      });
+      news.listen(comparison, { onChange: compareSoon, onGap: () => undefined });
+    },
+    // The first who looks waits for it otherwise; what changes while it is read is read again.
+    warmUp: book.roster,
+    jobs: [
+      {
+        name: 'directory-comparison',
+        cron: '5-55/10 * * * *',
+        run: async () => {
+          // The job runs on one process; each has a roster of its own.
+          news.tell(comparison, ['roster']);
+          await compare();
+        },
+      },
+    ],
+    profilesChanged: (people) => {
+      refresh(people);
+      news.tell(memory, people);
+    },
+  };
+}
+
+/** The roster, read when it is first wanted; what changes before that needs no looking after. */
+function createKeeping({ platform, gazetteer }: Omit<DirectoryParts, 'roster'>) {
+  let loading: Promise<Keeping> | undefined;
+  const missed = new Set<PersonId>();
+  let isLoaded = false;
+  const load = async () => {
+    const keeping = await loadRoster(platform, createReader(await gazetteer()));
+    isLoaded = true;
+    // Changed behind the reading: the page of the table they stand on was read already.
+    const behind = [...missed];
+    missed.clear();
+    await refreshRoster(keeping, behind);
+    return keeping;
+  };
+  const keeping = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    roster: async () => (await keeping()).roster,
+    refresh: async (people: readonly PersonId[]) => {
+      if (!loading) return;
+      if (!isLoaded) {
+        for (const person of people) missed.add(person);
+        return;
+      }
+      await refreshRoster(await loading, people);
+    },
+    compare: async () => (loading ? compareRoster(await loading) : 0),
+  };
+}

@@ -1,0 +1,264 @@
+import type { Place } from '#features/places/contract.ts';
+import type { Audience } from '#features/profiles/limits.ts';
+import type { Filter } from '../../contract/filter.ts';
+import type { Degree, Facet } from '../../limits.ts';
+import { kilometresBetween } from './distance.ts';
+import { type Listed, type OwnFacet, ownFacets, type Roster } from './roster.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What is asked: the filter, the city it names, and whom its text finds. */
+export interface Wanted {
+  readonly filter: Filter;
+  readonly place: Place | undefined;
+  /** Undefined where there is no text. */
+  readonly found: Iterable<string> | undefined;
+}
+
+export interface Matches {
+  /** Who fits every facet, by name. */
+  readonly people: readonly Listed[];
+  /** Whether somebody fits, by id. */
+  has(id: string): boolean;
+  /** For each facet that narrows: how many people fit all the others and not this one. */
+  readonly missed: ReadonlyMap<Facet, number>;
+  /** Whether somebody is near the chosen city because they work there as a local, not because they live there. */
+  isLocalOnly(person: Listed): boolean;
+  readonly counts: Counts;
+}
+
+/** How many people each value would show under all other facets. */
+export interface Counts {
+  readonly own: Readonly<Record<OwnFacet, Uint32Array>>;
+  readonly degree: Readonly<Record<Degree, number>>;
+  /** In the order of the viewer's lists. */
+  readonly lists: readonly number[];
+  /** By the number of the city somebody lives in. */
+  readonly places: Uint32Array;
+  /** Who says no city, or not to this viewer. */
+  readonly unplaced: number;
+  /** Who is near the chosen city, and why. */
+  readonly base: number;
+  readonly local: number;
+}
+
+const further = 0;
+const connected = 1;
+const second = 2;
+const self = 3;
+
+interface Test {
+  readonly facet: Facet;
+  holds(person: Listed): boolean;
+}
+
+/**
+ * Everybody who fits, and the true counts of all facets, in one walk: who fits all facets counts for each of them, who
+ * misses one counts for that one alone, and who misses two counts nowhere. What of a person is not for the viewer is
+ * not there in any of it.
+ */
+export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Matches {
+  const sight = sightOf(roster, viewer);
+  const tests = testsOf(roster, viewer, { ...wanted, sight });
+  const near = nearTo(roster, wanted);
+  const counter = createCounter(roster, sight, near);
+  const missed = tests.map(() => 0);
+  const people: Listed[] = [];
+  const fits = new Uint8Array(roster.slots);
+  const fitsButList = new Uint8Array(roster.slots);
+  for (const person of roster.inOrder) {
+    if (sight.isShutOut(person)) continue;
+    const failed = failedBy(tests, person);
+    if (failed === many) continue;
+    if (failed === none) {
+      people.push(person);
+      fits[person.slot] = 1;
+      counter.countAll(person);
+      continue;
+    }
+    const facet = tests[failed]?.facet;
+    missed[failed] = (missed[failed] ?? 0) + 1;
+    if (facet === 'list') fitsButList[person.slot] = 1;
+    else if (facet) counter.countFor(facet, person);
+  }
+  const inList = (id: Viewer['id']) => {
+    const slot = roster.find(id)?.slot ?? -1;
+    return fits[slot] === 1 || fitsButList[slot] === 1;
+  };
+  return {
+    people,
+    has: (id) => fits[roster.find(id as Viewer['id'])?.slot ?? -1] === 1,
+    isLocalOnly: (person) => near[sight.localOf(person)] === 1 && near[sight.baseOf(person)] !== 1,
+    missed: new Map(tests.map(({ facet }, index) => [facet, missed[index] ?? 0])),
+    counts: { ...counter.counts(), lists: viewer.lists.map(({ members }) => members.filter(inList).length) },
+  };
+}
+
+const none = -1;
+const many = -2;
+
+/** The number of the one test that somebody fails; `none` or `many` of them. */
+function failedBy(tests: readonly Test[], person: Listed): number {
+  let failed = none;
+  for (let index = 0; index < tests.length; index++) {
+    if (tests[index]?.holds(person) !== false) continue;
+    if (failed !== none) return many;
+    failed = index;
+  }
+  return failed;
+}
+
+/** What a viewer may see of whom. */
+interface Sight {
+  isShutOut(person: Listed): boolean;
+  nearness(person: Listed): number;
+  /** The numbers of the cities, -1 where there is none for this viewer. */
+  baseOf(person: Listed): number;
+  localOf(person: Listed): number;
+  sees(person: Listed, audience: Audience): boolean;
+}
+
+function sightOf(roster: Roster, viewer: Viewer): Sight {
+  const nearness = new Uint8Array(roster.slots);
+  const shutOut = new Uint8Array(roster.slots);
+  const mark = (marks: Uint8Array, people: Iterable<Viewer['id']>, value: number) => {
+    for (const id of people) {
+      const slot = roster.find(id)?.slot;
+      if (slot !== undefined) marks[slot] = value;
+    }
+  };
+  mark(nearness, viewer.second, second);
+  mark(nearness, viewer.connected, connected);
+  mark(nearness, [viewer.id], self);
+  mark(shutOut, viewer.shutOut, 1);
+  const sees = (person: Listed, audience: Audience) => {
+    if (audience === 'everyone') return true;
+    const how = nearness[person.slot];
+    if (how === self) return true;
+    return audience === 'connections' && how === connected && !viewer.shutOutBy.has(person.id);
+  };
+  return {
+    isShutOut: ({ slot }) => shutOut[slot] === 1,
+    nearness: ({ slot }) => nearness[slot] ?? further,
+    baseOf: (person) => (person.base >= 0 && sees(person, person.baseFor) ? person.base : -1),
+    localOf: (person) => (person.local >= 0 && sees(person, person.localFor) ? person.local : -1),
+    sees,
+  };
+}
+
+/** Which cities of the roster are within the radius. */
+function nearTo(roster: Roster, { filter, place }: Wanted): Uint8Array {
+  const near = new Uint8Array(roster.places.length);
+  if (!place) return near;
+  roster.places.forEach((other, number) => {
+    near[number] = other.id === place.id || kilometresBetween(place, other) <= filter.km ? 1 : 0;
+  });
+  return near;
+}
+
+const degreeNumbers: Readonly<Record<Degree, number>> = { connected, second, further };
+
+function testsOf(
+  roster: Roster,
+  viewer: Viewer,
+  { filter, found, place, sight }: Wanted & { sight: Sight },
+): Test[] {
+  const tests: Test[] = [];
+  if (found) {
+    const marks = new Uint8Array(roster.slots);
+    for (const id of found) {
+      const slot = roster.find(id as Viewer['id'])?.slot;
+      if (slot !== undefined) marks[slot] = 1;
+    }
+    tests.push({ facet: 'q', holds: ({ slot }) => marks[slot] === 1 });
+  }
+  for (const facet of ownFacets) {
+    const chosen = filter[facet];
+    if (!chosen?.length) continue;
+    const numbers = new Set(chosen.flatMap((value) => roster.books[facet].find(value) ?? []));
+    tests.push({ facet, holds: (person) => person.numbers[facet].some((number) => numbers.has(number)) });
+  }
+  if (filter.list?.length) {
+    const members = viewer.lists
+      .filter(({ id }) => filter.list?.includes(id))
+      .flatMap((list) => list.members);
+    const chosen = new Set(members);
+    tests.push({ facet: 'list', holds: ({ id }) => chosen.has(id) });
+  }
+  if (filter.degree?.length) {
+    const chosen = new Set(filter.degree.map((degree) => degreeNumbers[degree as Degree]));
+    tests.push({ facet: 'degree', holds: (person) => chosen.has(sight.nearness(person)) });
+  }
+  if (filter.place !== undefined) {
+    const near = nearTo(roster, { filter, place, found });
+    const { as } = filter;
+    const holds = (person: Listed) =>
+      (as !== 'local' && near[sight.baseOf(person)] === 1) ||
+      (as !== 'base' && near[sight.localOf(person)] === 1);
+    tests.push({ facet: 'place', holds });
+  }
+  if (filter.free !== undefined)
+    tests.push({ facet: 'free', holds: freeTest(sight, filter.free, filter.until) });
+  return tests;
+}
+
+/** Free from a day on as far as they say, with no hold in between as far as the viewer is told of it. */
+const freeTest =
+  (sight: Sight, from: string, until = from) =>
+  (person: Listed): boolean => {
+    const { freeFrom, holdFrom, holdUntil } = person;
+    if (freeFrom === null || freeFrom > from || !sight.sees(person, person.freeFromFor)) return false;
+    if (holdFrom === null || holdUntil === null || !sight.sees(person, person.holdFor)) return true;
+    return holdUntil < from || holdFrom > until;
+  };
+
+function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
+  const own = Object.fromEntries(
+    ownFacets.map((facet) => [facet, new Uint32Array(roster.books[facet].size)]),
+  ) as Record<OwnFacet, Uint32Array>;
+  const places = new Uint32Array(roster.places.length);
+  const byNearness = new Uint32Array(4);
+  let [unplaced, base, local] = [0, 0, 0];
+  const countOwn = (facet: OwnFacet, person: Listed) => {
+    const counts = own[facet];
+    for (const number of person.numbers[facet]) counts[number] = (counts[number] ?? 0) + 1;
+  };
+  const countDegree = (person: Listed) => {
+    const how = sight.nearness(person);
+    byNearness[how] = (byNearness[how] ?? 0) + 1;
+  };
+  const countPlace = (person: Listed) => {
+    const home = sight.baseOf(person);
+    if (home < 0) unplaced++;
+    else {
+      places[home] = (places[home] ?? 0) + 1;
+      if (near[home] === 1) base++;
+    }
+    if (near[sight.localOf(person)] === 1) local++;
+  };
+  return {
+    countAll(person: Listed) {
+      for (const facet of ownFacets) countOwn(facet, person);
+      countDegree(person);
+      countPlace(person);
+    },
+    countFor(facet: Facet, person: Listed) {
+      if (facet === 'degree') countDegree(person);
+      else if (facet === 'place') countPlace(person);
+      else if (isOwn(facet)) countOwn(facet, person);
+    },
+    counts: () => ({
+      own,
+      degree: {
+        connected: byNearness[connected] ?? 0,
+        second: byNearness[second] ?? 0,
+        further: byNearness[further] ?? 0,
+      },
+      places,
+      unplaced,
+      base,
+      local,
+    }),
+  };
+}
+
+const isOwn = (facet: Facet): facet is OwnFacet => (ownFacets as readonly string[]).includes(facet);

@@ -1,0 +1,45 @@
+import type { Gazetteer } from '#features/places/server/public.ts';
+import type { ProfileRow } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { type NamedValue, type RosterPerson, valueOf } from './roster.ts';
+
+/** Reads rows as the directory knows people. Places are few and people many, so what a text means is kept. */
+export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: ProfileRow) => RosterPerson {
+  const kept = new Map<string, ReturnType<Gazetteer['named']>>();
+  const placeOf = (text: string) => {
+    if (text === '') return undefined;
+    if (!kept.has(text)) kept.set(text, gazetteer.named(text));
+    return kept.get(text);
+  };
+  return (row) => ({
+    id: row.id as PersonId,
+    sortName: row.sortName,
+    stamp: stampOf(row),
+    values: {
+      // Slugs: what they are called is asked for when they are shown, for the catalogues may change.
+      role: row.roles.map((value) => ({ value, label: value })),
+      genre: row.genres.map((value) => ({ value, label: value })),
+      type: inOwnWords(row.projectTypes),
+      language: inOwnWords(row.languages),
+      union: inOwnWords(row.unions),
+    },
+    base: placeOf(row.location),
+    baseFor: row.audiences.location,
+    local: placeOf(row.travelsFrom),
+    localFor: row.audiences.travelsFrom,
+    freeFrom: row.freeFrom,
+    freeFromFor: row.audiences.freeFrom,
+    holdFrom: row.holdFrom,
+    holdUntil: row.holdUntil,
+    holdFor: row.audiences.hold,
+  });
+}
+
+/** What tells two readings of one row apart. */
+export const stampOf = (row: ProfileRow): string =>
+  [row.version, row.accountStatus, row.updatedAt.getTime(), row.sortName, ...row.roles, ...row.genres].join(
+    '|',
+  );
+
+const inOwnWords = (texts: readonly string[]): NamedValue[] =>
+  texts.map((label) => ({ value: valueOf(label), label })).filter(({ value }) => value !== '');

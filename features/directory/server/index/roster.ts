@@ -1,0 +1,147 @@
+import type { Place } from '#features/places/contract.ts';
+import type { Audience } from '#features/profiles/limits.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { createValueBook, type ValueBook } from './value-book.ts';
+
+/** Facets whose values are part of a person, whoever looks. */
+export const ownFacets = ['role', 'genre', 'type', 'language', 'union'] as const;
+export type OwnFacet = (typeof ownFacets)[number];
+
+/** Somebody as the directory knows them: an active profile, read from its row. */
+export interface RosterPerson {
+  readonly id: PersonId;
+  /** The name as lists sort it. */
+  readonly sortName: string;
+  /** Changes whenever the row does. */
+  readonly stamp: string;
+  readonly values: Readonly<Record<OwnFacet, readonly NamedValue[]>>;
+  /** The city they live in, and to whom it is shown. */
+  readonly base: Place | undefined;
+  readonly baseFor: Audience;
+  /** The city they travel from: there they work as locals. */
+  readonly local: Place | undefined;
+  readonly localFor: Audience;
+  /** Days as text; null where nothing is said. */
+  readonly freeFrom: string | null;
+  readonly freeFromFor: Audience;
+  readonly holdFrom: string | null;
+  readonly holdUntil: string | null;
+  readonly holdFor: Audience;
+}
+
+export interface NamedValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A person in the roster: values and places by their numbers; -1 is no place. */
+export interface Listed extends Omit<RosterPerson, 'values' | 'base' | 'local'> {
+  /** Where the facts of a viewer about this person stand; free again when the person leaves. */
+  readonly slot: number;
+  readonly numbers: Readonly<Record<OwnFacet, readonly number[]>>;
+  readonly base: number;
+  readonly local: number;
+}
+
+/** Everybody of the directory, by name, in the memory of this process. */
+export interface Roster {
+  put(person: RosterPerson): void;
+  remove(id: PersonId): void;
+  find(id: PersonId): Listed | undefined;
+  /** By folded name, then by id. */
+  readonly inOrder: readonly Listed[];
+  /** One more than the highest slot. */
+  readonly slots: number;
+  readonly books: Readonly<Record<OwnFacet, ValueBook>>;
+  /** Cities somebody lives or works in, by their numbers here. */
+  readonly places: readonly Place[];
+  /** The number of a city, by its number in the gazetteer. */
+  placeNumber(id: number): number | undefined;
+}
+
+/** A free text as the value of a facet: the same words are one value, however they are written. */
+export const valueOf = (text: string): string => fold(text);
+
+export function createRoster(people: Iterable<RosterPerson> = []): Roster {
+  const books = Object.fromEntries(ownFacets.map((facet) => [facet, createValueBook()])) as Record<
+    OwnFacet,
+    ValueBook
+  >;
+  const places: Place[] = [];
+  const placeNumbers = new Map<number, number>();
+  const byId = new Map<PersonId, Listed>();
+  const free: number[] = [];
+  let slots = 0;
+
+  const numberOfPlace = (place: Place | undefined) => {
+    if (!place) return -1;
+    const known = placeNumbers.get(place.id);
+    if (known !== undefined) return known;
+    placeNumbers.set(place.id, places.length);
+    return places.push(place) - 1;
+  };
+  const listed = ({ values, base, local, ...person }: RosterPerson, slot: number): Listed => ({
+    ...person,
+    slot,
+    numbers: Object.fromEntries(
+      ownFacets.map((facet) => [
+        facet,
+        [...new Set(values[facet].map(({ value, label }) => books[facet].numberOf(value, label)))],
+      ]),
+    ) as Record<OwnFacet, number[]>,
+    base: numberOfPlace(base),
+    local: numberOfPlace(local),
+  });
+
+  for (const person of people) byId.set(person.id, listed(person, slots++));
+  const inOrder = [...byId.values()].sort(compareListed);
+
+  const takeOut = (id: PersonId) => {
+    const known = byId.get(id);
+    if (!known) return;
+    byId.delete(id);
+    inOrder.splice(positionIn(inOrder, known), 1);
+    free.push(known.slot);
+  };
+  return {
+    put(person) {
+      if (byId.get(person.id)?.stamp === person.stamp) return;
+      takeOut(person.id);
+      const entry = listed(person, free.pop() ?? slots++);
+      byId.set(entry.id, entry);
+      inOrder.splice(positionIn(inOrder, entry), 0, entry);
+    },
+    remove: takeOut,
+    find: (id) => byId.get(id),
+    inOrder,
+    get slots() {
+      return slots;
+    },
+    books,
+    places,
+    placeNumber: (id) => placeNumbers.get(id),
+  };
+}
+
+type Key = Pick<Listed, 'sortName' | 'id'>;
+
+/** Where a person stands or would stand in the order. */
+export function positionIn(inOrder: readonly Key[], key: Key): number {
+  let low = 0;
+  let high = inOrder.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const one = inOrder[middle];
+    if (one && compareListed(one, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// By code unit, as the search orders names too: a language's own order would differ between two servers.
+function compareListed(one: Key, other: Key): number {
+  return compareText(one.sortName, other.sortName) || compareText(one.id, other.id);
+}
+
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));

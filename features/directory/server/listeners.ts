@@ -1,0 +1,63 @@
+import { type ProfileRow, profilesAfter, profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { stampOf } from './index/read-person.ts';
+import { createRoster, type Roster, type RosterPerson } from './index/roster.ts';
+
+const readAtOnce = 5_000;
+
+/** The roster, and how a row is read for it. */
+export interface Keeping {
+  readonly platform: Platform;
+  readonly roster: Roster;
+  readonly read: (row: ProfileRow) => RosterPerson;
+}
+
+const isListed = (row: ProfileRow) => row.accountStatus === 'active';
+
+async function* allProfiles({ database }: Platform): AsyncGenerator<ProfileRow> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await profilesAfter(database.orm, after, readAtOnce);
+    yield* rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+/** Reads everybody. */
+export async function loadRoster(platform: Platform, read: Keeping['read']): Promise<Keeping> {
+  const people: RosterPerson[] = [];
+  for await (const row of allProfiles(platform)) if (isListed(row)) people.push(read(row));
+  return { platform, read, roster: createRoster(people) };
+}
+
+/** Brings people up to date with the table. */
+export async function refreshRoster(keeping: Keeping, people: readonly PersonId[]): Promise<void> {
+  const rows = await profilesOf(keeping.platform.database.orm, people);
+  const listed = new Set<string>();
+  for (const row of rows.filter(isListed)) {
+    listed.add(row.id);
+    keeping.roster.put(keeping.read(row));
+  }
+  for (const id of people) if (!listed.has(id)) keeping.roster.remove(id);
+}
+
+/** Compares everybody with the table and repairs what differs; answers how many did. */
+export async function compareRoster({ platform, roster, read }: Keeping): Promise<number> {
+  const seen = new Set<string>();
+  let differing = 0;
+  for await (const row of allProfiles(platform)) {
+    if (!isListed(row)) continue;
+    seen.add(row.id);
+    if (roster.find(row.id as PersonId)?.stamp === stampOf(row)) continue;
+    differing++;
+    roster.put(read(row));
+  }
+  for (const { id } of [...roster.inOrder]) {
+    if (seen.has(id)) continue;
+    differing++;
+    roster.remove(id);
+  }
+  return differing;
+}

@@ -1,0 +1,10 @@
+import type { Reading } from './reading.ts';
+
+/** Where the people live under every facet but the place. */
+export function mapOf({ roster, matches: { counts } }: Reading) {
+  const places = roster.places.flatMap(({ id, label, latitude, longitude }, number) => {
+    const count = counts.places[number] ?? 0;
+    return count > 0 ? [{ id, label, latitude, longitude, count }] : [];
+  });
+  return { places, unplaced: counts.unplaced };
+}

@@ -1,0 +1,99 @@
+import { labelOf } from '#features/profiles/server/public.ts';
+import type { FacetValue, FacetValues, Overview } from '../../contract/index.ts';
+import { type ChoiceFacet, choiceFacets, degrees, limits } from '../../limits.ts';
+import { matchPeople } from '../index/match.ts';
+import type { DirectoryParts, Reading } from './reading.ts';
+
+/** What there is in all: counts of every facet, and what to drop where nobody is left. */
+export async function overviewOf(parts: DirectoryParts, reading: Reading): Promise<Overview> {
+  const { roster, viewer, filter, matches } = reading;
+  const total = matches.people.length;
+  return {
+    total,
+    everybody: roster.inOrder.length - [...viewer.shutOut].filter((id) => roster.find(id)).length,
+    facets: {
+      ...(Object.fromEntries(
+        choiceFacets.map((facet) => [facet, shorten(valuesOf(reading, facet), filter[facet] ?? [])]),
+      ) as Record<ChoiceFacet, FacetValues>),
+      place: placesOf(reading),
+    },
+    roles: filter.q ? rolesOf(parts, reading, filter.q) : [],
+    drop: total === 0 ? dropOf(reading) : null,
+  };
+}
+
+/** Every value of a facet that somebody has under the other facets, the most frequent first; chosen ones always. */
+export function valuesOf({ roster, viewer, filter, matches }: Reading, facet: ChoiceFacet): FacetValue[] {
+  const { counts } = matches;
+  // What they are called is the page's business: three words in two languages.
+  if (facet === 'degree')
+    return degrees.map((value) => ({ value, label: value, count: counts.degree[value] }));
+  if (facet === 'list') {
+    return viewer.lists.map(({ id, name }, index) => ({
+      value: id,
+      label: name,
+      count: counts.lists[index] ?? 0,
+    }));
+  }
+  const chosen = new Set(filter[facet] ?? []);
+  const book = roster.books[facet];
+  return [...counts.own[facet]]
+    .map((count, number) => ({ ...book.at(number), count }))
+    .filter(({ value, count }) => count > 0 || chosen.has(value))
+    .map((one) => ({ ...one, label: called(facet, one) }))
+    .sort((one, other) => other.count - one.count || compareText(one.label, other.label));
+}
+
+/** What a slug is called now; people's own words are their own label. */
+function called(facet: ChoiceFacet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
+  if (facet === 'role') return labelOf('job-titles', value);
+  return facet === 'genre' ? labelOf('genres', value) : label;
+}
+
+function shorten(values: readonly FacetValue[], chosen: readonly string[]): FacetValues {
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value);
+  const others = values.filter((value) => !isChosen(value));
+  return {
+    values: [...values.filter(isChosen), ...others.slice(0, limits.valuesShown)],
+    total: values.length,
+  };
+}
+
+function placesOf({ roster, place, matches: { counts } }: Reading): Overview['facets']['place'] {
+  const counted = roster.places
+    .map(({ id, label }, number) => ({ id, label, count: counts.places[number] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || compareText(one.label, other.label));
+  return {
+    chosen: place ? { id: place.id, label: place.label } : null,
+    base: counts.base,
+    local: counts.local,
+    values: counted.slice(0, limits.valuesShown),
+    total: counted.length,
+  };
+}
+
+/** As a job title instead of as a text: how many that would be. */
+function rolesOf(
+  { text }: DirectoryParts,
+  { roster, viewer, filter, place }: Reading,
+  q: string,
+): FacetValue[] {
+  const meant = text.rolesMeant(q, limits.rolesMax);
+  if (meant.length === 0) return [];
+  const { q: _text, role: _role, ...rest } = filter;
+  const { counts } = matchPeople(roster, viewer, { filter: rest, place, found: undefined });
+  return meant.flatMap(({ value, label }) => {
+    const number = roster.books.role.find(value);
+    const count = number === undefined ? 0 : (counts.own.role[number] ?? 0);
+    return count > 0 ? [{ value, label, count }] : [];
+  });
+}
+
+/** The facet that keeps the most people out alone (DIR-5); null where no single one does. */
+function dropOf({ matches }: Reading): Overview['drop'] {
+  const [facet, count] = [...matches.missed].toSorted((one, other) => other[1] - one[1])[0] ?? [];
+  return facet && count ? { facet, count } : null;
+}
+
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));

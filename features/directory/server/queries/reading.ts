@@ -1,0 +1,58 @@
+import type { Place } from '#features/places/contract.ts';
+import type { Gazetteer } from '#features/places/server/public.ts';
+import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { TextSearch } from '#features/search/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { Filter } from '../../contract/filter.ts';
+import { type Matches, matchPeople } from '../index/match.ts';
+import type { Roster } from '../index/roster.ts';
+import type { Viewer } from '../index/viewer.ts';
+import { viewerOf } from './viewer.ts';
+
+/** What the directory works with. */
+export interface DirectoryParts {
+  readonly platform: Platform;
+  readonly people: SummaryBook;
+  readonly text: TextSearch;
+  readonly gazetteer: () => Promise<Gazetteer>;
+  /** Everybody, once they are read. */
+  readonly roster: () => Promise<Roster>;
+}
+
+/** Everything one question is answered from. */
+export interface Reading {
+  readonly roster: Roster;
+  readonly viewer: Viewer;
+  readonly filter: Filter;
+  /** The city that is chosen. */
+  readonly place: Place | undefined;
+  /** Whom the text finds, in its order; undefined without a text. */
+  readonly found: readonly PersonId[] | undefined;
+  readonly matches: Matches;
+}
+
+/** Reads who looks and matches everybody against what they ask. */
+export async function readDirectory(
+  parts: DirectoryParts,
+  actor: Pick<Actor, 'personId' | 'shutOutBy'>,
+  filter: Filter,
+): Promise<Reading> {
+  const [viewer, roster, place, found] = await Promise.all([
+    viewerOf(parts.platform, actor),
+    parts.roster(),
+    filter.place === undefined ? undefined : placeAt(parts, filter.place),
+    filter.q ? parts.text.everybody(actor as Actor, filter.q) : undefined,
+  ]);
+  return {
+    roster,
+    viewer,
+    filter,
+    place,
+    found,
+    matches: matchPeople(roster, viewer, { filter, place, found }),
+  };
+}
+
+const placeAt = async ({ gazetteer }: DirectoryParts, id: number) => (await gazetteer()).at(id);

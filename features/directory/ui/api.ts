@@ -1,0 +1,24 @@
+import { contract } from 'virtual:contract/directory';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { directory } from '../contract/index.ts';
+import type { ChoiceFacet } from '../limits.ts';
+import type { DirectoryFilter } from './parts/directory-address.ts';
+
+export const directoryApi = createApi<typeof directory>('directory', contract);
+
+/** The directory, page by page; the first page says what there is in all. */
+export const peopleQuery = (filter: DirectoryFilter) => ({
+  ...directoryApi.find.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** All values of one facet. */
+export const valuesQuery = (facet: ChoiceFacet, filter: DirectoryFilter) => ({
+  ...directoryApi.values.queryOptions({ input: { ...filter, facet } }),
+  placeholderData: keepPreviousData,
+});

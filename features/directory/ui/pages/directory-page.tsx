@@ -1,0 +1,221 @@
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { PersonColumns, rowHeights } from '#features/profiles/ui/public/rows.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { useDensity } from '#platform/ui/look.ts';
+import type { FoundPerson } from '../../contract/index.ts';
+import { copy } from '../copy.ts';
+import {
+  type Change,
+  type DirectorySearch,
+  filterOf,
+  readDirectorySearch,
+  withoutFilter,
+  withParts,
+} from '../parts/directory-address.ts';
+import { DirectoryFoot } from '../parts/directory-foot.tsx';
+import { DirectoryHead } from '../parts/directory-head.tsx';
+import { DirectoryList } from '../parts/directory-list.tsx';
+import { FacetSheet } from '../parts/facet-sheet.tsx';
+import { Nobody } from '../parts/nobody.tsx';
+import { type DirectoryView, useDirectory } from '../parts/use-directory.ts';
+import { type Selection, useSelection } from '../parts/use-selection.ts';
+import classes from './directory-page.module.css';
+
+// The people are there first. What stands beside them has its place from the beginning, so nothing moves when it comes.
+const FacetRail = lazy(() => import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })));
+const PersonPanel = lazy(() =>
+  import('#features/profiles/ui/public/people.ts').then((part) => ({ default: part.PersonPanel })),
+);
+const SelectionBar = lazy(() =>
+  import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
+);
+
+/** A key that is held down passes many people; the panel and the address follow the one it stops at. */
+const followAfterMs = 80;
+
+/** Finding a person: facets at the left, everybody who fits them, one of them open at the side. */
+export function DirectoryPage() {
+  const search = readDirectorySearch(useSearch({ strict: false }));
+  const view = useDirectory(filterOf(search));
+  const selection = useSelection();
+  const list = useRef<HTMLElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+  const hasRoom = useWidth('(width >= 1280px)', true);
+  const hasRail = useWidth('(width >= 1024px)', true);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { change, open, close, follow, focusList } = useMoves(search, list);
+  const openId = hasRoom ? search.person : undefined;
+
+  useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
+  useShortcuts({ Escape: close }, { isEnabled: openId !== undefined && selection.people.length === 0 });
+  useShortcuts({ Escape: selection.clear }, { isEnabled: selection.people.length > 0 });
+  useSharedPerson(search.person, hasRoom);
+
+  if (refusalOf(view.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  }
+  const clear = () => change(withoutFilter(search));
+  const rail = { search, overview: view.overview, onChange: change };
+  return (
+    <div className={classes.page}>
+      <section className={classes.main} ref={list}>
+        <DirectoryHead
+          search={search}
+          view={view}
+          onChange={change}
+          onClear={clear}
+          onLeave={focusList}
+          onSheet={hasRail ? undefined : () => setIsSheetOpen(true)}
+          filterRef={filter}
+        />
+        <div className={classes.body}>
+          {hasRail ? (
+            <Suspense fallback={<div className={classes.railWaiting} />}>
+              <FacetRail {...rail} />
+            </Suspense>
+          ) : null}
+          <div className={classes.people}>
+            <Rows view={view} search={search} selection={selection} onChange={change} onClear={clear}>
+              <People
+                view={view}
+                search={search}
+                selection={selection}
+                openId={openId}
+                onOpen={hasRoom ? open : undefined}
+                onFollow={openId ? follow : undefined}
+              />
+            </Rows>
+          </div>
+        </div>
+        <DirectoryFoot view={view} isPanelOpen={openId !== undefined} />
+      </section>
+      {openId ? (
+        <Suspense fallback={<div className={classes.panelWaiting} />}>
+          <PersonPanel
+            key={openId}
+            id={openId}
+            summary={view.people.find(({ id }) => id === openId)?.person}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+      {hasRail ? null : (
+        <FacetSheet {...rail} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} onClear={clear} />
+      )}
+    </div>
+  );
+}
+
+const useWidth = (query: string, isUsual: boolean) =>
+  useMediaQuery(query, isUsual, { getInitialValueInEffect: false });
+
+/** What moves through the directory: the address, and the focus of the list. */
+function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement | null }) {
+  const navigate = useNavigate();
+  const change = (parts: Change, isReplacing = true) =>
+    void navigate({
+      to: '/directory',
+      search: withParts(search, parts),
+      replace: isReplacing,
+      resetScroll: false,
+    });
+  const focusList = () =>
+    list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
+  const close = () => {
+    change({ person: undefined });
+    focusList();
+  };
+  // Moving from one open person to the next is one step back, not many.
+  const open = ({ id }: { id: string }) => change({ person: id }, search.person !== undefined);
+  const follow = useDebouncedCallback(open, followAfterMs);
+  return { change, focusList, close, open, follow };
+}
+
+/** A shared address opens the person's own page where there is no room for the panel. */
+function useSharedPerson(id: string | undefined, hasRoom: boolean): void {
+  const navigate = useNavigate();
+  const first = useRef({ id, hasRoom });
+  useEffect(() => {
+    const shared = first.current;
+    if (!shared.id || shared.hasRoom) return;
+    void navigate({ to: '/people/$personId', params: { personId: shared.id }, replace: true });
+  }, [navigate]);
+}
+
+const useRowHeight = () => {
+  const isPhone = useWidth('(width < 768px)', false);
+  const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
+  return isPhone ? rowHeights.narrow : wideHeight;
+};
+
+type PeopleProps = {
+  view: DirectoryView;
+  search: DirectorySearch;
+  selection: Selection;
+  openId: string | undefined;
+  onOpen: ((person: FoundPerson) => void) | undefined;
+  onFollow: ((person: FoundPerson) => void) | undefined;
+};
+
+function People({ view, search, selection, openId, onOpen, onFollow }: PeopleProps) {
+  const rowHeight = useRowHeight();
+  return (
+    <div className={classes.list}>
+      <DirectoryList
+        key={`${JSON.stringify(filterOf(search))}|${rowHeight}`}
+        people={view.people}
+        total={view.overview?.total}
+        rowHeight={rowHeight}
+        selection={selection}
+        openId={openId}
+        onOpen={onOpen}
+        onActiveChange={onFollow}
+        onEndReached={view.fetchMore}
+      />
+    </div>
+  );
+}
+
+type RowsProps = {
+  view: DirectoryView;
+  search: DirectorySearch;
+  selection: Selection;
+  onChange: (change: Change) => void;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+function Rows({ view, search, selection, onChange, onClear, children }: RowsProps) {
+  const rowHeight = useRowHeight();
+  if (view.status === 'waiting') {
+    return (
+      <div className={classes.waiting}>
+        <SkeletonRows count={12} height={rowHeight} variant="person" onRetry={view.retry} />
+      </div>
+    );
+  }
+  if (view.status === 'broken') return <ErrorPanel title={copy.broken} onRetry={view.retry} />;
+  if (view.people.length === 0 && !view.isPrevious) {
+    return <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />;
+  }
+  return (
+    <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
+      {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
+      {selection.people.length > 0 ? (
+        <Suspense fallback={<PersonColumns last={copy.standing} />}>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      ) : (
+        <PersonColumns last={copy.standing} />
+      )}
+      {children}
+    </div>
+  );
+}

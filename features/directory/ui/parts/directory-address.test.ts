@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  narrowing,
+  readDirectorySearch,
+  withoutFilter,
+  withParts,
+  withToggled,
+} from './directory-address.ts';
+
+const person = '01900000-0000-7000-8000-000000000000';
+
+test('an address without filters is empty', () => {
+  expect(readDirectorySearch({})).toEqual({});
+  expect(readDirectorySearch({ q: '   ', role: '', person: null, genre: ' , ' })).toEqual({});
+});
+
+test('a filter that looks like a number is still text, and a place is its number', () => {
+  expect(readDirectorySearch({ q: 300, place: 2267057, km: '100' })).toEqual({
+    q: '300',
+    place: 2_267_057,
+    km: 100,
+  });
+});
+
+test('what is not known or not fitting is dropped, and text is cut to what the server takes', () => {
+  const typed = {
+    q: ['a'],
+    sort: 'name',
+    role: 'editor,editor,',
+    km: 50,
+    as: 'nearby',
+    free: 'soon',
+    person: 'x',
+  };
+  expect(readDirectorySearch(typed)).toEqual({ role: 'editor' });
+  expect(readDirectorySearch({ place: 1, km: 5_000, as: 'local' })).toEqual({ place: 1, as: 'local' });
+  expect(readDirectorySearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
+  expect(readDirectorySearch({ free: '2027-02-31', until: '2027-03-01' })).toEqual({});
+});
+
+test('one part changes and the others stay', () => {
+  const address = { q: 'ana', role: 'editor', person };
+  expect(withParts(address, { person: undefined })).toEqual({ q: 'ana', role: 'editor' });
+  expect(withParts(address, { q: 'bea' })).toEqual({ q: 'bea', role: 'editor', person });
+});
+
+test('a press on a value chooses it beside the others, a second one takes it away', () => {
+  const address = { role: 'editor' };
+  expect(withToggled(address, 'role', 'gaffer')).toEqual({ role: 'editor,gaffer' });
+  expect(withToggled(address, 'role', 'editor')).toEqual({ role: undefined });
+});
+
+test('clearing takes every facet away and leaves who is open', () => {
+  const address = { q: 'ana', role: 'editor,gaffer', place: 1, km: 10, free: '2027-02-01', person };
+  expect(narrowing(address)).toBe(3);
+  expect(withParts(address, withoutFilter(address))).toEqual({ person });
+});

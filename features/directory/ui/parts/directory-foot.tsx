@@ -1,0 +1,29 @@
+import { presenceChoices } from '#features/profiles/limits.ts';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { copy } from '../copy.ts';
+import type { DirectoryView } from './use-directory.ts';
+
+const { keys } = copy;
+
+/** Keys of the list and what the marks mean. */
+export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPanelOpen: boolean }) => (
+  <ListFoot
+    keys={[
+      [['J', 'K'], keys.move],
+      [['O'], keys.open],
+      [['X'], keys.select],
+      [['/'], keys.filter],
+      ...(isPanelOpen ? [[['Esc'], keys.close] as const] : []),
+    ]}
+    broken={view.isMoreBroken ? copy.moreBroken : undefined}
+    onRetry={view.retry}
+  >
+    {([...presenceChoices, 'offline'] as const).map((status) => (
+      <span key={status}>
+        <PresenceMark status={status} size={9} />
+        {presenceWords[status]}
+      </span>
+    ))}
+  </ListFoot>
+);

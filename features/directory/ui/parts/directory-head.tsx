@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import { IconAdjustments } from '#platform/ui/icons.ts';
+import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { type Change, type DirectorySearch, narrowing } from './directory-address.ts';
+import classes from './directory-head.module.css';
+import { activeFilters } from './facet-words.ts';
+import type { DirectoryView } from './use-directory.ts';
+
+type DirectoryHeadProps = {
+  search: DirectorySearch;
+  view: DirectoryView;
+  onChange: (change: Change) => void;
+  onClear: () => void;
+  onLeave: () => void;
+  /** Opens the facets where there is no room for them beside the list. */
+  onSheet: (() => void) | undefined;
+  filterRef: Ref<HTMLInputElement>;
+};
+
+/** Heading with the counts, the text, and what the list is narrowed by as chips that can be taken away. */
+export function DirectoryHead(props: DirectoryHeadProps) {
+  const { search, view, onChange, onClear, onLeave, onSheet, filterRef } = props;
+  const active = activeFilters(search, view.overview);
+  const narrows = narrowing(search);
+  return (
+    <header className={classes.head}>
+      <div className={classes.heading}>
+        <PageTitle>{copy.title}</PageTitle>
+        <p className={classes.count} role="status">
+          {countWords(view)}
+        </p>
+      </div>
+      <div className={classes.filters}>
+        <div className={classes.controls}>
+          <AddressBox
+            ref={filterRef}
+            className={classes.box}
+            q={search.q}
+            label={copy.filter}
+            placeholder={copy.filter}
+            clearLabel={copy.clearFilter}
+            textMin={limits.textMin}
+            textMax={limits.textMax}
+            waitMs={limits.waitMs}
+            onText={(q) => onChange({ q })}
+            leaveKeys={['ArrowDown']}
+            onLeave={onLeave}
+          />
+          {onSheet ? (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+              aria-label={narrows ? copy.filtersOn(narrows) : undefined}
+              aria-haspopup="dialog"
+              onClick={onSheet}
+            >
+              {copy.filters}
+              {narrows ? <span className={classes.narrows}>{narrows}</span> : null}
+            </Button>
+          ) : null}
+        </div>
+        {active.length > 0 ? (
+          <ul className={classes.chips} aria-label={copy.narrowedBy}>
+            {active.map(({ key, label, without }) => (
+              <li key={key}>
+                <Chip onRemove={() => onChange(without)} removeLabel={copy.remove(label)}>
+                  {label}
+                </Chip>
+              </li>
+            ))}
+            <li>
+              <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
+                {copy.clear}
+              </Button>
+            </li>
+          </ul>
+        ) : null}
+        <RoleHints view={view} onPick={(role) => onChange({ role, q: undefined })} />
+      </div>
+    </header>
+  );
+}
+
+/** "DoP" may mean a job title: one press lists everybody who carries it. */
+function RoleHints({ view, onPick }: { view: DirectoryView; onPick: (role: string) => void }) {
+  const roles = view.overview?.roles ?? [];
+  if (roles.length === 0) return null;
+  return (
+    <div className={classes.hints}>
+      <span className={classes.hintLabel}>{copy.asRole}</span>
+      {roles.map(({ value, label, count }) => (
+        <Button key={value} variant="default" size="sm" onClick={() => onPick(value)}>
+          {label}
+          <span className={classes.hintCount}>{count}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function countWords({ status, overview, isPrevious }: DirectoryView): string {
+  if (status !== 'shown' || isPrevious || !overview) return '';
+  return copy.of(overview.total, overview.everybody);
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { PersonLink } from '#features/profiles/ui/public/rows.ts';
+import { now } from '#platform/ui/clock.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { FoundPerson } from '../../contract/index.ts';
+import { copy } from '../copy.ts';
+import classes from './directory-list.module.css';
+import { Standing } from './standing.tsx';
+import type { Selection } from './use-selection.ts';
+
+type DirectoryListProps = {
+  people: readonly FoundPerson[];
+  /** All there are. */
+  total: number | undefined;
+  rowHeight: number;
+  selection: Selection;
+  openId: string | undefined;
+  /** Absent where a row is a plain link to the person's page. */
+  onOpen: ((person: FoundPerson) => void) | undefined;
+  onActiveChange: ((person: FoundPerson) => void) | undefined;
+  onEndReached: (() => void) | undefined;
+};
+
+/** The people of the directory, each with a box to select them: by the pointer, or with the key X. */
+export function DirectoryList(props: DirectoryListProps) {
+  const { people, total, rowHeight, selection, openId, onOpen, onActiveChange, onEndReached } = props;
+  const open = (person: FoundPerson) => (event: MouseEvent) => {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!onOpen || wantsNewTab) return;
+    event.preventDefault();
+    onOpen(person);
+  };
+  const onKeyDownCapture = useSelectKey((index) => {
+    const person = people[index];
+    if (person) selection.toggle(person);
+  });
+  return (
+    <div
+      className={classes.box}
+      data-selecting={selection.people.length > 0 || undefined}
+      onKeyDownCapture={onKeyDownCapture}
+    >
+      <VirtualList
+        items={people}
+        getKey={idOf}
+        getText={nameOf}
+        label={copy.list}
+        restoreId="directory"
+        rowHeight={rowHeight}
+        total={total}
+        activeKey={openId}
+        onEndReached={onEndReached}
+        {...(onOpen && { onOpen })}
+        {...(onActiveChange && { onActiveChange })}
+        renderRow={(found, { tabIndex }) => (
+          <>
+            <PersonLink
+              person={found.person}
+              isSelected={found.id === openId}
+              tabIndex={tabIndex}
+              note={noteOf(found)}
+              standing={<Standing found={found} />}
+              onClick={open(found)}
+            />
+            <span className={classes.tick} data-ticked={selection.has(found.id) || undefined}>
+              <TickBox
+                checked={selection.has(found.id)}
+                tabIndex={-1}
+                aria-label={copy.select(found.person.displayName)}
+                onToggle={() => selection.toggle(found)}
+              />
+            </span>
+          </>
+        )}
+      />
+    </div>
+  );
+}
+
+const noteOf = ({ unions, isLocal }: FoundPerson) =>
+  [unions.join(', '), isLocal ? copy.local : ''].filter(Boolean).join(' · ');
+
+const idOf = ({ id }: FoundPerson) => id;
+const nameOf = ({ person }: FoundPerson) => person.displayName;
+
+/** A letter soon after another one belongs to a name that is typed (`VirtualList`). */
+const typingMs = 600;
+
+/** The key X selects the row that has the focus, unless it is a letter of a name somebody is typing. */
+function useSelectKey(toggle: (index: number) => void) {
+  const lastLetterAt = useRef(Number.NEGATIVE_INFINITY);
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = now() - lastLetterAt.current < typingMs;
+    const isMove = event.key === 'j' || event.key === 'k';
+    if (event.key !== 'x' || isTyping) {
+      if (!isMove) lastLetterAt.current = now();
+      return;
+    }
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+    if (!row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle(Number(row.dataset['index']));
+  };
+}

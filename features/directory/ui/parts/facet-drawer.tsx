@@ -1,0 +1,35 @@
+import { Button, Drawer } from '@mantine/core';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { copy } from '../copy.ts';
+import classes from './facet-drawer.module.css';
+import { type FacetSheetProps, Facets } from './facets.tsx';
+
+/** The facets in a sheet; what is ticked holds at once, and the count on the button says what it shows. */
+export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetProps) {
+  return (
+    <Drawer.Root
+      opened={useOpensAfterMount(isOpen)}
+      onClose={onClose}
+      position="bottom"
+      size="88%"
+      lockScroll={false}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.sheet}>
+        <div className={classes.head}>
+          <Drawer.Title>{copy.filters}</Drawer.Title>
+          <Drawer.CloseButton />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <Facets {...facets} />
+        </Drawer.Body>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClear}>
+            {copy.clear}
+          </Button>
+          <Button onClick={onClose}>{copy.showPeople(facets.overview?.total ?? 0)}</Button>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

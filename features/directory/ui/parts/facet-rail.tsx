@@ -1,0 +1,13 @@
+import { copy } from '../copy.ts';
+import classes from './facet-rail.module.css';
+import type { FacetProps } from './facet-section.tsx';
+import { Facets } from './facets.tsx';
+
+/** The facets with their counts, beside the list. */
+export function FacetRail(props: FacetProps) {
+  return (
+    <aside className={classes.rail} aria-label={copy.filters}>
+      <Facets {...props} />
+    </aside>
+  );
+}

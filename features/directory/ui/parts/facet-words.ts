@@ -1,0 +1,46 @@
+import type { Overview } from '../../contract/index.ts';
+import { type ChoiceFacet, choiceFacets, type Degree, type Facet, limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { type Change, chosenOf, type DirectorySearch, withToggled } from './directory-address.ts';
+
+/** How a value is called: people's own words and catalogues come with it, degrees are ours. */
+export const labelOf = (facet: ChoiceFacet, { value, label }: { value: string; label: string }): string =>
+  facet === 'degree' ? (copy.degrees[value as Degree] ?? label) : label;
+
+/** One thing the directory is narrowed by, as a chip that can be taken away. */
+export type ActiveFilter = { key: string; label: string; without: Change };
+
+/** Everything the address narrows by, but for the text, which stands in its box. */
+export function activeFilters(search: DirectorySearch, overview: Overview | undefined): ActiveFilter[] {
+  const ofChoices = choiceFacets.flatMap((facet) =>
+    chosenOf(search, facet).map((value) => {
+      const known = overview?.facets[facet].values.find((one) => one.value === value);
+      return {
+        key: `${facet}:${value}`,
+        label: labelOf(facet, known ?? { value, label: value }),
+        without: withToggled(search, facet, value),
+      };
+    }),
+  );
+  return [...ofChoices, ...placeFilter(search, overview), ...freeFilter(search)];
+}
+
+function placeFilter(search: DirectorySearch, overview: Overview | undefined): ActiveFilter[] {
+  if (!search.place) return [];
+  const city = overview?.facets.place.chosen?.label.split(',')[0] ?? copy.facets.place;
+  const label = copy.around(city, search.km ?? limits.kmUsual);
+  return [{ key: 'place', label, without: { place: undefined, km: undefined, as: undefined } }];
+}
+
+function freeFilter(search: DirectorySearch): ActiveFilter[] {
+  if (!search.free) return [];
+  const label = copy.freeFrom(search.free, search.until);
+  return [{ key: 'free', label, without: { free: undefined, until: undefined } }];
+}
+
+/** The address without one facet (DIR-5). */
+export function withoutFacet(facet: Facet): Change {
+  if (facet === 'place') return { place: undefined, km: undefined, as: undefined };
+  if (facet === 'free') return { free: undefined, until: undefined };
+  return { [facet]: undefined };
+}

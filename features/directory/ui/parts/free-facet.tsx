@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { copy } from '../copy.ts';
+import classes from './facet-section.module.css';
+import { type FacetProps, FacetSection } from './facet-section.tsx';
+
+/** From which day on, and until which, somebody has to be free. */
+export function FreeFacet({ search, onChange }: FacetProps) {
+  return (
+    <FacetSection title={copy.facets.free}>
+      <label className={classes.field}>
+        {copy.from}
+        <TextInput
+          type="date"
+          size="sm"
+          value={search.free ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(value ? { free: value } : { free: undefined, until: undefined })
+          }
+        />
+      </label>
+      {search.free ? (
+        <label className={classes.field}>
+          {copy.until}
+          <TextInput
+            type="date"
+            size="sm"
+            min={search.free}
+            value={search.until ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange({ until: value || undefined })}
+          />
+        </label>
+      ) : null}
+    </FacetSection>
+  );
+}

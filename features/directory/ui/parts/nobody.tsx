@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import type { Overview } from '../../contract/index.ts';
+import { copy } from '../copy.ts';
+import { type Change, type DirectorySearch, filterOf } from './directory-address.ts';
+import { withoutFacet } from './facet-words.ts';
+
+type NobodyProps = {
+  search: DirectorySearch;
+  overview: Overview | undefined;
+  onChange: (change: Change) => void;
+  onClear: () => void;
+};
+
+/** Nobody fits: what to drop so that somebody does, and how many that brings (DIR-5). */
+export function Nobody({ search, overview, onChange, onClear }: NobodyProps) {
+  const parts = Object.keys(filterOf(search));
+  if (parts.length === 0) return <EmptyState line={copy.empty} />;
+  const drop = overview?.drop;
+  const line = parts.length === 1 && search.q ? copy.noResults(search.q) : copy.noneMatch;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {copy.clear}
+    </Button>
+  );
+  if (!drop || parts.length === 1) return <EmptyState line={line} action={clear} />;
+  const without = (
+    <Button variant="default" onClick={() => onChange(withoutFacet(drop.facet))}>
+      {copy.drop(copy.facets[drop.facet], drop.count)}
+    </Button>
+  );
+  return <EmptyState line={line} action={without} link={clear} />;
+}

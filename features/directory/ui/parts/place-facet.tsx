@@ -1,0 +1,122 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import type { Overview } from '../../contract/index.ts';
+import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './facet-section.module.css';
+import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-section.tsx';
+
+type PlaceFacts = Overview['facets']['place'];
+
+// Its dropdown is heavy, and few look for a city that is not among those shown.
+const PlacePicker = lazy(() =>
+  import('#features/places/ui/public.ts').then((part) => ({ default: part.PlacePicker })),
+);
+
+/** Where people live or work as locals: a city, and how far around it. */
+export function PlaceFacet({ search, overview, onChange }: FacetProps) {
+  const place = overview?.facets.place;
+  if (!place) return null;
+  const choose = (id: number) => onChange({ place: id, km: search.km });
+  if (search.place) return <Around place={place} search={search} onChange={onChange} />;
+  return (
+    <FacetSection title={copy.facets.place}>
+      <Cities place={place} onChoose={choose} />
+    </FacetSection>
+  );
+}
+
+function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number) => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <ul className={classes.values}>
+        {place.values.map(({ id, label, count }) => (
+          <li key={id}>
+            <button type="button" className={classes.city} title={label} onClick={() => onChoose(id)}>
+              <span className={classes.label}>{label.split(',')[0] ?? label}</span>
+              <ValueCount count={count} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <PlacePicker label={copy.findPlace} nothing={copy.noPlace} onPick={({ id }) => onChoose(id)} />
+        </Suspense>
+      ) : (
+        <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
+          {copy.otherPlace}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A city is chosen: how far around it, and whether to live there or to work there counts. */
+function Around({
+  place,
+  search,
+  onChange,
+}: { place: PlaceFacts } & Pick<FacetProps, 'search' | 'onChange'>) {
+  const km = search.km ?? limits.kmUsual;
+  const city = place.chosen?.label.split(',')[0] ?? '';
+  const counts: Record<Nearness, number> = { base: place.base, local: place.local };
+  const toggle = (one: Nearness) => {
+    // Without any of the two nobody could be found: the other one is chosen then.
+    const other = one === 'base' ? 'local' : 'base';
+    return onChange({ as: search.as === undefined ? other : search.as === one ? other : undefined });
+  };
+  return (
+    <FacetSection title={copy.facets.place} aside={copy.around(city, km)}>
+      <Radius key={search.place} km={km} onChange={(next) => onChange({ km: next })} />
+      <ul className={classes.values}>
+        {nearnesses.map((one) => (
+          <li key={one}>
+            <TickLine
+              label={copy.nearness[one]}
+              count={counts[one]}
+              isOn={search.as === undefined || search.as === one}
+              onToggle={() => toggle(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={classes.more}
+        onClick={() => onChange({ place: undefined, km: undefined, as: undefined })}
+      >
+        {copy.remove(city)}
+      </button>
+    </FacetSection>
+  );
+}
+
+const radiusAfterMs = 150;
+
+function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }) {
+  const [shown, setShown] = useState(km);
+  const tell = useDebouncedCallback(onChange, radiusAfterMs);
+  // A radius of an address may lie between two steps.
+  const step = Math.max(
+    0,
+    radii.findLastIndex((one) => one <= shown),
+  );
+  return (
+    <input
+      type="range"
+      className={classes.slider}
+      min={0}
+      max={radii.length - 1}
+      value={step}
+      aria-label={copy.radius}
+      aria-valuetext={copy.kilometres(shown)}
+      onChange={(event) => {
+        const next = radii[Number(event.currentTarget.value)] ?? limits.kmUsual;
+        setShown(next);
+        tell(next);
+      }}
+    />
+  );
+}

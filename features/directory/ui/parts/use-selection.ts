@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { FoundPerson } from '../../contract/index.ts';
+
+/** Who is selected, whatever the list shows meanwhile: a selection goes on across pages and filters (DIR-3). */
+export type Selection = {
+  people: readonly FoundPerson[];
+  has: (id: string) => boolean;
+  toggle: (person: FoundPerson) => void;
+  clear: () => void;
+};
+
+export function useSelection(): Selection {
+  const [held, setHeld] = useState<ReadonlyMap<string, FoundPerson>>(new Map());
+  return {
+    people: [...held.values()],
+    has: (id) => held.has(id),
+    toggle: (person) =>
+      setHeld((known) => {
+        const next = new Map(known);
+        if (!next.delete(person.id)) next.set(person.id, person);
+        return next;
+      }),
+    clear: () => setHeld(new Map()),
+  };
+}

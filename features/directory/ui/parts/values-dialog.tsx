@@ -1,0 +1,82 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choicesQuery, findChoices } from '#features/profiles/ui/public/choices.ts';
+import { IconSearch } from '#platform/ui/icons.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { FacetValue } from '../../contract/index.ts';
+import type { ChoiceFacet } from '../../limits.ts';
+import { valuesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { type Change, chosenOf, type DirectorySearch, filterOf, withToggled } from './directory-address.ts';
+import { Values } from './facet-section.tsx';
+import classes from './values-dialog.module.css';
+
+type ValuesDialogProps = {
+  facet: ChoiceFacet;
+  search: DirectorySearch;
+  onChange: (change: Change) => void;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Every value of a facet, found by what it is called; a job title also by what the trade calls it. */
+export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: ValuesDialogProps) {
+  const [text, setText] = useState('');
+  const { data, isError, refetch } = useQuery({ ...valuesQuery(facet, filterOf(search)), enabled: isOpen });
+  const meant = useMeant(facet, text);
+  const shown = data?.values.filter((value) => isCalled(value, text) || meant?.has(value.value));
+  return (
+    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={420} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={copy.facets[facet]} />
+        <Modal.Body>
+          <TextInput
+            type="search"
+            aria-label={copy.findValue}
+            placeholder={copy.findValue}
+            value={text}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className={classes.values}>
+            {shown ? (
+              shown.length > 0 ? (
+                <Values
+                  facet={facet}
+                  values={shown}
+                  chosen={chosenOf(search, facet)}
+                  onToggle={(value) => onChange(withToggled(search, facet, value))}
+                />
+              ) : (
+                <p className={classes.none}>{copy.noValue}</p>
+              )
+            ) : isError ? (
+              <ErrorPanel title={copy.valuesBroken} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonRows count={10} height={32} variant="line" onRetry={() => void refetch()} />
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const isCalled = ({ label }: FacetValue, text: string) => plain(label).includes(plain(text));
+
+const meantMax = 40;
+
+/** Slugs that the trade calls so: "DoP" is the director of photography, "1st AD" the first assistant director. */
+function useMeant(facet: ChoiceFacet, text: string): ReadonlySet<string> | undefined {
+  const { data: choices } = useQuery({ ...choicesQuery('job-titles'), enabled: facet === 'role' });
+  if (facet !== 'role' || !choices || !text.trim()) return undefined;
+  return new Set(findChoices(choices, text, meantMax).map(({ value }) => value));
+}

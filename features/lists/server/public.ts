@@ -1,0 +1,1 @@
+export { listsOpenTo } from './queries/members.ts';

@@ -1,0 +1,2 @@
+export { choicesQuery } from '../api.ts';
+export { findChoices } from '../parts/catalogue-search.ts';

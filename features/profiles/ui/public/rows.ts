@@ -1,0 +1,3 @@
+// A door of its own: lists of people need little of what the shell's door leads to.
+export { PersonColumns, rowHeights } from '../parts/person-columns.tsx';
+export { PersonLink } from '../parts/person-link.tsx';
