@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { deskOf, written } from '#features/assignments/testing/factory/desk.ts';
 import { passkey } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -12,13 +13,16 @@ const { orm } = scene.database;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-const [mara, tom, stranger, moderator, party] = await Promise.all([
+const [mara, tom, stranger, moderator, party, reader, otherReader] = await Promise.all([
   scene.person('Mara Okafor'),
   scene.person('Tom Reyes'),
   scene.person('Kim Berg'),
   scene.person('Mo Derat', { role: 'MODERATOR' }),
   scene.person('Pat Party', { role: 'MODERATOR' }),
+  scene.person('Rhys Eader', { role: 'READER' }),
+  scene.person('Odd Eader', { role: 'READER' }),
 ]);
+const desk = deskOf(mara, scene.address);
 await scene.connect(mara, tom);
 await scene.connect(mara, party);
 const moment = new Date(performance.timeOrigin);
@@ -96,6 +100,19 @@ const makers = {
     await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() });
     return String(id);
   },
+  assignment: () => giveToRead(),
+  // Accepted, and with a draft of its reader's.
+  reading: async () => {
+    const id = (await giveToRead()) as never;
+    await reader.call.assignments.move({ id, version: 1, act: 'accept' });
+    await reader.call.assignments.saveCoverage({ id, version: 0, content: written() });
+    return String(id);
+  },
+  sentCoverage: async () => {
+    const id = (await makers.reading()) as never;
+    await reader.call.assignments.submitCoverage({ id, version: 1 });
+    return String(id);
+  },
   // The answer belongs to whoever was asked, taking it back to whoever asked.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
@@ -137,6 +154,8 @@ async function askToConnect(from: Actor, to: Actor): Promise<string> {
   await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
   return String(id);
 }
+
+const giveToRead = async () => String((await desk.give(reader)).id);
 
 async function makeContact(): Promise<string> {
   const id = newId();
@@ -181,6 +200,13 @@ interface Example {
 const ofReport = (body?: Example['body']): Example => ({
   thing: 'report',
   askers: { owner: moderator, stranger: party },
+  ...(body && { body }),
+});
+
+/** What whoever reads does; another reader is a stranger to it. */
+const ofReader = (thing: 'reading' | 'sentCoverage', body?: Example['body']): Example => ({
+  thing,
+  askers: { owner: reader, stranger: otherReader },
   ...(body && { body }),
 });
 
@@ -275,6 +301,22 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'lists.share': { thing: 'list', body: () => ({ personId: party.id }) },
   'lists.unshare': { thing: 'list', body: () => ({ personId: party.id }) },
+  'assignments.get': { thing: 'assignment' },
+  'assignments.history': { thing: 'assignment' },
+  'assignments.edit': { thing: 'assignment', body: () => ({ version: 1, notes: 'By Friday' }) },
+  'assignments.reassign': { thing: 'assignment', body: () => ({ version: 1, assigneeId: otherReader.id }) },
+  'assignments.move': { thing: 'assignment', body: () => ({ version: 1, act: 'archive' }) },
+  'assignments.coverage': ofReader('reading'),
+  'assignments.saveCoverage': ofReader('reading', () => ({
+    version: 1,
+    content: written({ logline: 'Other' }),
+  })),
+  'assignments.submitCoverage': ofReader('reading', () => ({ version: 1 })),
+  'assignments.returnCoverage': {
+    thing: 'sentCoverage',
+    body: () => ({ version: 2, note: 'The end is missing' }),
+  },
+  'assignments.approveCoverage': { thing: 'sentCoverage', body: () => ({ version: 2 }) },
   'connections.accept': { thing: 'received' },
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
@@ -297,6 +339,8 @@ const examples: Readonly<Record<string, Example>> = {
   // Two bytes, which is all of it.
   'PATCH /api/uploads/:id': { thing: 'upload', body: () => ({}), headers: { 'upload-offset': '0' } },
   'GET /api/conversations/:id/export': { thing: 'conversation' },
+  'GET /api/assignments/:id/script': ofReader('reading'),
+  'GET /api/assignments/:id/coverage.pdf': { thing: 'sentCoverage' },
 };
 
 const owned = [...procedures, ...others].filter(({ policy }) => policy.of !== undefined);

@@ -1,4 +1,5 @@
 import { access } from '#features/access/contract/index.ts';
+import { assignments } from '#features/assignments/contract/index.ts';
 import { audit } from '#features/audit/contract.ts';
 import { catalogues } from '#features/catalogues/contract.ts';
 import { connections } from '#features/connections/contract.ts';
@@ -40,5 +41,6 @@ export const contract = {
   invitations,
   audit,
   lists,
+  assignments,
   writing,
 };

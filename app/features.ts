@@ -1,5 +1,7 @@
 import { accessFeature } from '#features/access/server/feature.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
+import { assignmentsFeature } from '#features/assignments/server/feature.ts';
+import { scriptKind } from '#features/assignments/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
@@ -74,6 +76,7 @@ export type FeatureName =
   | 'audit'
   | 'invitations'
   | 'lists'
+  | 'assignments'
   | 'writing';
 
 /** What the registry is made on. */
@@ -155,6 +158,7 @@ export function mountFeatures({
     audit: auditFeature(platform, people),
     invitations: invitationsFeature(invitationParts),
     lists: listsFeature({ platform, people }),
+    assignments: assignmentsFeature({ teller, documents }),
     writing: writingFeature(platform, documents),
   };
   const insights = insightsFeature({
@@ -190,6 +194,7 @@ const fileKinds = (teller: Teller) => [
   attachmentKind(teller),
   groupPictureKind(teller.platform),
   photoKind,
+  scriptKind,
 ];
 
 /** Both hear of it, the first one first: they take their locks in this order everywhere. */

@@ -1,4 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AssignmentsSearch } from '#features/assignments/ui/parts/assignments-address.ts';
+import type { CoverageSearch } from '#features/assignments/ui/parts/coverage-address.ts';
 import type { RequestsSearch } from '#features/connections/ui/parts/requests-address.ts';
 import type { ContactsSearch } from '#features/contacts/ui/parts/contacts-address.ts';
 import type { DirectorySearch } from '#features/directory/ui/parts/directory-address.ts';
@@ -187,6 +189,37 @@ const lists = createRoute({
   component: lazyRouteComponent(() => import('#features/lists/ui/pages/lists-page.tsx'), 'ListsPage'),
 });
 
+const assignments = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'assignments',
+  validateSearch: readByPage<AssignmentsSearch>,
+  staticData: { page: { id: 'assignments', name: copy.places.assignments }, fillsStage: true },
+  component: lazyRouteComponent(
+    () => import('#features/assignments/ui/pages/assignments-page.tsx'),
+    'AssignmentsPage',
+  ),
+});
+
+/** Whoever reads it or asked for it has one of two pages; the page says so to everybody else. */
+const coverage = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'assignments/$assignmentId',
+  component: lazyRouteComponent(
+    () => import('#features/assignments/ui/pages/coverage-page.tsx'),
+    'CoveragePage',
+  ),
+});
+
+const covered = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'coverage',
+  validateSearch: readByPage<CoverageSearch>,
+  component: lazyRouteComponent(
+    () => import('#features/assignments/ui/pages/covered-page.tsx'),
+    'CoveredPage',
+  ),
+});
+
 /** Where a newcomer begins. */
 const welcome = createRoute({
   getParentRoute: () => signedIn,
@@ -217,6 +250,9 @@ const tree = root.addChildren([
     ownFeedback,
     invitations,
     lists,
+    assignments,
+    coverage,
+    covered,
     welcome,
     adminTree,
     terms,

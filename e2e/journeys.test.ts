@@ -25,6 +25,7 @@ import './journeys/notifications.ts';
 import './journeys/search.ts';
 import './journeys/message-find.ts';
 import './journeys/worker.ts';
+import './journeys/assignments.ts';
 import './journeys/lists.ts';
 import './journeys/writing.ts';
 

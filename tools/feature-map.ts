@@ -28,6 +28,7 @@ export const features = {
     'documents',
     'writing',
   ],
+  assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'connections', 'messaging'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],
   settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations', 'writing'],

@@ -1,7 +1,9 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
+import { assignment, assignmentStep, coverage } from '#features/assignments/server/tables.ts';
 import { connection, connectionRequest } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
+import { storedFile } from '#features/documents/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
 import { account, credential } from '#features/identity/server/tables.ts';
@@ -21,6 +23,7 @@ import { credit, profile } from '#features/profiles/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { connectionRows, requestRows } from './connection-rows.ts';
@@ -46,7 +49,7 @@ const lockKey = 0x64656d6f;
  * Fills an empty database with the invented people of the demo world, their conversations and their bells.
  * Does nothing where anybody has an account. One transaction: a kill leaves nothing half.
  */
-export async function fillDemoWorld({ database, config, clock }: Platform): Promise<void> {
+export async function fillDemoWorld({ database, config, clock, files }: Platform): Promise<void> {
   if (await hasAccounts(database)) return;
   // Everybody has the same password, and hashing it takes a tenth of a second: once, and outside the transaction.
   const passwordHash = await hashSecret(config.demoPassword);
@@ -54,7 +57,7 @@ export async function fillDemoWorld({ database, config, clock }: Platform): Prom
     // Of two processes on one new database the second one waits here, and then finds everything.
     await tx.run({ name: 'demo-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
     if (await hasAccounts(tx)) return;
-    await fill(tx, { seeded: createSeeded(seed), nowMs: clock.now().getTime(), passwordHash });
+    await fill(tx, { seeded: createSeeded(seed), nowMs: clock.now().getTime(), passwordHash, files });
   });
 }
 
@@ -67,9 +70,10 @@ interface World {
   readonly seeded: Seeded;
   readonly nowMs: number;
   readonly passwordHash: string;
+  readonly files: Platform['files'];
 }
 
-async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Promise<void> {
+async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: World): Promise<void> {
   const people = peopleRows(seeded, nowMs, passwordHash);
   await insertPeople(tx, people);
   const talks = [...deskTalks, ...makingTalks, talkOfTheDesk(seeded), ...requestTalks];
@@ -88,6 +92,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash }: World): Pr
   await fillInsights(tx, people, nowMs);
   await fillInvitations(tx, people, nowMs);
   await fillLists(tx, people, nowMs);
+  await fillAssignments(tx, { people, nowMs, files });
 }
 
 /** With a chance of its own, so that everybody else's stays what it is. */
@@ -138,6 +143,20 @@ async function fillLists(tx: Transaction, people: PeopleRows, nowMs: number): Pr
   await tx.orm.insert(customListMember).values(members);
   await tx.orm.insert(customListReader).values(readers);
   await tx.orm.insert(customListDecision).values(decisions);
+}
+
+async function fillAssignments(
+  tx: Transaction,
+  { people, nowMs, files }: Pick<World, 'nowMs' | 'files'> & { readonly people: PeopleRows },
+): Promise<void> {
+  const script = await demoScript();
+  const seeded = createSeeded(seed + 12);
+  const rows = assignmentRows({ people, nowMs, seeded, bytes: script.length });
+  for (const { key } of rows.files) await files.write(key, script);
+  await tx.orm.insert(storedFile).values(rows.files);
+  await tx.orm.insert(assignment).values(rows.assignments);
+  await tx.orm.insert(assignmentStep).values(rows.steps);
+  await tx.orm.insert(coverage).values(rows.coverages);
 }
 
 async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {

@@ -12,6 +12,10 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   'GET /api/me/export': signedIn,
   'GET /api/files/:id': own,
   'GET /api/conversations/:id/export': participant,
+  // As assignments.get and assignments.coverage; the pages are looked at where the papers are made.
+  'GET /api/assignments/:id/script': participant,
+  'GET /api/assignments/:id/coverage.pdf': participant,
+  'GET /api/coverage-pack.pdf': signedIn,
   // As profiles.get.
   'GET /api/people/:id/photos/:file': signedIn,
   'GET /api/people/:id/vcard': signedIn,

@@ -22,6 +22,7 @@ import {
   templates,
   triage,
 } from './kinds.ts';
+import { assignmentsPolicies } from './of-assignments.ts';
 import { cataloguesPolicies } from './of-catalogues.ts';
 import { identityPolicies } from './of-identity.ts';
 import { messagingPolicies } from './of-messaging.ts';
@@ -250,6 +251,7 @@ export const routePolicies = {
     share: own,
     unshare: own,
   },
+  assignments: assignmentsPolicies,
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
   writing: { services: signedIn, format: signedIn },
 } satisfies Policies;

@@ -31,6 +31,8 @@ export const spanish = {
     requests: 'Solicitudes',
     team: 'Equipo',
     clients: 'Representados',
+    assignments: 'Encargos',
+    coverage: 'Informes',
     marketplace: 'Mercado',
     contacts: 'Contactos',
     lists: 'Listas',

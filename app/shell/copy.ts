@@ -32,6 +32,8 @@ export const copy = translated('shell', {
     team: 'Team',
     clients: 'Clients',
     marketplace: 'Marketplace',
+    assignments: 'Assignments',
+    coverage: 'Coverage',
     contacts: 'Contacts',
     lists: 'Lists',
     connectionRequests: 'Connection Requests',

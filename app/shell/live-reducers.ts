@@ -1,4 +1,5 @@
 import { live as access } from '#features/access/ui/live.ts';
+import { live as assignments } from '#features/assignments/ui/live.ts';
 import { live as catalogues } from '#features/catalogues/ui/live.ts';
 import { live as connections } from '#features/connections/ui/live.ts';
 import { live as contacts } from '#features/contacts/ui/live.ts';
@@ -16,6 +17,7 @@ import { live as shell } from './live.ts';
 /** What every feature does with what happens; fetched before the live channel opens, which no picture waits for. */
 export const reducers: readonly LiveReducers[] = [
   access,
+  assignments,
   catalogues,
   connections,
   contacts,

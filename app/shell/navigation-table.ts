@@ -37,7 +37,17 @@ export const navigation: readonly NavItem[] = [
     label: places.projects,
     icon: IconMovie,
     children: [
-      { id: 'my-projects', label: places.myProjects, to: '/projects', page: 'projects' },
+      {
+        id: 'my-projects',
+        label: places.myProjects,
+        to: '/projects',
+        page: 'projects',
+        // S49: both live under the Projects area.
+        tabs: [
+          { label: places.assignments, to: '/assignments', page: 'assignments' },
+          { label: places.coverage, to: '/coverage', page: 'coverage' },
+        ],
+      },
       { id: 'submissions', label: places.submissions, to: '/projects/submissions', page: 'projects' },
       {
         id: 'shared-projects',

@@ -3,10 +3,10 @@ import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import { isAmong } from '../policy/among.ts';
 
-/** Answers 403 unless the person's role opens the page: a hidden entry is never the control (X1). */
-export function requirePage(page: string) {
+/** Answers 403 unless the person's role opens one of the pages: a hidden entry is never the control (X1). */
+export function requirePage(...pages: readonly [string, ...string[]]) {
   return os.$context<SignedInContext>().middleware(({ context, next }) => {
-    if (!context.actor.pages.includes(page))
+    if (!pages.some((page) => context.actor.pages.includes(page)))
       throw new ORPCError('page.forbidden', commonRefusals['page.forbidden']);
     return next();
   });

@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { FileKind, FileKinds } from './access.ts';
+import type { FileKind, FileKinds, StoredFile } from './access.ts';
 import { type BriefFile, keepBriefly, removeOlder } from './commands/keep-briefly.ts';
+import { type Opening, openUsedFile } from './commands/open-file.ts';
 import { type Claim, claimFile, type FileDetails, releaseFiles } from './commands/use-file.ts';
 
 export type { FileKind, StoredFile } from './access.ts';
@@ -18,6 +19,8 @@ export interface Documents {
   claim(tx: Transaction, claim: Claim): Promise<FileDetails | undefined>;
   /** Puts whatever the subject used into the bin. */
   release(tx: Transaction, used: { subject: string }): Promise<void>;
+  /** A used file for a feature that hands it out in a way of its own, noted as opened; undefined when it is not fit. */
+  open(opening: Opening): Promise<StoredFile | undefined>;
   /** Keeps bytes that a feature takes itself, for a short time; false when the id is somebody else's. */
   keepBriefly(file: BriefFile): Promise<boolean>;
   /** Removes files of such a kind for good that are older than this. */
@@ -29,6 +32,7 @@ export const createDocuments = (platform: Platform, kinds: readonly FileKind[]):
   kinds: new Map(kinds.map((kind) => [kind.name, kind])),
   claim: (tx, claim) => claimFile(tx, claim, platform.clock.now()),
   release: (tx, { subject }) => releaseFiles(tx, subject, platform.clock.now()),
+  open: (opening) => openUsedFile(platform, opening),
   keepBriefly: (file) => keepBriefly(platform, file),
   removeOlder: (kind, before) => removeOlder(platform, kind, before),
 });

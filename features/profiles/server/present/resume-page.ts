@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
 import type { ResumeContent } from './resume-content.ts';
-import { cutNames, fontFile, runsOf } from './resume-fonts.ts';
 
 export type Paper = 'LETTER' | 'A4';
 

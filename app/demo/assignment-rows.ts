@@ -1,0 +1,132 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
+import type { assignment, assignmentStep, coverage } from '#features/assignments/server/tables.ts';
+import type { storedFile } from '#features/documents/server/tables.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { type DemoReading, readings } from './covered-scripts.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { days, hours } from './talk.ts';
+
+interface AssignmentRows {
+  readonly assignments: (typeof assignment.$inferInsert)[];
+  readonly steps: (typeof assignmentStep.$inferInsert)[];
+  readonly coverages: (typeof coverage.$inferInsert)[];
+  readonly files: (typeof storedFile.$inferInsert)[];
+}
+
+const zone = 'America/Los_Angeles';
+
+interface Around {
+  readonly people: PeopleRows;
+  readonly nowMs: number;
+  readonly seeded: Seeded;
+  /** Of the one script that all of them are. */
+  readonly bytes: number;
+}
+
+/** What is read for whom in the demo world. */
+export function assignmentRows(around: Around): AssignmentRows {
+  const rows = readings.map((one) => rowsOf(one, around));
+  return {
+    assignments: rows.map((row) => row.assignment),
+    steps: rows.flatMap((row) => row.steps),
+    coverages: rows.flatMap((row) => row.coverages),
+    files: rows.map((row) => row.file),
+  };
+}
+
+function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
+  const accountOf = (role: string) => {
+    const found = people.accounts.find(({ email }) => email === `${role}@backlot.example`);
+    if (!found) throw new Error(`the demo world has no ${role}`);
+    return found.id;
+  };
+  const givenMs = nowMs - days(one.givenDaysAgo) - hours(1);
+  const at = (afterHours: number) => new Date(Math.min(givenMs + hours(afterHours), nowMs));
+  const [id, scriptId] = [seeded.id(givenMs), seeded.id(givenMs)];
+  const [assignerId, assigneeId] = [accountOf(one.by), accountOf(one.reader)];
+  // On the hour, as people say it.
+  const dueMs = Math.ceil((nowMs + hours(one.dueInHours)) / hours(1)) * hours(1);
+  const wall = wallTimeOf(zone, dueMs);
+  const isDone = (one.archivedFrom ?? one.status) === 'done';
+  const stage = toldStageAt(dueMs, nowMs);
+  const isOpen = ['pending', 'accepted', 'in_progress'].includes(one.status);
+  const tellMs = isOpen ? nextTellMs(dueMs, stage) : null;
+  const step = (kind: string, byId: string, afterHours: number, note = '') => ({
+    ...{ id: seeded.id(givenMs), assignmentId: id, kind, byId, note, at: at(afterHours) },
+    toId: kind === 'given' ? assigneeId : null,
+  });
+  const state = one.coverage?.state;
+  return {
+    assignment: {
+      ...{ id, assignerId, assigneeId, scriptId, title: one.title, writers: [...one.writers] },
+      requestedById: one.requestedBy ? accountOf(one.requestedBy) : null,
+      searchText: fold([one.title, ...one.writers].join(' ')),
+      ...{ form: one.form ?? 'feature', status: one.status, archivedFrom: one.archivedFrom ?? null },
+      ...{ priority: one.priority ?? 'normal', pages: one.pages, notes: one.notes ?? '' },
+      ...{ dueAt: new Date(dueMs), dueDate: wall.slice(0, 10), dueTime: wall.slice(11), dueZone: zone },
+      ...{ toldStage: stage, tellAt: tellMs === null ? null : new Date(tellMs) },
+      fileName: `${one.title}.pdf`,
+      ...{ createdAt: at(0), updatedAt: at(20), completedAt: isDone ? at(90) : null },
+    },
+    steps: [
+      step('given', assignerId, 0),
+      ...(one.status === 'pending' ? [] : [step('accept', assigneeId, 2)]),
+      ...(state ? [step('started', assigneeId, 5)] : []),
+      ...(state && state !== 'draft' ? [step('submitted', assigneeId, 60)] : []),
+      ...(state === 'returned' ? [step('returned', assignerId, 70, one.coverage?.note)] : []),
+      ...(state === 'approved' ? [step('approved', assignerId, 90)] : []),
+    ],
+    coverages: one.coverage
+      ? [
+          {
+            ...{ id: seeded.id(givenMs), assignmentId: id, readerId: assigneeId, state: one.coverage.state },
+            kind: one.reader === 'intern' ? ('basic' as const) : ('full' as const),
+            ...one.coverage.content,
+            searchText: fold(`${one.coverage.content.header.genre} ${one.coverage.content.logline}`),
+            returnNote: one.coverage.note ?? '',
+            ...{ savedAt: at(30), submittedAt: state === 'draft' ? null : at(60) },
+            approvedAt: state === 'approved' ? at(90) : null,
+          },
+        ]
+      : [],
+    file: {
+      ...{ id: scriptId, ownerId: assignerId, kind: 'script', subject: `assignment:${id}` },
+      ...{ key: `script/${scriptId}`, contentType: 'application/pdf', bytes },
+      ...{ createdAt: at(0), claimedAt: at(0) },
+    },
+  };
+}
+
+const lines = [
+  'INT. RENDERING HOUSE - NIGHT',
+  '',
+  'Forty vats. One lamp. A woman draws a copper ladle',
+  'across the surface of the last of them.',
+  'She does not look up when the door opens.',
+  '',
+  '                    OFFICER',
+  '          You burn four candles a night up here.',
+  '',
+  '                    WOMAN',
+  '          Five on Sundays.',
+  '',
+  'He walks the row, counting under his breath.',
+  'She lets him wait for it.',
+];
+
+/** The pages that stand for every script of the demo world. */
+export async function demoScript(): Promise<Uint8Array> {
+  const script = await PDFDocument.create();
+  const courier = await script.embedFont(StandardFonts.Courier);
+  for (let number = 1; number <= 3; number++) {
+    const page = script.addPage([612, 792]);
+    page.drawText(`${number}.`, { x: 530, y: 740, size: 12, font: courier });
+    lines.forEach((line, index) => {
+      page.drawText(line, { x: 108, y: 700 - index * 14, size: 12, font: courier });
+    });
+  }
+  return script.save();
+}

@@ -1,0 +1,185 @@
+import type { CoverageContent } from '#features/assignments/contract/views.ts';
+import type { CoverageState, Mark, Priority, ScriptForm, Status } from '#features/assignments/limits.ts';
+import { gridRows } from '#features/assignments/limits.ts';
+
+/** A script of the demo world that somebody reads for somebody. */
+export interface DemoReading {
+  /** Role accounts. */
+  readonly by: string;
+  readonly reader: string;
+  readonly requestedBy?: string;
+  readonly title: string;
+  readonly writers: readonly string[];
+  readonly form?: ScriptForm;
+  readonly pages: number;
+  readonly status: Status;
+  readonly archivedFrom?: Status;
+  readonly priority?: Priority;
+  readonly givenDaysAgo: number;
+  /** Hours from now; before it where negative. */
+  readonly dueInHours: number;
+  readonly notes?: string;
+  readonly coverage?: {
+    readonly state: CoverageState;
+    readonly note?: string;
+    readonly content: CoverageContent;
+  };
+}
+
+const none = { genre: '', circa: '', locale: '', budget: '', elements: '', comps: '' };
+
+/** One letter for each row of the grid, in its order. */
+function grid(letters: string): CoverageContent['grid'] {
+  const marks: Readonly<Record<string, Mark>> = { E: 'excellent', G: 'good', F: 'fair', P: 'poor' };
+  return Object.fromEntries(gridRows.map((row, index) => [row, marks[letters[index] ?? ''] ?? 'fair']));
+}
+
+/** What the readers of the demo world have in front of them and behind them. */
+export const readings: readonly DemoReading[] = [
+  {
+    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Tallow' },
+    ...{ writers: ['Rowena Fairlie-Osei'], pages: 104, status: 'in_progress', priority: 'high' },
+    ...{
+      givenDaysAgo: 2,
+      dueInHours: 5,
+      notes: 'The white draft was a pass in March. See what she did with it.',
+    },
+    coverage: {
+      state: 'draft',
+      content: {
+        header: {
+          ...{ genre: 'Period thriller', circa: '1783, winter', locale: 'Kentish coast' },
+          ...{ budget: '8 to 12 m', elements: 'Director attached', comps: 'Clockhouse, Pale Motorway' },
+        },
+        logline:
+          'When the Excise counts her candles, a widowed tallow-maker must turn the officer who can hang her into the one man who needs her light.',
+        summary: '',
+        synopsis:
+          'HESTER PELL boils tallow for a village that cannot pay the duty. WICKHAM of the Excise is sent to count her vats, and counts badly on purpose.',
+        comments:
+          'The premise earns its candlelight. Light as contraband gives every scene a clock and a price, and Hester is a lead an actor will fight for. The count at the vats is the best two-hander in the draft: menace without a raised voice.',
+        grid: { premise: 'excellent', storyLine: 'good', structure: 'fair', character: 'excellent' },
+        scriptVerdict: null,
+        writerVerdict: null,
+      },
+    },
+  },
+  {
+    ...{
+      by: 'coordinator',
+      reader: 'reader',
+      title: 'Clockhouse',
+      writers: ['Ivo Marchetti', 'Senna Adeyemi'],
+    },
+    ...{ form: 'pilot', pages: 62, status: 'in_progress', givenDaysAgo: 6, dueInHours: 26 },
+    coverage: {
+      state: 'returned',
+      note: 'Good ear for the dialogue. The synopsis stops before the end: say who rings the bell, and why it matters to episode two.',
+      content: {
+        header: { ...none, genre: 'Mystery', circa: 'Present', locale: 'Trieste' },
+        logline:
+          'A clock restorer hired to stop the bells of a dying town finds that somebody has been keeping time for a crime.',
+        summary: 'A pilot with a town worth a season and a crime worth an hour.',
+        synopsis:
+          'LIA BRUN arrives in Trieste to silence a clock tower. Every hour she takes away, somebody in town remembers less.',
+        comments:
+          'The town is the star. Dialogue is quick and dry, and the clocks never become a metaphor that somebody explains. The crime arrives late: page 41 of 62.',
+        grid: grid('GGFGEGGF'),
+        scriptVerdict: 'consider-with-reservations',
+        writerVerdict: 'consider',
+      },
+    },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'reader', title: 'The Understudy of Rain', writers: ['Kofi Brandvold'] },
+    ...{ form: 'play', pages: 88, status: 'pending', givenDaysAgo: 0, dueInHours: 74 },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Pale Motorway' },
+    ...{ writers: ['Odile Brandt'], pages: 97, status: 'done', givenDaysAgo: 19, dueInHours: -24 * 12 },
+    coverage: {
+      state: 'approved',
+      content: {
+        header: {
+          ...none,
+          genre: 'Road movie',
+          circa: 'Present',
+          locale: 'A4, Metz to Reims',
+          budget: '3 m',
+        },
+        logline:
+          'Two toll collectors on the last night before the machines come drive the whole motorway to return one lost suitcase.',
+        summary: 'Warm, slight, and over before it has begun. The writer is worth a meeting.',
+        synopsis:
+          'On the night the booths close, ANOUK and her trainee PAUL find a suitcase in lane six. They drive it home, 300 kilometres, through every booth Anouk has ever worked in. The owner died in spring. They open it: toll tickets, one for every Sunday of forty years.',
+        comments:
+          'The idea is lovely and complete at page 30; what follows repeats it booth by booth. Anouk is drawn with love, Paul asks questions. There is no market for it at this length that we know of, and a very good short inside it.',
+        grid: grid('GFPGGGGP'),
+        scriptVerdict: 'pass',
+        writerVerdict: 'consider',
+      },
+    },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'reader', title: 'Salt for the Dead', writers: ['Nadia Okonkwo-Reyes'] },
+    ...{ pages: 118, status: 'archived', archivedFrom: 'done', givenDaysAgo: 64, dueInHours: -24 * 58 },
+    coverage: {
+      state: 'approved',
+      content: {
+        header: { ...none, genre: 'Horror', circa: '1911', locale: 'Cádiz' },
+        logline: 'A salt inspector is sent to close a works where the drowned come up to be paid.',
+        summary: 'A real voice with a real monster. Read it this weekend.',
+        synopsis:
+          'INSPECTOR VEGA comes to shut the works at San Fernando. The books show wages for men who drowned in 1898. He stays a night to see who collects them, and signs for his brother.',
+        comments:
+          'The first horror script in a year in which the ledger is the frightening thing. The end turns on a signature and works. Act two has one funeral too many.',
+        grid: grid('EEGGGEEG'),
+        scriptVerdict: 'recommend',
+        writerVerdict: 'recommend',
+      },
+    },
+  },
+  {
+    ...{ by: 'manager', reader: 'assistant', title: 'A Quiet Tariff', writers: ['Bram Coster'] },
+    ...{ form: 'limited', pages: 58, status: 'submitted', givenDaysAgo: 4, dueInHours: 9 },
+    coverage: {
+      state: 'submitted',
+      content: {
+        header: { ...none, genre: 'Political drama', locale: 'Antwerp', comps: 'Clockhouse' },
+        logline:
+          'A customs lawyer who wins every case for the port discovers whose cargo she has been winning.',
+        summary: 'A grown-up hour with a lead who is good at her work. Needs a second engine.',
+        synopsis:
+          'ELS WOUTERS clears the papers of the port. A container she freed is found empty of what she freed and full of what she did not. She keeps winning, because losing would be a confession.',
+        comments:
+          'Procedure is drama here, which is rare. The marriage plot is furniture. If episode two belongs to the docker, this is a series.',
+        grid: grid('GGGEGFGG'),
+        scriptVerdict: 'consider',
+        writerVerdict: 'recommend',
+      },
+    },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'intern', title: 'Nine Lanterns', writers: ['Mei Halloran'] },
+    ...{ form: 'short', pages: 14, status: 'accepted', priority: 'low', givenDaysAgo: 1, dueInHours: 49 },
+    ...{ notes: 'Your second one. One page of synopsis is plenty.' },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'intern', title: 'Low Season', writers: ['Tobias Renn'] },
+    ...{ pages: 91, status: 'done', givenDaysAgo: 12, dueInHours: -24 * 7 },
+    coverage: {
+      state: 'approved',
+      content: {
+        header: { ...none, genre: 'Comedy', locale: 'Rimini, February' },
+        logline: 'The only two guests of a seaside hotel out of season have each come to be the only one.',
+        summary: '',
+        synopsis:
+          'GRETA and MILO both book the empty Hotel Aurora to be alone. The staff, bored, decide otherwise. By Sunday they have been introduced eleven times.',
+        comments: 'Very funny until the storm, then polite. The hotel staff should have the last scene.',
+        grid: {},
+        scriptVerdict: 'consider',
+        writerVerdict: null,
+      },
+    },
+  },
+];

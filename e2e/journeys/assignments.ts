@@ -1,0 +1,94 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+
+async function script(): Promise<Buffer> {
+  const paper = await PDFDocument.create();
+  for (let page = 0; page < 3; page++) paper.addPage([612, 792]);
+  return Buffer.from(await paper.save());
+}
+
+const gridRows = [
+  'Premise',
+  'Story line',
+  'Structure',
+  'Character',
+  'Dialogue',
+  'Setting',
+  'Originality',
+  'Commercial appeal',
+];
+
+test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the house template, and it is returned and approved', async () => {
+  const world = theWorld();
+  const [cora, rhys] = await Promise.all([
+    world.person('Cora Ordway', { role: 'COORDINATOR' }),
+    world.person('Rhys Eader', { role: 'READER' }),
+  ]);
+  const { page: desk } = await openPage('/assignments', { as: cora });
+  await desk.getByRole('button', { name: 'New assignment' }).first().click();
+  const form = desk.getByRole('dialog', { name: 'New assignment' });
+  const choosing = desk.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choose a PDF' }).click();
+  const file = { name: 'TALLOW_blue.pdf', mimeType: 'application/pdf', buffer: await script() };
+  await (await choosing).setFiles(file);
+  await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
+  await form.getByLabel('Title').fill('Tallow');
+  await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
+  await form.getByRole('combobox', { name: 'Reader' }).fill('Rhys');
+  await desk.getByRole('option', { name: /Rhys Eader/ }).click();
+  expect(await breachesOn(desk)).toEqual([]);
+  await form.getByRole('button', { name: 'Give assignment' }).click();
+  const given = desk.getByRole('complementary', { name: 'Tallow' });
+  await expectVisible(given.getByText('Pending', { exact: true }));
+  expect(await breachesOn(desk)).toEqual([]);
+
+  const { page: home } = await open({ as: rhys });
+  await visitPage(home, '/assignments');
+  await home.getByRole('link', { name: /Tallow/ }).click();
+  const panel = home.getByRole('complementary', { name: 'Tallow' });
+  await panel.getByRole('button', { name: 'Accept' }).click();
+  await expectVisible(panel.getByRole('link', { name: 'Open script' }));
+  // The other side sees it at once.
+  await expectVisible(given.getByText('Accepted', { exact: true }));
+  await panel.getByRole('link', { name: 'Write coverage' }).click();
+  await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
+  await home.getByLabel('Comment summary').fill('A two-hander by candlelight.');
+  await home.getByLabel('Synopsis').fill('HESTER makes tallow. WICKHAM counts it.');
+  await home.getByLabel('Comments').fill('The premise earns its candlelight.');
+  await home.getByRole('button', { name: 'Send to Cora' }).click();
+  await expectVisible(home.getByText('Still missing: Grid, Verdict on the script, Verdict on the writer'));
+  for (const row of gridRows) await home.getByRole('radio', { name: `${row}: Good` }).check();
+  await home
+    .getByRole('group', { name: 'Script' })
+    .getByRole('radio', { name: 'Consider', exact: true })
+    .check();
+  await home.getByRole('group', { name: 'Writer' }).getByRole('radio', { name: 'Recommend' }).check();
+  await expectVisible(home.getByText(/^Draft saved/));
+  expect(await breachesOn(home)).toEqual([]);
+  await home.getByRole('button', { name: 'Send to Cora' }).click();
+  await expectVisible(home.getByText('Sent. You can write on if it comes back.'));
+
+  await given.getByRole('link', { name: 'Read coverage' }).click();
+  await expectVisible(desk.getByText('HESTER makes tallow. WICKHAM counts it.'));
+  expect(await breachesOn(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Return' }).click();
+  const returning = desk.getByRole('dialog', { name: 'Return the coverage' });
+  await returning.getByLabel('What should be changed').fill('Tell the end.');
+  await returning.getByRole('button', { name: 'Return' }).click();
+  await expectVisible(home.getByText('Tell the end.'));
+  await home.getByLabel('Synopsis').fill('HESTER makes tallow. WICKHAM lets her live.');
+  await home.getByRole('button', { name: 'Send to Cora' }).click();
+  await expectVisible(desk.getByText('WICKHAM lets her live', { exact: false }));
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await expectVisible(desk.getByText('Approved', { exact: true }));
+
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await visitPage(desk, '/coverage');
+  await expectVisible(desk.getByRole('link', { name: 'Tallow' }));
+  await expectNoSidewaysScroll(desk);
+  expect(await breachesOn(desk)).toEqual([]);
+});

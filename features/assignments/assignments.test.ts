@@ -1,0 +1,229 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { limits } from './limits.ts';
+import { assignment, scriptOpening } from './server/tables.ts';
+import { dayIn, deskOf, newId, readerOf } from './testing/factory/desk.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+const [cora, rhys, ines, kim] = await Promise.all([
+  scene.person('Cora Ordway', { role: 'COORDINATOR' }),
+  scene.person('Rhys Eader', { role: 'READER' }),
+  scene.person('Ines Tern', { role: 'INTERN' }),
+  scene.person('Kim Berg', { role: 'READER' }),
+]);
+const desk = deskOf(cora, scene.address);
+const [rhysReads, inesReads] = [readerOf(rhys), readerOf(ines)];
+const openScript = (who: typeof cora, id: string) => who.request('GET', `/api/assignments/${id}/script`);
+
+test('ASG-2, X2 a coordinator gives a reader a script; both have it, a third person finds nothing', async () => {
+  const wish = await desk.wishFor(rhys, { notes: 'By Friday, please.' });
+  const made = await desk.call.create(wish);
+  expect(made).toMatchObject({
+    status: 'pending',
+    pages: 3,
+    part: 'assigner',
+    priority: 'normal',
+    version: 1,
+  });
+  // The answer was lost: the same try again makes nothing new.
+  expect(await desk.call.create(wish)).toEqual(made);
+  expect(await rhysReads.call.get({ id: made.id })).toMatchObject({
+    part: 'assignee',
+    acts: ['accept', 'decline'],
+  });
+  for (const who of [kim, ines])
+    expect(await refusalOf(who.call.assignments.get({ id: made.id }))).toBe('assignment.absent');
+  const bells = (await rhys.call.notifications.list({})).items.filter(
+    ({ type }) => type === 'assignment_given',
+  );
+  expect(bells.filter(({ actionUrl }) => actionUrl?.includes(made.id))).toHaveLength(1);
+});
+
+test('core 6 only who may assign does, and only to whom a role to read was given', async () => {
+  const producer = await scene.person('Pia Dolan', { role: 'PRODUCER' });
+  expect(await refusalOf(rhys.call.assignments.create(await desk.wishFor(kim)))).toBe('permission.missing');
+  expect(await refusalOf(producer.call.assignments.readers({}))).toBe('page.forbidden');
+  expect(await refusalOf(desk.give(producer))).toBe('assignee.unfit');
+  expect(await refusalOf(desk.give(cora))).toBe('assignee.unfit');
+});
+
+test('X17 whoever has shut a coordinator out is not offered to them and cannot be given anything', async () => {
+  const shy = await scene.person('Shy Reed', { role: 'READER' });
+  await shy.call.profiles.block({ id: cora.id });
+  const offered = (await desk.call.readers({ q: 'shy' })).items;
+  expect([offered, await refusalOf(desk.give(shy))]).toEqual([[], 'assignee.unfit']);
+});
+
+test('ASG-1 a deadline has a zone, and one that lies behind is refused by its field', async () => {
+  const { id, deadline } = await desk.give(rhys, {
+    deadline: { date: dayIn(3), time: null, zone: 'Asia/Tokyo' },
+  });
+  expect(deadline).toMatchObject({ zone: 'Asia/Tokyo', time: null, at: `${dayIn(3)}T14:59:59.000Z` });
+  const past = { date: '2020-01-01', time: '10:00', zone: 'UTC' };
+  expect(await refusalOf(desk.give(rhys, { deadline: past }))).toBe('deadline.past');
+  const edit = cora.request('PATCH', `/api/assignments/${id}`, {
+    body: JSON.stringify({ version: 1, deadline: { ...past, zone: 'Mars/Olympus' } }),
+  });
+  const answer = await edit;
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('zone')]);
+});
+
+test('a script that is no PDF anybody can read is refused, and one file serves one assignment', async () => {
+  const broken = await desk.upload(Buffer.from('%PDF-1.7\nnothing of one'));
+  expect(await refusalOf(desk.give(rhys, { scriptId: broken }))).toBe('script.unreadable');
+  const used = await desk.wishFor(rhys);
+  await desk.call.create(used);
+  expect(await refusalOf(desk.call.create({ ...used, id: newId() }))).toBe('script.absent');
+});
+
+test('ASG-3 accepting, declining with a reason and a conflict, reopening: each is told and kept', async () => {
+  const { id } = await desk.give(rhys);
+  await rhysReads.accept(id);
+  expect(await refusalOf(rhysReads.call.move({ id, version: 2, act: 'decline' }))).toBe(
+    'decline.reason_missing',
+  );
+  const declined = await rhysReads.call.move({
+    ...{ id, version: 2, act: 'decline', hasConflict: true },
+    reason: 'I know the writer.',
+  });
+  expect(declined).toMatchObject({ status: 'declined', hasConflict: true, mayOpenScript: false });
+  expect(await desk.call.move({ id, version: 3, act: 'reopen' })).toMatchObject({
+    status: 'pending',
+    reason: '',
+  });
+  const told = (await cora.call.notifications.list({})).items.find(
+    ({ type }) => type === 'assignment_declined',
+  );
+  expect(told?.message).toBe('Rhys Eader declares a conflict: I know the writer.');
+  const steps = (await desk.call.history({ id })).items.map(({ kind, note }) => [kind, note]);
+  expect(steps).toEqual([
+    ['reopen', ''],
+    ['decline', 'I know the writer.'],
+    ['accept', ''],
+    ['given', ''],
+  ]);
+});
+
+test('X3 of many who move one version one wins, and the others are shown what holds', async () => {
+  const { id } = await desk.give(rhys);
+  const moves = await Promise.all([
+    refusalOf(rhysReads.call.move({ id, version: 1, act: 'accept' })),
+    refusalOf(desk.call.move({ id, version: 1, act: 'archive' })),
+    refusalOf(desk.call.edit({ id, version: 1, priority: 'urgent' })),
+  ]);
+  expect(moves.toSorted()).toEqual(['accepted', 'assignment.changed', 'assignment.changed']);
+});
+
+test('S50 a missing status reads as pending, and an unknown one is shown as it stands', async () => {
+  const [none, odd] = [await desk.give(rhys), await desk.give(rhys)];
+  await orm.update(assignment).set({ status: null }).where(eq(assignment.id, none.id));
+  await orm.update(assignment).set({ status: 'on the pile' }).where(eq(assignment.id, odd.id));
+  expect(await rhysReads.call.get({ id: none.id })).toMatchObject({
+    status: 'pending',
+    acts: ['accept', 'decline'],
+  });
+  expect(await rhysReads.call.get({ id: odd.id })).toMatchObject({ status: 'on the pile', acts: [] });
+});
+
+test('ASG-4 what is archived leaves the list, is found by its title and its writer, and comes back as it was', async () => {
+  const { id } = await desk.give(rhys, { title: 'The Salt Ledger', writers: ['Åse Bø'] });
+  await rhysReads.accept(id);
+  const archived = await desk.call.move({ id, version: 2, act: 'archive' });
+  expect(archived).toMatchObject({ status: 'archived', archivedFrom: 'accepted' });
+  const ids = async (wish: Parameters<typeof desk.call.list>[0]) =>
+    (await desk.call.list(wish)).items.map((item) => item.id);
+  expect(await ids({ view: 'given' })).not.toContain(id);
+  expect(await ids({ view: 'archived' })).toContain(id);
+  for (const q of ['salt led', 'ase bo']) expect(await ids({ view: 'given', q })).toEqual([id]);
+  expect(await desk.call.move({ id, version: 3, act: 'restore' })).toMatchObject({ status: 'accepted' });
+});
+
+test('ASG-2 another reader takes over: the first one loses the assignment, its script and what they were told of it', async () => {
+  const { id } = await desk.give(rhys);
+  await rhysReads.accept(id);
+  expect((await openScript(rhys, id)).status).toBe(200);
+  const { version } = await desk.call.get({ id });
+  const given = await desk.call.reassign({ id, version, assigneeId: ines.id });
+  expect(given).toMatchObject({ status: 'pending', assignedTo: { id: ines.id } });
+  expect(await refusalOf(rhysReads.call.get({ id }))).toBe('assignment.absent');
+  expect((await openScript(rhys, id)).status).toBe(404);
+  const links = (await rhys.call.notifications.list({})).items.map(({ actionUrl }) => actionUrl);
+  expect(links.filter((link) => link?.includes(id))).toEqual([]);
+  const steps = (await inesReads.call.history({ id })).items.map(({ kind }) => kind);
+  expect(steps).toEqual(['reassigned']);
+});
+
+test('ASG-2 a script opens for its reader alone, only while it is open, and every copy carries who opened it', async () => {
+  const { id } = await desk.give(ines);
+  expect((await openScript(ines, id)).status).toBe(404);
+  await inesReads.accept(id);
+  const answer = await openScript(ines, id);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const copy = await PDFDocument.load(await answer.arrayBuffer());
+  expect(copy.getPageCount()).toBe(3);
+  expect(await inesReads.call.get({ id })).toMatchObject({
+    status: 'in_progress',
+    lastViewed: expect.any(String),
+  });
+  expect((await openScript(kim, id)).status).toBe(404);
+  const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
+  expect(openings.map(({ personId }) => personId)).toEqual([ines.id]);
+  // Whoever answers for it sees who opened which copy; its reader does not.
+  const [opened] = (await desk.call.history({ id })).items.filter(({ kind }) => kind === 'opened');
+  expect(opened).toMatchObject({ by: { id: ines.id }, note: openings[0]?.code });
+  const { version } = await inesReads.call.get({ id });
+  await desk.call.move({ id, version, act: 'archive' });
+  expect([(await openScript(ines, id)).status, (await openScript(cora, id)).status]).toEqual([404, 200]);
+});
+
+test('ASG-2 the file itself opens for nobody but the marked copies of it', async () => {
+  const wish = await desk.wishFor(rhys);
+  await desk.call.create(wish);
+  for (const who of [cora, rhys])
+    expect((await who.request('GET', `/api/files/${wish.scriptId}`)).status).toBe(404);
+});
+
+test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing stands twice', async () => {
+  const busy = await scene.person('Bo Usier', { role: 'READER' });
+  const [{ id }] = [await desk.give(busy)];
+  const [held] = await orm.select().from(assignment).where(eq(assignment.id, id));
+  if (!held) throw new Error('no assignment');
+  const more = Array.from({ length: limits.pageSize }, (_, number) => ({
+    ...held,
+    ...{ id: newId(), scriptId: newId(), title: `Script ${number}` },
+    // Many with the same deadline.
+    dueAt: new Date(held.dueAt.getTime() + (number % 3) * 1_000),
+  }));
+  await orm.insert(assignment).values(more);
+  const first = await busy.call.assignments.list({ view: 'mine' });
+  expect([first.items.length, first.total]).toEqual([limits.pageSize, limits.pageSize + 1]);
+  const rest = await busy.call.assignments.list({ view: 'mine', cursor: first.nextCursor ?? '' });
+  expect([rest.items.length, rest.nextCursor]).toEqual([1, null]);
+  const all = [...first.items, ...rest.items].map((item) => item.id);
+  expect(new Set(all).size).toBe(limits.pageSize + 1);
+});
+
+test('the readers are offered with what they have of whoever asks: open, overdue, done and on time', async () => {
+  const fresh = await scene.person('Fern Resh', { role: 'READER' });
+  const [late] = [await desk.give(fresh), await desk.give(fresh)];
+  await orm
+    .update(assignment)
+    .set({ dueAt: new Date(0) })
+    .where(eq(assignment.id, late.id));
+  const [offered] = (await desk.call.readers({ q: 'resh' })).items;
+  expect(offered).toMatchObject({ kind: 'full', open: 2, overdue: 1, done: 0, onTime: 0 });
+  const other = await scene.person('Otto Ther', { role: 'COORDINATOR' });
+  const [seen] = (await other.call.assignments.readers({ q: 'resh' })).items;
+  expect(seen).toMatchObject({ open: 0, overdue: 0 });
+  expect((await desk.call.readers({ q: 'ines' })).items[0]).toMatchObject({ kind: 'basic' });
+});
+
+test('X10 both sides hear of a change at once', async () => {
+  const listener = await rhys.listen();
+  const { id } = await desk.give(rhys);
+  expect(await listener.expectEvent('assignment.changed')).toMatchObject({ d: { id } });
+  listener.close();
+});

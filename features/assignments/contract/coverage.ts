@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLine, text } from '#platform/contract/text.ts';
+import { limits, verdicts } from '../limits.ts';
+import { AssignmentId, absent, CoverageContent, CoverageView, CoveredView } from './views.ts';
+
+const noCoverage = { 'coverage.absent': { status: 404, message: 'Coverage not found' } } as const;
+
+const changed = {
+  'coverage.changed': {
+    status: 409,
+    message: 'This coverage has changed since you opened it.',
+    data: z.object({ current: CoverageView }),
+  },
+} as const;
+
+const one = { id: AssignmentId };
+const act = { ...one, version: z.number().int() };
+
+/** What came of reading; each by the id of its assignment. */
+export const coverageContract = {
+  coverage: procedure
+    .route({ method: 'GET', path: '/assignments/{id}/coverage', summary: 'The coverage of an assignment' })
+    .errors(noCoverage)
+    .input(z.strictObject(one))
+    .output(CoverageView),
+  saveCoverage: procedure
+    .route({
+      method: 'PUT',
+      path: '/assignments/{id}/coverage',
+      summary: 'Save what I have written so far, on the version I read',
+    })
+    .errors({ ...absent, ...changed })
+    .input(z.strictObject({ ...act, content: CoverageContent }))
+    .output(CoverageView),
+  submitCoverage: procedure
+    .route({ method: 'POST', path: '/assignments/{id}/coverage/submit', summary: 'Send it to who gave it' })
+    .errors({
+      ...absent,
+      ...changed,
+      'coverage.incomplete': {
+        status: 400,
+        message: 'Something of the house template is missing.',
+        data: z.object({ missing: z.array(z.string()) }),
+      },
+    })
+    .input(z.strictObject(act))
+    .output(CoverageView),
+  returnCoverage: procedure
+    .route({ method: 'POST', path: '/assignments/{id}/coverage/return', summary: 'Give it back with notes' })
+    .errors({ ...absent, ...changed })
+    .input(z.strictObject({ ...act, note: text(limits.returnMax) }))
+    .output(CoverageView),
+  approveCoverage: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/coverage/approve',
+      summary: 'It is good: the assignment is done',
+    })
+    .errors({ ...absent, ...changed })
+    .input(z.strictObject(act))
+    .output(CoverageView),
+  covered: procedure
+    .route({
+      method: 'GET',
+      path: '/coverage',
+      summary: 'Coverage that was sent: have we covered it? The latest first',
+    })
+    .input(
+      z.strictObject({
+        /** Title, writer, genre or logline. */
+        q: optionalLine(limits.searchMax).optional(),
+        verdict: z.enum(verdicts).optional(),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(CoveredView).extend({ total: z.number().int().min(0) })),
+};

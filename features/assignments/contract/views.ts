@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import {
+  acts,
+  coverageKinds,
+  coverageStates,
+  forms,
+  gridRows,
+  headerFields,
+  limits,
+  marks,
+  priorities,
+  steps,
+  verdicts,
+} from '../limits.ts';
+
+/** Made by the browser (X2). */
+export const AssignmentId = ClientId;
+export type AssignmentId = ClientId;
+
+/** Somebody of an assignment; null for who is no longer there. */
+const Somebody = PersonSummary.nullable();
+
+/** A deadline as it was given, and the moment it means. */
+export const DeadlineView = z.object({
+  at: Instant,
+  date: z.iso.date(),
+  time: z.string().nullable(),
+  zone: z.string(),
+});
+export type DeadlineView = z.infer<typeof DeadlineView>;
+
+/** Of a coverage, what a list shows: the synopsis is behind a click. */
+export const CoverageBrief = z.object({
+  state: z.enum(coverageStates),
+  kind: z.enum(coverageKinds),
+  logline: z.string(),
+  scriptVerdict: z.enum(verdicts).nullable(),
+  writerVerdict: z.enum(verdicts).nullable(),
+});
+export type CoverageBrief = z.infer<typeof CoverageBrief>;
+
+/** An assignment, as whoever asks may see it. */
+export const AssignmentView = z.object({
+  id: AssignmentId,
+  title: z.string(),
+  writers: z.array(z.string()),
+  form: z.enum(forms),
+  /** One of ours, or whatever another system wrote (S50). */
+  status: z.string(),
+  archivedFrom: z.string().nullable(),
+  priority: z.enum(priorities),
+  deadline: DeadlineView,
+  isOverdue: z.boolean(),
+  notes: z.string(),
+  fileName: z.string(),
+  pages: z.number().int(),
+  assignedTo: Somebody,
+  assignedBy: Somebody,
+  requestedBy: Somebody,
+  /** What it is to whoever asks. */
+  part: z.enum(['assignee', 'assigner']),
+  mayOpenScript: z.boolean(),
+  /** What they may do to it now. */
+  acts: z.array(z.enum(acts)),
+  /** Why it was declined; empty otherwise. */
+  reason: z.string(),
+  hasConflict: z.boolean(),
+  /** What its reader has written; of a draft whoever gave it sees the state alone. */
+  coverage: CoverageBrief.nullable(),
+  version: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastViewed: Instant.nullable(),
+  completedAt: Instant.nullable(),
+});
+export type AssignmentView = z.infer<typeof AssignmentView>;
+
+/** One step of how it went; nothing ever changes it. */
+export const StepView = z.object({
+  id: z.uuid(),
+  kind: z.enum(steps),
+  by: z.object({ id: PersonId, displayName: z.string() }).nullable(),
+  /** Whom it went to, with `reassigned`. */
+  to: z.object({ id: PersonId, displayName: z.string() }).nullable(),
+  /** Said along: a reason, or what to change. */
+  note: z.string(),
+  at: Instant,
+});
+export type StepView = z.infer<typeof StepView>;
+
+/** What a reader writes, part by part. Texts stay as they were typed: they save themselves while somebody writes. */
+export const CoverageContent = z.strictObject({
+  header: z.strictObject(
+    Object.fromEntries(headerFields.map((field) => [field, verbatim(limits.headerMax)])) as Record<
+      (typeof headerFields)[number],
+      ReturnType<typeof verbatim>
+    >,
+  ),
+  logline: verbatim(limits.loglineMax),
+  summary: verbatim(limits.summaryMax),
+  synopsis: verbatim(limits.synopsisMax),
+  comments: verbatim(limits.commentsMax),
+  grid: z.partialRecord(z.enum(gridRows), z.enum(marks)),
+  scriptVerdict: z.enum(verdicts).nullable(),
+  writerVerdict: z.enum(verdicts).nullable(),
+});
+export type CoverageContent = z.infer<typeof CoverageContent>;
+
+/** A coverage with what it is of. */
+export const CoverageView = z.object({
+  assignmentId: AssignmentId,
+  title: z.string(),
+  writers: z.array(z.string()),
+  form: z.enum(forms),
+  pages: z.number().int(),
+  analyst: Somebody,
+  assignedBy: Somebody,
+  requestedBy: Somebody,
+  deadline: DeadlineView,
+  isOverdue: z.boolean(),
+  status: z.string(),
+  kind: z.enum(coverageKinds),
+  state: z.enum(coverageStates),
+  content: CoverageContent,
+  /** What whoever returned it wants changed. */
+  returnNote: z.string(),
+  part: z.enum(['assignee', 'assigner', 'requester']),
+  mayOpenScript: z.boolean(),
+  /** Whether whoever asks may write now. */
+  mayWrite: z.boolean(),
+  /** Grows with every save and judgement; 0 before the first word. */
+  version: z.number().int(),
+  savedAt: Instant.nullable(),
+  submittedAt: Instant.nullable(),
+  approvedAt: Instant.nullable(),
+});
+export type CoverageView = z.infer<typeof CoverageView>;
+
+/** A coverage found again: what was said, when and by whom. */
+export const CoveredView = z.object({
+  assignmentId: AssignmentId,
+  title: z.string(),
+  writers: z.array(z.string()),
+  form: z.enum(forms),
+  genre: z.string(),
+  logline: z.string(),
+  scriptVerdict: z.enum(verdicts).nullable(),
+  writerVerdict: z.enum(verdicts).nullable(),
+  state: z.enum(coverageStates),
+  analyst: Somebody,
+  submittedAt: Instant,
+});
+export type CoveredView = z.infer<typeof CoveredView>;
+
+/** Somebody who may be given a script, with what they have of whoever asks. */
+export const ReaderView = z.object({
+  person: PersonSummary,
+  /** Writes the basic form only. */
+  kind: z.enum(coverageKinds),
+  open: z.number().int(),
+  overdue: z.number().int(),
+  /** Done in all, and of these before the deadline. */
+  done: z.number().int(),
+  onTime: z.number().int(),
+});
+export type ReaderView = z.infer<typeof ReaderView>;
+
+export const absent = { 'assignment.absent': { status: 404, message: 'Assignment not found' } } as const;
+
+export const changed = {
+  'assignment.changed': {
+    status: 409,
+    message: 'This assignment has changed since you opened it.',
+    data: z.object({ current: AssignmentView }),
+  },
+} as const;
+
+export const noReader = {
+  'assignee.unfit': { status: 400, message: 'assigneeId: this person cannot be given a script to read.' },
+} as const;
+
+export const pastDeadline = {
+  'deadline.past': { status: 400, message: 'deadline: it has to lie ahead.' },
+} as const;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { acts, forms, limits, priorities, views } from '../limits.ts';
+import {
+  AssignmentId,
+  AssignmentView,
+  absent,
+  changed,
+  noReader,
+  pastDeadline,
+  ReaderView,
+  StepView,
+} from './views.ts';
+
+/** A zone that this server's calendar knows (S54). */
+const Zone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== '';
+    } catch {
+      return false;
+    }
+  }, 'is no time zone');
+
+/** A day, perhaps a time, and whose clock it is by. */
+const Deadline = z.strictObject({
+  date: z.iso.date(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time like 18:30')
+    .nullable(),
+  zone: Zone,
+});
+
+const details = {
+  title: line(limits.titleMax),
+  writers: z.array(line(limits.nameMax)).max(limits.writersMax),
+  form: z.enum(forms),
+  priority: z.enum(priorities),
+  deadline: Deadline,
+  notes: optionalText(limits.notesMax),
+};
+const version = z.number().int();
+const one = z.strictObject({ id: AssignmentId });
+
+/** Who reads what until when. */
+export const workContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/assignments', summary: 'What I read, what I gave, or what was put away' })
+    .input(
+      z.strictObject({
+        view: z.enum(views).default('mine'),
+        /** Title or writer. */
+        q: optionalLine(limits.searchMax).optional(),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(AssignmentView).extend({ total: z.number().int().min(0) })),
+  get: procedure
+    .route({ method: 'GET', path: '/assignments/{id}', summary: 'One assignment' })
+    .errors(absent)
+    .input(one)
+    .output(AssignmentView),
+  history: procedure
+    .route({ method: 'GET', path: '/assignments/{id}/history', summary: 'How it went, the latest first' })
+    .errors(absent)
+    .input(one)
+    .output(z.object({ items: z.array(StepView) })),
+  readers: procedure
+    .route({
+      method: 'GET',
+      path: '/assignment-readers',
+      summary: 'Who may be given a script, with what they have of mine',
+    })
+    .input(z.strictObject({ q: optionalLine(limits.searchMax).optional() }))
+    .output(z.object({ items: z.array(ReaderView) })),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments',
+      summary: 'Give somebody a script to read',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...noReader,
+      ...pastDeadline,
+      'script.absent': { status: 400, message: 'scriptId: there is no such file of yours.' },
+      'script.unreadable': {
+        status: 400,
+        message: 'scriptId: this PDF cannot be read. Save it anew without a password and try again.',
+      },
+      'script.too_long': { status: 400, message: 'scriptId: the script has more than 600 pages.' },
+      'requester.unknown': {
+        status: 400,
+        message: 'requestedById: this person cannot open coverage.',
+      },
+    })
+    .input(
+      z.strictObject({
+        ...details,
+        id: AssignmentId,
+        form: details.form.default('feature'),
+        priority: details.priority.default('normal'),
+        notes: details.notes.default(''),
+        assigneeId: PersonId,
+        /** A PDF that was uploaded before, of the kind `script`. */
+        scriptId: ClientId,
+        fileName: line(limits.titleMax),
+        /** For whom it is read; they see the coverage once it is sent. */
+        requestedById: PersonId.nullable().default(null),
+      }),
+    )
+    .output(AssignmentView),
+  edit: procedure
+    .route({
+      method: 'PATCH',
+      path: '/assignments/{id}',
+      summary: 'Change what I gave, of the version I opened',
+    })
+    .errors({ ...absent, ...changed, ...pastDeadline })
+    .input(z.strictObject({ ...z.strictObject(details).partial().shape, id: AssignmentId, version }))
+    .output(AssignmentView),
+  reassign: procedure
+    .route({ method: 'POST', path: '/assignments/{id}/reassign', summary: 'Have somebody else read it' })
+    .errors({ ...absent, ...changed, ...noReader })
+    .input(z.strictObject({ id: AssignmentId, version, assigneeId: PersonId }))
+    .output(AssignmentView),
+  move: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/move',
+      summary: 'Accept it, decline it, put it away, bring it back or open it again',
+    })
+    .errors({
+      ...absent,
+      ...changed,
+      'decline.reason_missing': { status: 400, message: 'reason: say why.' },
+    })
+    .input(
+      z.strictObject({
+        id: AssignmentId,
+        version,
+        act: z.enum(acts),
+        /** With `decline`. */
+        reason: optionalText(limits.reasonMax).default(''),
+        /** With `decline`: the reader knows the writer, or is in it. */
+        hasConflict: z.boolean().default(false),
+      }),
+    )
+    .output(AssignmentView),
+};

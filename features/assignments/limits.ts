@@ -1,0 +1,133 @@
+/** Numbers and lists of assignments and coverage; the specification's where it has one. */
+export const limits = {
+  titleMax: 160,
+  nameMax: 120,
+  writersMax: 8,
+  notesMax: 2_000,
+  reasonMax: 500,
+  headerMax: 120,
+  /** Rows of a page (X11). */
+  pageSize: 100,
+  pageMax: 200,
+  /** Readers that are offered at once. */
+  readersMax: 50,
+  /** Entries of a history; an assignment never comes near it. */
+  stepsMax: 500,
+  searchMax: 120,
+  scriptMaxBytes: 30_000_000,
+  scriptPagesMax: 600,
+  loglineMax: 600,
+  summaryMax: 2_000,
+  synopsisMax: 20_000,
+  commentsMax: 12_000,
+  returnMax: 4_000,
+  /** Coverages in one weekend-read pack. */
+  packMax: 40,
+  /** How far ahead the form proposes the deadline (S52). */
+  deadlineDays: 7,
+  /** A pause of this length in typing saves, milliseconds. */
+  autosaveMs: 800,
+  /** How often the list is asked for again by itself when that fails, and the pause before each try times its number (core 9). */
+  retries: 3,
+  retryMs: 2_000,
+  /** Hours before the deadline at which the reader is reminded (ASG-6). */
+  reminderHours: [48, 4],
+  /** Rows one page of the reminding job looks at. */
+  duePage: 100,
+  papersPerWindow: 60,
+  paperWindowMs: 10 * 60_000,
+} as const;
+
+/** What is offered (ASG-3); what a row has besides is shown as it stands (S50). */
+export const statuses = [
+  'pending',
+  'accepted',
+  'in_progress',
+  'submitted',
+  'done',
+  'declined',
+  'archived',
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** What a script can be (film domain 5.22). */
+export const forms = [
+  'feature',
+  'pilot',
+  'hour',
+  'half-hour',
+  'limited',
+  'book',
+  'play',
+  'treatment',
+  'short',
+] as const;
+export type ScriptForm = (typeof forms)[number];
+
+/** What a list of assignments holds: what I read, what I gave, and what is put away of both. */
+export const views = ['mine', 'given', 'archived'] as const;
+export type AssignmentsViewName = (typeof views)[number];
+
+/** What people do to an assignment, apart from writing. */
+export const acts = ['accept', 'decline', 'archive', 'restore', 'reopen'] as const;
+export type Act = (typeof acts)[number];
+
+/** What its history tells. */
+export const steps = [
+  ...acts,
+  'given',
+  'edited',
+  'reassigned',
+  'started',
+  'opened',
+  'submitted',
+  'returned',
+  'approved',
+] as const;
+export type StepKind = (typeof steps)[number];
+
+export const coverageStates = ['draft', 'submitted', 'returned', 'approved'] as const;
+export type CoverageState = (typeof coverageStates)[number];
+
+/** The whole template, or what an intern writes. */
+export const coverageKinds = ['full', 'basic'] as const;
+export type CoverageKind = (typeof coverageKinds)[number];
+
+/** The grid of the house template: what is judged, and how. */
+export const gridRows = [
+  'premise',
+  'storyLine',
+  'structure',
+  'character',
+  'dialogue',
+  'setting',
+  'originality',
+  'commercial',
+] as const;
+export type GridRow = (typeof gridRows)[number];
+
+export const marks = ['excellent', 'good', 'fair', 'poor'] as const;
+export type Mark = (typeof marks)[number];
+
+/** Script and writer apart (film domain 7). */
+export const verdicts = ['pass', 'consider-with-reservations', 'consider', 'recommend'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** The facts at the head of a coverage that its reader fills in. */
+export const headerFields = ['genre', 'circa', 'locale', 'budget', 'elements', 'comps'] as const;
+export type HeaderField = (typeof headerFields)[number];
+
+/** The texts of a coverage. */
+export const coverageTexts = ['logline', 'summary', 'synopsis', 'comments'] as const;
+export type CoverageText = (typeof coverageTexts)[number];
+
+/** How many words the house wants of each text: at least, at most; a synopsis is one to three pages. */
+export const houseWords: Readonly<
+  Record<CoverageKind, Readonly<Record<CoverageText, readonly [number, number]>>>
+> = {
+  full: { logline: [10, 50], summary: [40, 150], synopsis: [400, 1_500], comments: [250, 600] },
+  basic: { logline: [10, 50], summary: [0, 150], synopsis: [100, 500], comments: [100, 400] },
+};

@@ -1,0 +1,44 @@
+import {
+  type CoverageKind,
+  type CoverageText,
+  type GridRow,
+  gridRows,
+  type Mark,
+  type Verdict,
+} from '../limits.ts';
+
+/** Pure rules of the house template: what has to be there before a coverage is sent. */
+
+/** What a coverage says, as far as it is written. */
+export interface WrittenCoverage extends Readonly<Record<CoverageText, string>> {
+  readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
+  readonly scriptVerdict: Verdict | null;
+  readonly writerVerdict: Verdict | null;
+}
+
+export type CoveragePart = CoverageText | 'grid' | 'scriptVerdict' | 'writerVerdict';
+
+/** The parts of each form, in its order; an intern's has neither grid nor a word about the writer. */
+export const partsOf: Readonly<Record<CoverageKind, readonly CoveragePart[]>> = {
+  full: ['logline', 'summary', 'synopsis', 'comments', 'grid', 'scriptVerdict', 'writerVerdict'],
+  basic: ['logline', 'synopsis', 'comments', 'scriptVerdict'],
+};
+
+/** What is still to be written before it can be sent. */
+export const missingParts = (kind: CoverageKind, written: WrittenCoverage): CoveragePart[] =>
+  partsOf[kind].filter((part) => !isThere(part, written));
+
+function isThere(part: CoveragePart, written: WrittenCoverage): boolean {
+  if (part === 'grid') return gridRows.every((row) => written.grid[row] !== undefined);
+  const value = written[part];
+  return value !== null && value.trim() !== '';
+}
+
+/** What belongs to the form; the rest is left out, whoever sent it. */
+export function fitted<Written extends WrittenCoverage>(kind: CoverageKind, written: Written): Written {
+  if (kind === 'full') return written;
+  return { ...written, summary: '', grid: {}, writerVerdict: null };
+}
+
+/** How many words a text has. */
+export const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Part } from '../policy/states.ts';
+import { assignment, coverage } from './tables.ts';
+
+export type AssignmentRow = typeof assignment.$inferSelect;
+export type CoverageRow = typeof coverage.$inferSelect;
+
+/** An assignment, and what it is to somebody. */
+export interface OpenAssignment {
+  readonly row: AssignmentRow;
+  readonly part: Part;
+}
+
+const partOf = (row: AssignmentRow, person: PersonId): Part =>
+  row.assigneeId === person ? 'assignee' : 'assigner';
+
+const isOf = (person: PersonId) => or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));
+
+/** An assignment for whoever gave it or reads it; a foreign and an absent one look alike (ASG-2). */
+export async function findAssignment(
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenAssignment | undefined> {
+  const [row] = await orm
+    .select()
+    .from(assignment)
+    .where(and(eq(assignment.id, id), isOf(person)));
+  return row && { row, part: partOf(row, person) };
+}
+
+/** The same, locked: whoever changes it or its coverage waits for whoever came before. */
+export async function lockAssignment(
+  tx: Transaction,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenAssignment | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(assignment)
+    .where(and(eq(assignment.id, id), isOf(person)))
+    .for('update');
+  return row && { row, part: partOf(row, person) };
+}
+
+/** The coverage that counts: the one of whoever reads it now. */
+export const isCurrent: SQL = sql`${coverage.assignmentId} = ${assignment.id} and ${coverage.readerId} = ${assignment.assigneeId}`;
+
+/** A coverage as somebody may see it. */
+export interface OpenCoverage {
+  readonly row: AssignmentRow;
+  /** Undefined before the first word. */
+  readonly written: CoverageRow | undefined;
+  readonly part: Part | 'requester';
+}
+
+/** What the one it was asked for may read: what was approved. */
+const isFor = (person: PersonId) => and(eq(assignment.requestedById, person), eq(coverage.state, 'approved'));
+
+/**
+ * The coverage of an assignment: its reader's always, of whoever gave it once it was sent, and of the one it was asked
+ * for once it was approved. Nobody else's, and never the writer's or their representative's.
+ */
+export async function findCoverage(
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenCoverage | undefined> {
+  const [found] = await orm
+    .select({ row: assignment, written: coverage })
+    .from(assignment)
+    .leftJoin(coverage, isCurrent)
+    .where(
+      and(
+        eq(assignment.id, id),
+        or(
+          eq(assignment.assigneeId, person),
+          and(eq(assignment.assignerId, person), isNotNull(coverage.submittedAt)),
+          isFor(person),
+        ),
+      ),
+    );
+  if (!found) return undefined;
+  const isOwn = found.row.assigneeId === person || found.row.assignerId === person;
+  return {
+    row: found.row,
+    written: found.written ?? undefined,
+    part: isOwn ? partOf(found.row, person) : 'requester',
+  };
+}
+
+/** The coverages that somebody may find again: what was sent, each as `findCoverage` opens it. */
+export const isFound = (person: PersonId): SQL | undefined =>
+  and(isNotNull(coverage.submittedAt), or(isOf(person), isFor(person)));

@@ -1,0 +1,201 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Act, Priority, ScriptForm } from '../../limits.ts';
+import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
+import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
+import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
+import { coverage } from '../tables.ts';
+import { mayBeGiven, searchTextOf, tellGiven } from './create-assignment.ts';
+import type { AssignmentsParts } from './parts.ts';
+import { nameOf, tell, untell } from './tell.ts';
+import { noteStep, timerOf, touchAssignment } from './touch.ts';
+
+interface Change {
+  readonly id: ClientId;
+  readonly actor: PersonId;
+  /** The version it was made on. */
+  readonly version: number;
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'done' | 'conflict'; readonly open: OpenAssignment }
+  | { readonly kind: 'absent' | 'past' | 'no_reader' };
+
+export interface AssignmentEdit extends Change {
+  readonly title?: string | undefined;
+  readonly writers?: readonly string[] | undefined;
+  readonly form?: ScriptForm | undefined;
+  readonly priority?: Priority | undefined;
+  readonly deadline?: GivenDeadline | undefined;
+  readonly notes?: string | undefined;
+}
+
+/** Of several edits of one version one wins (X3); only whoever gave it changes what it is. */
+export async function editAssignment(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  edit: AssignmentEdit,
+): Promise<ChangeOutcome> {
+  const open = await lockAssignment(tx, edit.actor, edit.id);
+  if (!open || open.part !== 'assigner') return { kind: 'absent' };
+  const { row } = open;
+  const wanted = wantedOf(row, edit);
+  const isSame = wanted.isSame;
+  // The same edit once more: its answer was lost.
+  if (isSame && row.version === edit.version + 1) return { kind: 'done', open };
+  if (row.version !== edit.version) return { kind: 'conflict', open };
+  if (isSame) return { kind: 'done', open };
+  const { platform } = teller;
+  const now = platform.clock.now();
+  const isMoved = wanted.change.dueAt.getTime() !== row.dueAt.getTime();
+  if (isMoved && wanted.change.dueAt <= now) return { kind: 'past' };
+  const timer = isMoved ? timerOf({ ...wanted.change, status: statusOf(row.status) }, now) : {};
+  const changed = await touchAssignment(tx, platform, row, { ...wanted.change, ...timer });
+  await noteStep(tx, platform, row.id, { kind: 'edited', by: edit.actor });
+  return { kind: 'done', open: { row: changed, part: open.part } };
+}
+
+function wantedOf(row: AssignmentRow, edit: AssignmentEdit) {
+  const deadline = edit.deadline ?? { date: row.dueDate, time: row.dueTime, zone: row.dueZone };
+  const change = {
+    title: edit.title ?? row.title,
+    writers: [...(edit.writers ?? row.writers)],
+    form: edit.form ?? row.form,
+    priority: edit.priority ?? row.priority,
+    notes: edit.notes ?? row.notes,
+    dueDate: deadline.date,
+    dueTime: deadline.time,
+    dueZone: deadline.zone,
+  };
+  const isSame = (Object.keys(change) as (keyof typeof change)[]).every(
+    (field) => JSON.stringify(change[field]) === JSON.stringify(row[field]),
+  );
+  const dueAt = edit.deadline ? new Date(dueMsOf(deadline)) : row.dueAt;
+  return { isSame, change: { ...change, dueAt, searchText: searchTextOf(change) } };
+}
+
+/** Has somebody else read it: the one before loses it, the script with it, and what they were told of it (ASG-2). */
+export async function reassign(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  wish: Change & { readonly assigneeId: PersonId },
+): Promise<ChangeOutcome> {
+  const open = await lockAssignment(tx, wish.actor, wish.id);
+  if (!open || open.part !== 'assigner') return { kind: 'absent' };
+  const { row } = open;
+  if (row.assigneeId === wish.assigneeId && row.version === wish.version + 1) return { kind: 'done', open };
+  if (row.version !== wish.version || !mayReassign(statusOf(row.status))) return { kind: 'conflict', open };
+  if (row.assigneeId === wish.assigneeId || !(await mayBeGiven(tx, wish.actor, wish.assigneeId)))
+    return { kind: 'no_reader' };
+  const changed = await giveTo(tx, parts, row, { by: wish.actor, to: wish.assigneeId });
+  return { kind: 'done', open: { row: changed, part: open.part } };
+}
+
+/** Gives a locked assignment to another reader, who begins with it anew. */
+export async function giveTo(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  row: AssignmentRow,
+  { by, to }: { readonly by: PersonId; readonly to: PersonId },
+): Promise<AssignmentRow> {
+  const { teller } = parts;
+  const { platform } = teller;
+  const before = row.assigneeId as PersonId;
+  const anew = { assigneeId: to, status: 'pending', reason: '', hasConflict: false, lastViewed: null };
+  const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
+  const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer }, [before]);
+  await untell(tx, teller, row, before);
+  const event = await noteStep(tx, platform, row.id, { kind: 'reassigned', by, to });
+  await tellGiven(tx, parts, changed, event);
+  return changed;
+}
+
+export interface Move extends Change {
+  readonly act: Act;
+  readonly reason: string;
+  readonly hasConflict: boolean;
+}
+
+/** Moves an assignment to where the act leads; from elsewhere, or on another version, it is a conflict (X3). */
+export async function moveAssignment(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  move: Move,
+): Promise<ChangeOutcome> {
+  const open = await lockAssignment(tx, move.actor, move.id);
+  if (!open) return { kind: 'absent' };
+  const { row, part } = open;
+  const standing = { status: statusOf(row.status), archivedFrom: row.archivedFrom };
+  const to = afterAct(move.act, part, standing);
+  if (row.version !== move.version || to === undefined) {
+    const isRetry = row.version === move.version + 1 && isWhere(move.act, standing.status);
+    return { kind: isRetry ? 'done' : 'conflict', open };
+  }
+  const { platform } = parts.teller;
+  const now = platform.clock.now();
+  const changed = await touchAssignment(tx, platform, row, {
+    ...changeTo(to, row, move),
+    ...timerOf({ dueAt: row.dueAt, status: to }, now, row.toldStage),
+  });
+  if (move.act === 'reopen') await reopenCoverage(tx, changed);
+  const event = await noteStep(tx, platform, row.id, { kind: move.act, by: move.actor, note: move.reason });
+  if (move.act === 'decline') await tellDeclined(tx, parts, changed, event);
+  if (move.act === 'reopen') await tellGiven(tx, parts, changed, event);
+  return { kind: 'done', open: { row: changed, part } };
+}
+
+/** Whether this is where an act has led: the same act once more is no conflict. */
+const isWhere = (act: Act, status: string): boolean =>
+  ({
+    accept: status === 'accepted',
+    decline: status === 'declined',
+    archive: status === 'archived',
+    restore: status !== 'archived',
+    reopen: status === 'in_progress' || status === 'pending',
+  })[act];
+
+function changeTo(
+  to: string,
+  row: AssignmentRow,
+  { act, reason, hasConflict }: Move,
+): Partial<AssignmentRow> {
+  if (act === 'archive') return { status: 'archived', archivedFrom: statusOf(row.status) };
+  if (act === 'restore') return { status: to, archivedFrom: null };
+  if (act === 'decline') return { status: to, reason, hasConflict };
+  // What is open again is not complete, and nobody has declined it any more.
+  return { status: to, completedAt: null, reason: '', hasConflict: false };
+}
+
+/** What was approved is to be written on: it counts as returned. */
+async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void> {
+  await tx.orm
+    .update(coverage)
+    .set({ state: 'returned', approvedAt: null, version: sql`${coverage.version} + 1` })
+    .where(
+      and(
+        eq(coverage.assignmentId, row.id),
+        eq(coverage.readerId, row.assigneeId),
+        eq(coverage.state, 'approved'),
+      ),
+    );
+}
+
+async function tellDeclined(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  row: AssignmentRow,
+  event: string,
+): Promise<void> {
+  const name = await nameOf(tx, row.assigneeId);
+  await tell(tx, teller, row, [
+    {
+      to: row.assignerId as PersonId,
+      from: row.assigneeId as PersonId,
+      type: 'assignment_declined',
+      title: row.title,
+      message: `${name} ${row.hasConflict ? 'declares a conflict' : 'declined'}: ${row.reason}`,
+      event,
+    },
+  ]);
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { isAmong } from '#features/access/policy/among.ts';
+import { rolesOf } from '#features/access/server/public.ts';
+import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Priority, ScriptForm } from '../../limits.ts';
+import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
+import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
+import type { AssignmentRow } from '../access.ts';
+import { dueWords } from '../present/moment-words.ts';
+import { assignment } from '../tables.ts';
+import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
+import { nameOf, tell } from './tell.ts';
+import { announce, noteStep, timerOf } from './touch.ts';
+
+export interface NewAssignment {
+  readonly id: ClientId;
+  readonly assigner: PersonId;
+  readonly assigneeId: PersonId;
+  readonly requestedById: PersonId | null;
+  readonly title: string;
+  readonly writers: readonly string[];
+  readonly form: ScriptForm;
+  readonly priority: Priority;
+  readonly deadline: GivenDeadline;
+  readonly notes: string;
+  readonly scriptId: ClientId;
+  readonly fileName: string;
+  /** As counted before. */
+  readonly pages: number;
+}
+
+export type CreateOutcome =
+  | { readonly kind: 'made'; readonly row: AssignmentRow }
+  | { readonly kind: 'absent' | 'no_reader' | 'no_requester' | 'past' | 'no_script' };
+
+/** The row of an id, whoever's it is. */
+async function rowOf(tx: Pick<Transaction, 'orm'>, id: ClientId): Promise<AssignmentRow | undefined> {
+  const [row] = await tx.orm.select().from(assignment).where(eq(assignment.id, id));
+  return row;
+}
+
+/** What an earlier try with this id made, if it was this person's. */
+export async function madeBefore(
+  tx: Pick<Transaction, 'orm'>,
+  { id, assigner }: Pick<NewAssignment, 'id' | 'assigner'>,
+): Promise<CreateOutcome | undefined> {
+  const row = await rowOf(tx, id);
+  if (!row) return undefined;
+  return row.assignerId === assigner ? { kind: 'made', row } : { kind: 'absent' };
+}
+
+/** Gives somebody a script to read; the same id again is what was made (X2). */
+export async function createAssignment(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  wish: NewAssignment,
+): Promise<CreateOutcome> {
+  const { platform } = parts.teller;
+  const now = platform.clock.now();
+  const dueAt = new Date(dueMsOf(wish.deadline));
+  if (dueAt <= now) return { kind: 'past' };
+  if (!(await mayBeGiven(tx, wish.assigner, wish.assigneeId))) return { kind: 'no_reader' };
+  if (wish.requestedById && !(await mayAskFor(tx, wish.requestedById))) return { kind: 'no_requester' };
+  const [row] = await tx.orm
+    .insert(assignment)
+    .values(valuesOf(wish, dueAt, now))
+    .onConflictDoNothing({ target: assignment.id })
+    .returning();
+  // Somebody was quicker with the same id: the other device of the same person, as a rule.
+  if (!row) return (await madeBefore(tx, wish)) ?? { kind: 'absent' };
+  const claim = {
+    id: wish.scriptId,
+    person: wish.assigner,
+    kind: scriptKindName,
+    subject: scriptSubject(row.id),
+  };
+  if (!(await parts.documents.claim(tx, claim))) return { kind: 'no_script' };
+  const by = wish.assigner;
+  const event = await noteStep(tx, platform, row.id, { kind: 'given', by, to: wish.assigneeId });
+  await tellGiven(tx, parts, row, event);
+  announce(tx, row);
+  return { kind: 'made', row };
+}
+
+function valuesOf(wish: NewAssignment, dueAt: Date, now: Date): typeof assignment.$inferInsert {
+  const { deadline, assigner, writers, ...rest } = wish;
+  return {
+    ...rest,
+    writers: [...writers],
+    assignerId: assigner,
+    searchText: searchTextOf(wish),
+    status: 'pending',
+    dueAt,
+    dueDate: deadline.date,
+    dueTime: deadline.time,
+    dueZone: deadline.zone,
+    ...timerOf({ dueAt, status: 'pending' }, now),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a search finds an assignment by. */
+export const searchTextOf = ({ title, writers }: Pick<NewAssignment, 'title' | 'writers'>): string =>
+  fold([title, ...writers].join(' '));
+
+/** Tells the reader what they were given, and until when. */
+export async function tellGiven(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  row: AssignmentRow,
+  event: string,
+): Promise<void> {
+  await tell(tx, teller, row, [
+    {
+      to: row.assigneeId as PersonId,
+      from: row.assignerId as PersonId,
+      type: 'assignment_given',
+      title: row.title,
+      message: `${await nameOf(tx, row.assignerId)} asks you to read this by ${dueWords(row)}.`,
+      event,
+    },
+  ]);
+}
+
+/** Somebody else with an account whose role writes coverage, and neither of the two has shut the other out (X17). */
+export async function mayBeGiven(tx: Transaction, assigner: PersonId, person: PersonId): Promise<boolean> {
+  if (person === assigner) return false;
+  const permissions = await permissionsOf(tx, person);
+  if (!permissions || kindFor(permissions) === undefined || !isAmong(permissions, 'view_assignments'))
+    return false;
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, assigner, person);
+  return !oneBlocks && !otherBlocks;
+}
+
+/** Somebody who can open what comes of it. */
+async function mayAskFor(tx: Transaction, person: PersonId): Promise<boolean> {
+  const permissions = await permissionsOf(tx, person);
+  return permissions !== undefined && mayOpenCoverage(permissions);
+}
+
+/** What somebody with a live account may do; undefined for anybody else. */
+async function permissionsOf(tx: Transaction, person: PersonId): Promise<readonly string[] | undefined> {
+  const [profile] = await profilesOf(tx.orm, [person]);
+  if (!profile || profile.claimedAt === null || profile.accountStatus !== 'active') return undefined;
+  return (await rolesOf(tx.orm, [person])).get(person)?.permissions;
+}

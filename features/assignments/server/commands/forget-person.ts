@@ -1,0 +1,72 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Belonging } from '#platform/server/platform.ts';
+import { assignment } from '../tables.ts';
+import { giveTo } from './change-assignment.ts';
+import { type AssignmentsParts, scriptSubject } from './parts.ts';
+import { announce, noteStep, touchAssignment } from './touch.ts';
+
+const given = 'given-assignments';
+const reading = 'assignments-to-read';
+
+const isUnread = (person: PersonId) =>
+  and(
+    eq(assignment.assigneeId, person),
+    sql`coalesce(${assignment.status}, 'pending') in ('pending', 'accepted', 'in_progress')`,
+  );
+
+/** What somebody leaves behind that others wait for (X16). */
+export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promise<Belonging[]> {
+  const [[own], [unread]] = await Promise.all([
+    orm.select({ rows: count() }).from(assignment).where(eq(assignment.assignerId, person)),
+    orm.select({ rows: count() }).from(assignment).where(isUnread(person)),
+  ]);
+  return [
+    { kind: given, title: 'Assignments you gave', count: own?.rows ?? 0 },
+    { kind: reading, title: 'Assignments you have to read', count: unread?.rows ?? 0 },
+  ];
+}
+
+/** Gives what somebody leaves behind to whoever takes over: what they gave stays as it is, what they read begins anew. */
+export async function handOver(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  { kind, from, to }: { readonly kind: string; readonly from: PersonId; readonly to: PersonId },
+): Promise<void> {
+  if (kind === given) {
+    const rows = await tx.orm
+      .update(assignment)
+      .set({ assignerId: to, version: sql`${assignment.version} + 1` })
+      .where(eq(assignment.assignerId, from))
+      .returning();
+    for (const row of rows) announce(tx, row);
+  }
+  if (kind !== reading) return;
+  const rows = await tx.orm.select().from(assignment).where(isUnread(from)).for('update');
+  for (const row of rows) await giveTo(tx, parts, row, { by: from, to });
+}
+
+/**
+ * Removes what somebody gave and nobody took over, with its scripts; what they had to read is declined. The coverage
+ * they wrote stays with whoever asked for it, as everything that was said to others does (decision 027).
+ */
+export async function forgetPerson(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  person: PersonId,
+): Promise<void> {
+  const gone = await tx.orm.delete(assignment).where(eq(assignment.assignerId, person)).returning();
+  for (const row of gone) {
+    await parts.documents.release(tx, { subject: scriptSubject(row.id) });
+    announce(tx, row);
+  }
+  const { platform } = parts.teller;
+  const left = await tx.orm.select().from(assignment).where(isUnread(person)).for('update');
+  for (const row of left) {
+    await touchAssignment(tx, platform, row, { status: 'declined', tellAt: null });
+    await noteStep(tx, platform, row.id, { kind: 'decline', by: person });
+  }
+  await tx.orm.update(assignment).set({ requestedById: null }).where(eq(assignment.requestedById, person));
+}

@@ -1,0 +1,16 @@
+import type { Documents } from '#features/documents/server/public.ts';
+import type { Teller } from '#features/notifications/server/public.ts';
+import type { Papers } from '../present/paper.ts';
+
+/** What the procedures of assignments work with. */
+export interface AssignmentsParts {
+  readonly teller: Teller;
+  readonly documents: Documents;
+  readonly papers: Papers;
+}
+
+/** Under which name scripts are stored. */
+export const scriptKindName = 'script';
+
+/** The subject under which a script is kept. */
+export const scriptSubject = (id: string) => `assignment:${id}`;

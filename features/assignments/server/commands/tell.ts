@@ -1,0 +1,79 @@
+import {
+  type EventDraft,
+  notifyOnce,
+  removeSubject,
+  type Teller,
+} from '#features/notifications/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { AssignmentRow } from '../access.ts';
+
+/** What is told of an assignment; the words are the same for everybody. */
+export interface News {
+  readonly to: PersonId;
+  /** Absent for what only the clock did. */
+  readonly from?: PersonId;
+  readonly type: `assignment_${string}` | `coverage_${string}`;
+  readonly title: string;
+  readonly message: string;
+  /** Names what happened: told once, however often it is tried. */
+  readonly event: string;
+}
+
+const subjectOf = (row: AssignmentRow, person: PersonId) => `assignment:${row.id}:${person}`;
+
+/** Where somebody reads on: the coverage opens from there. */
+export const assignmentAddress = (id: string, view: 'mine' | 'given'): string =>
+  `/assignments?${view === 'given' ? 'view=given&' : ''}open=${id}`;
+
+/** Tells somebody, in the transaction of what happened. */
+export async function tell(
+  tx: Transaction,
+  teller: Teller,
+  row: AssignmentRow,
+  news: readonly News[],
+): Promise<void> {
+  const drafts = news.map(
+    ({ to, from, type, title, message, event }): EventDraft => ({
+      person: to,
+      type,
+      title,
+      message,
+      actionUrl: addressFor(row, to),
+      ...(from && { from }),
+      subject: subjectOf(row, to),
+      event,
+      ...(type === 'assignment_given' && { reason: 'assigned' }),
+      metadata: {},
+    }),
+  );
+  await notifyOnce(tx, inside(tx, teller), drafts);
+}
+
+// Whoever it was asked for has no list of assignments: what was approved is found with the coverage.
+function addressFor(row: AssignmentRow, person: PersonId): string {
+  if (person === row.assigneeId) return assignmentAddress(row.id, 'mine');
+  if (person === row.assignerId) return assignmentAddress(row.id, 'given');
+  return `/assignments/${row.id}`;
+}
+
+/** Takes back everything that somebody was told of it: it is not theirs any more. */
+export const untell = (
+  tx: Transaction,
+  teller: Teller,
+  row: AssignmentRow,
+  person: PersonId,
+): Promise<void> => removeSubject(tx, inside(tx, teller), { subject: subjectOf(row, person) });
+
+/** Reads people on the transaction's own connection. */
+const inside = (tx: Transaction, teller: Teller): Teller => ({
+  ...teller,
+  people: { ...teller.people, of: (people) => summariesOf(tx.orm, people) },
+});
+
+/** The name of somebody, as a line of a bell begins. */
+export async function nameOf(tx: Transaction, person: string): Promise<string> {
+  const found = await summariesOf(tx.orm, [person as PersonId]);
+  return found.get(person as PersonId)?.displayName ?? 'Somebody';
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { assignmentsEvents } from '../../contract/index.ts';
+import type { StepKind } from '../../limits.ts';
+import { isUnfinished, nextTellMs, toldStageAt } from '../../policy/deadlines.ts';
+import type { AssignmentRow } from '../access.ts';
+import { assignment, assignmentStep } from '../tables.ts';
+
+/** A step of the history. */
+export interface Step {
+  readonly kind: StepKind;
+  readonly by: PersonId;
+  readonly to?: PersonId;
+  readonly note?: string;
+}
+
+/** Adds to the history of an assignment; returns the step's id, which names the event for who is told. */
+export async function noteStep(
+  tx: Transaction,
+  { newId, clock }: Platform,
+  id: string,
+  step: Step,
+): Promise<string> {
+  const stepId = newId();
+  const { kind, by, to = null, note = '' } = step;
+  await tx.orm
+    .insert(assignmentStep)
+    .values({ id: stepId, assignmentId: id, kind, byId: by, toId: to, note, at: clock.now() });
+  return stepId;
+}
+
+/** Changes a locked assignment, gives it a new version and tells who has it; `also` is who had it until now. */
+export async function touchAssignment(
+  tx: Transaction,
+  { clock }: Platform,
+  row: AssignmentRow,
+  change: Partial<AssignmentRow>,
+  also: readonly PersonId[] = [],
+): Promise<AssignmentRow> {
+  const [changed] = await tx.orm
+    .update(assignment)
+    .set({ ...change, version: row.version + 1, updatedAt: clock.now() })
+    .where(eq(assignment.id, row.id))
+    .returning();
+  if (!changed) throw new Error('a locked assignment vanished');
+  announce(tx, changed, also);
+  return changed;
+}
+
+/** Tells everybody who can see something of it that it is different. */
+export function announce(tx: Transaction, row: AssignmentRow, also: readonly PersonId[] = []): void {
+  const event = assignmentsEvents['assignment.changed']({ id: row.id as ClientId });
+  const people = new Set([row.assigneeId, row.assignerId, row.requestedById, ...also]);
+  for (const person of people) {
+    if (person !== null) tx.announce({ topic: topic.person(person as PersonId), event });
+  }
+}
+
+/** When the next thing is to be told of a deadline; `held` is what was told of it already. */
+export function timerOf(
+  due: { readonly dueAt: Date; readonly status: string },
+  now: Date,
+  held = 0,
+): Pick<AssignmentRow, 'toldStage' | 'tellAt'> {
+  const dueMs = due.dueAt.getTime();
+  const toldStage = Math.max(held, toldStageAt(dueMs, now.getTime()));
+  const tellMs = isUnfinished(due.status) ? nextTellMs(dueMs, toldStage) : null;
+  return { toldStage, tellAt: tellMs === null ? null : new Date(tellMs) };
+}

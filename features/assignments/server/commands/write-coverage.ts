@@ -1,0 +1,209 @@
+import { and, eq } from 'drizzle-orm';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { CoverageContent } from '../../contract/views.ts';
+import type { CoverageKind } from '../../limits.ts';
+import { mayWrite, statusOf } from '../../policy/states.ts';
+import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
+import { type AssignmentRow, type CoverageRow, lockAssignment } from '../access.ts';
+import { coverage } from '../tables.ts';
+import type { AssignmentsParts } from './parts.ts';
+import { nameOf, tell } from './tell.ts';
+import { announce, noteStep, timerOf, touchAssignment } from './touch.ts';
+
+interface Writing {
+  readonly id: ClientId;
+  readonly actor: PersonId;
+  readonly version: number;
+}
+
+export type WriteOutcome =
+  | { readonly kind: 'done' | 'conflict' | 'absent' }
+  | { readonly kind: 'incomplete'; readonly missing: readonly CoveragePart[] };
+
+/** What the reader of a locked assignment has written. */
+export async function writtenOf(
+  tx: Pick<Transaction, 'orm'>,
+  row: AssignmentRow,
+): Promise<CoverageRow | undefined> {
+  const [written] = await tx.orm
+    .select()
+    .from(coverage)
+    .where(and(eq(coverage.assignmentId, row.id), eq(coverage.readerId, row.assigneeId)));
+  return written;
+}
+
+/**
+ * Saves what somebody has written so far, on the version they read: of two tabs one wins and the other is shown what
+ * holds (ASG-7). `kind` is the form their role writes; what is begun keeps its form.
+ */
+export async function saveCoverage(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  wish: Writing & { readonly content: CoverageContent; readonly kind: CoverageKind | undefined },
+): Promise<WriteOutcome> {
+  const open = await lockAssignment(tx, wish.actor, wish.id);
+  if (open?.part !== 'assignee') return { kind: 'absent' };
+  const { row } = open;
+  const written = await writtenOf(tx, row);
+  const kind = written?.kind ?? wish.kind;
+  if (!kind) return { kind: 'absent' };
+  const content = fitted(kind, wish.content);
+  const held = written?.version ?? 0;
+  // The same text once more: its answer was lost.
+  if (written && held === wish.version + 1 && isSame(written, content)) return { kind: 'done' };
+  if (held !== wish.version || !mayWrite(statusOf(row.status), written?.state)) return { kind: 'conflict' };
+  if (written && isSame(written, content)) return { kind: 'done' };
+  const { platform } = teller;
+  const values = {
+    ...content,
+    searchText: fold(`${content.header.genre} ${content.logline}`),
+    savedAt: platform.clock.now(),
+    version: held + 1,
+  };
+  if (written) await tx.orm.update(coverage).set(values).where(eq(coverage.id, written.id));
+  else {
+    const id = platform.newId();
+    await tx.orm.insert(coverage).values({ ...values, id, assignmentId: row.id, readerId: wish.actor, kind });
+  }
+  await start(tx, teller.platform, row, wish.actor);
+  return { kind: 'done' };
+}
+
+const isSame = (written: CoverageRow, content: CoverageContent): boolean =>
+  (Object.keys(content) as (keyof CoverageContent)[]).every(
+    (field) => sorted(content[field]) === sorted(written[field]),
+  );
+
+// The database orders the keys of what it keeps as JSON.
+const sorted = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : JSON.stringify(value);
+
+/** Reading or writing has begun: an accepted assignment is in progress from then on. Others hear that something changed. */
+export async function start(
+  tx: Transaction,
+  platform: AssignmentsParts['teller']['platform'],
+  row: AssignmentRow,
+  by: PersonId,
+): Promise<void> {
+  if (row.status !== 'accepted') return announce(tx, row);
+  await touchAssignment(tx, platform, row, { status: 'in_progress' });
+  await noteStep(tx, platform, row.id, { kind: 'started', by });
+}
+
+/** Sends a whole coverage to whoever gave the script; what is missing is named. */
+export async function submitCoverage(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  wish: Writing,
+): Promise<WriteOutcome> {
+  const open = await lockAssignment(tx, wish.actor, wish.id);
+  if (open?.part !== 'assignee') return { kind: 'absent' };
+  const { row } = open;
+  const written = await writtenOf(tx, row);
+  if (written?.state === 'submitted' && written.version === wish.version + 1) return { kind: 'done' };
+  if (!written || written.version !== wish.version || !mayWrite(statusOf(row.status), written.state))
+    return { kind: 'conflict' };
+  const missing = missingParts(written.kind, written);
+  if (missing.length > 0) return { kind: 'incomplete', missing };
+  const { platform } = teller;
+  await tx.orm
+    .update(coverage)
+    .set({
+      state: 'submitted',
+      version: written.version + 1,
+      submittedAt: written.submittedAt ?? platform.clock.now(),
+    })
+    .where(eq(coverage.id, written.id));
+  const changed = await touchAssignment(tx, platform, row, { status: 'submitted', tellAt: null });
+  const event = await noteStep(tx, platform, row.id, { kind: 'submitted', by: wish.actor });
+  await tell(tx, teller, changed, [
+    {
+      to: row.assignerId as PersonId,
+      from: wish.actor,
+      type: 'coverage_submitted',
+      title: row.title,
+      message: `${await nameOf(tx, wish.actor)} sent the coverage.`,
+      event,
+    },
+  ]);
+  return { kind: 'done' };
+}
+
+/** Gives a coverage back with what is to be changed: its reader writes on, and the deadline is watched again. */
+export async function returnCoverage(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  wish: Writing & { readonly note: string },
+): Promise<WriteOutcome> {
+  const judged = await lockJudged(tx, wish, 'returned');
+  if (!('row' in judged)) return judged;
+  const { row, written } = judged;
+  const { platform } = teller;
+  await tx.orm
+    .update(coverage)
+    .set({ state: 'returned', returnNote: wish.note, version: written.version + 1 })
+    .where(eq(coverage.id, written.id));
+  const timer = timerOf({ dueAt: row.dueAt, status: 'in_progress' }, platform.clock.now(), row.toldStage);
+  const changed = await touchAssignment(tx, platform, row, { status: 'in_progress', ...timer });
+  const step = { kind: 'returned', by: wish.actor, note: wish.note } as const;
+  const event = await noteStep(tx, platform, row.id, step);
+  await tell(tx, teller, changed, [
+    {
+      to: row.assigneeId as PersonId,
+      from: wish.actor,
+      type: 'coverage_returned',
+      title: row.title,
+      message: `${await nameOf(tx, wish.actor)} returned your coverage: ${wish.note.slice(0, 160)}`,
+      event,
+    },
+  ]);
+  return { kind: 'done' };
+}
+
+/** The coverage is good: the assignment is done, its script closes, and the one it was asked for may read it. */
+export async function approveCoverage(
+  tx: Transaction,
+  { teller }: AssignmentsParts,
+  wish: Writing,
+): Promise<WriteOutcome> {
+  const judged = await lockJudged(tx, wish, 'approved');
+  if (!('row' in judged)) return judged;
+  const { row, written } = judged;
+  const { platform } = teller;
+  const now = platform.clock.now();
+  await tx.orm
+    .update(coverage)
+    .set({ state: 'approved', approvedAt: now, version: written.version + 1 })
+    .where(eq(coverage.id, written.id));
+  const done = { status: 'done', completedAt: now, tellAt: null };
+  const changed = await touchAssignment(tx, platform, row, done);
+  const event = await noteStep(tx, platform, row.id, { kind: 'approved', by: wish.actor });
+  const name = await nameOf(tx, wish.actor);
+  const news = { from: wish.actor, type: 'coverage_approved', title: row.title, event } as const;
+  const asked = row.requestedById !== wish.actor ? row.requestedById : null;
+  await tell(tx, teller, changed, [
+    { ...news, to: row.assigneeId as PersonId, message: `${name} approved your coverage.` },
+    ...(asked ? [{ ...news, to: asked as PersonId, message: 'The coverage you asked for is in.' }] : []),
+  ]);
+  return { kind: 'done' };
+}
+
+/** What whoever gave it judges: a sent coverage on the version they read. */
+async function lockJudged(
+  tx: Transaction,
+  wish: Writing,
+  outcome: 'returned' | 'approved',
+): Promise<WriteOutcome | { readonly row: AssignmentRow; readonly written: CoverageRow }> {
+  const open = await lockAssignment(tx, wish.actor, wish.id);
+  if (open?.part !== 'assigner') return { kind: 'absent' };
+  const written = await writtenOf(tx, open.row);
+  // A draft is nobody's but its reader's.
+  if (!written?.submittedAt) return { kind: 'absent' };
+  if (written.state === outcome && written.version === wish.version + 1) return { kind: 'done' };
+  if (written.state !== 'submitted' || written.version !== wish.version) return { kind: 'conflict' };
+  return { row: open.row, written };
+}

@@ -1,0 +1,26 @@
+import { topic } from '#platform/contract/live.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.ts';
+import type { AssignmentsParts } from './commands/parts.ts';
+import { assignmentReminders } from './jobs.ts';
+import { createPapers } from './present/paper.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { assignmentsRoutes } from './routes/index.ts';
+import { servePapers } from './routes/papers.ts';
+
+/** Assignments and coverage, mounted. */
+export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): ServerFeature {
+  const parts: AssignmentsParts = { ...given, papers: createPapers() };
+  const { orm } = parts.teller.platform.database;
+  return {
+    router: assignmentsRoutes(parts),
+    jobs: [assignmentReminders(parts)],
+    serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
+    exportOf: (person) => exportOwn(orm, person),
+    belongings: (person) => belongingsOf(orm, person),
+    handOver: (tx, wish) => handOver(tx, parts, wish),
+    forget: (tx, { id }) => forgetPerson(tx, parts, id),
+    stop: async () => parts.papers.stop(),
+    topicsOf: async (person) => [topic.person(person)],
+  };
+}

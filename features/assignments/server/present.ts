@@ -1,0 +1,144 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type {
+  AssignmentView,
+  CoverageBrief,
+  CoverageContent,
+  CoverageView,
+  DeadlineView,
+} from '../contract/views.ts';
+import {
+  type CoverageKind,
+  type HeaderField,
+  headerFields,
+  type Priority,
+  type ScriptForm,
+} from '../limits.ts';
+import { isOverdue } from '../policy/deadlines.ts';
+import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
+import type { AssignmentRow, CoverageRow, OpenAssignment, OpenCoverage } from './access.ts';
+
+export type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** What is needed besides the rows to show them. */
+export interface Around {
+  readonly people: People;
+  readonly now: Date;
+}
+
+const personIn = (people: People, id: string | null): PersonSummary | null =>
+  (id !== null && people.get(id as PersonId)) || null;
+
+const deadlineOf = (row: AssignmentRow): DeadlineView => ({
+  at: toInstant(row.dueAt),
+  date: row.dueDate,
+  time: row.dueTime,
+  zone: row.dueZone,
+});
+
+/** Everybody that a row names. */
+export const namedBy = (row: AssignmentRow): PersonId[] =>
+  [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null) as PersonId[];
+
+/** Whether its reader, and nobody else, may look into what is written so far. */
+const isShownTo = (part: OpenCoverage['part'], written: CoverageRow): boolean =>
+  part === 'assignee' || written.submittedAt !== null;
+
+function briefOf(part: Part, written: CoverageRow | undefined): CoverageBrief | null {
+  if (!written) return null;
+  const isShown = isShownTo(part, written);
+  return {
+    state: written.state,
+    kind: written.kind,
+    logline: isShown ? written.logline : '',
+    scriptVerdict: isShown ? written.scriptVerdict : null,
+    writerVerdict: isShown ? written.writerVerdict : null,
+  };
+}
+
+/** An assignment as it is to whoever asks. */
+export function presentAssignment(
+  { row, part }: OpenAssignment,
+  written: CoverageRow | undefined,
+  { people, now }: Around,
+): AssignmentView {
+  const status = statusOf(row.status);
+  return {
+    id: row.id as ClientId,
+    title: row.title,
+    writers: row.writers,
+    form: row.form as ScriptForm,
+    status,
+    archivedFrom: row.archivedFrom,
+    priority: row.priority as Priority,
+    deadline: deadlineOf(row),
+    isOverdue: isOverdue(status, row.dueAt.getTime(), now.getTime()),
+    notes: row.notes,
+    fileName: row.fileName,
+    pages: row.pages,
+    assignedTo: personIn(people, row.assigneeId),
+    assignedBy: personIn(people, row.assignerId),
+    requestedBy: personIn(people, row.requestedById),
+    part,
+    mayOpenScript: mayOpenScript(part, status),
+    acts: actsFor(part, { status, archivedFrom: row.archivedFrom }),
+    reason: row.reason,
+    hasConflict: row.hasConflict,
+    coverage: briefOf(part, written),
+    version: row.version,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+    lastViewed: row.lastViewed && toInstant(row.lastViewed),
+    completedAt: row.completedAt && toInstant(row.completedAt),
+  };
+}
+
+const emptyHeader = Object.fromEntries(headerFields.map((field) => [field, ''])) as Record<
+  HeaderField,
+  string
+>;
+
+const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
+  header: { ...emptyHeader, ...written?.header },
+  logline: written?.logline ?? '',
+  summary: written?.summary ?? '',
+  synopsis: written?.synopsis ?? '',
+  comments: written?.comments ?? '',
+  grid: written?.grid ?? {},
+  scriptVerdict: written?.scriptVerdict ?? null,
+  writerVerdict: written?.writerVerdict ?? null,
+});
+
+/** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
+export function presentCoverage(
+  { row, written, part }: OpenCoverage,
+  { people, now, kind }: Around & { readonly kind: CoverageKind | undefined },
+): CoverageView {
+  const status = statusOf(row.status);
+  const moment = (at: Date | null | undefined) => (at ? toInstant(at) : null);
+  return {
+    assignmentId: row.id as ClientId,
+    title: row.title,
+    writers: row.writers,
+    form: row.form as ScriptForm,
+    pages: row.pages,
+    analyst: personIn(people, row.assigneeId),
+    assignedBy: personIn(people, row.assignerId),
+    requestedBy: personIn(people, row.requestedById),
+    deadline: deadlineOf(row),
+    isOverdue: isOverdue(status, row.dueAt.getTime(), now.getTime()),
+    status,
+    kind: written?.kind ?? kind ?? 'basic',
+    state: written?.state ?? 'draft',
+    content: contentOf(written),
+    returnNote: written?.returnNote ?? '',
+    part,
+    mayOpenScript: part !== 'requester' && mayOpenScript(part, status),
+    mayWrite: part === 'assignee' && kind !== undefined && mayWrite(status, written?.state),
+    version: written?.version ?? 0,
+    savedAt: moment(written?.savedAt),
+    submittedAt: moment(written?.submittedAt),
+    approvedAt: moment(written?.approvedAt),
+  };
+}

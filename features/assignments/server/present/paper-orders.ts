@@ -1,0 +1,55 @@
+import type { CoverageKind, GridRow, HeaderField, Mark, Verdict } from '../../limits.ts';
+
+/** What the thread that makes papers is asked for, and what it answers. */
+
+export type PaperSize = 'LETTER' | 'A4';
+
+/** What stands over every page of a marked copy. */
+export interface CopyMark {
+  readonly name: string;
+  readonly email: string;
+  /** When it was opened, in words. */
+  readonly at: string;
+  readonly code: string;
+}
+
+/** A coverage as it is printed. */
+export interface CoverageSheet {
+  readonly kind: CoverageKind;
+  readonly title: string;
+  readonly writers: string;
+  readonly form: string;
+  readonly pages: number;
+  readonly analyst: string;
+  readonly requestedBy: string;
+  readonly assignedBy: string;
+  /** When it was sent, in words. */
+  readonly date: string;
+  readonly header: Readonly<Record<HeaderField, string>>;
+  readonly logline: string;
+  readonly summary: string;
+  readonly synopsis: string;
+  readonly comments: string;
+  readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
+  readonly scriptVerdict: Verdict | null;
+  readonly writerVerdict: Verdict | null;
+  /** Where the whole of it is read, in a pack. */
+  readonly link?: string;
+}
+
+export interface Printing {
+  readonly size: PaperSize;
+  /** "Confidential - printed by X at T", at the foot of every page. */
+  readonly foot: string;
+}
+
+export type PaperOrder =
+  | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly mark: CopyMark }
+  | { readonly kind: 'coverage'; readonly sheet: CoverageSheet; readonly printing: Printing }
+  | { readonly kind: 'pack'; readonly sheets: readonly CoverageSheet[]; readonly printing: Printing };
+
+export type PaperAnswer =
+  | { readonly kind: 'pages'; readonly pages: number }
+  | { readonly kind: 'made'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unreadable' };

@@ -1,0 +1,49 @@
+import type { GridRow, HeaderField, Mark, ScriptForm, Verdict } from '../../limits.ts';
+
+/** The words of a printed coverage: in English, as the trade files it. */
+
+export const formWords: Readonly<Record<ScriptForm, string>> = {
+  feature: 'Feature',
+  pilot: 'Pilot',
+  hour: 'One hour',
+  'half-hour': 'Half hour',
+  limited: 'Limited series',
+  book: 'Book',
+  play: 'Play',
+  treatment: 'Treatment',
+  short: 'Short',
+};
+
+export const headerWords: Readonly<Record<HeaderField, string>> = {
+  genre: 'Genre',
+  circa: 'Circa',
+  locale: 'Locale',
+  budget: 'Budget',
+  elements: 'Elements',
+  comps: 'Comps',
+};
+
+export const gridWords: Readonly<Record<GridRow, string>> = {
+  premise: 'Premise',
+  storyLine: 'Story line',
+  structure: 'Structure',
+  character: 'Character',
+  dialogue: 'Dialogue',
+  setting: 'Setting / production value',
+  originality: 'Originality',
+  commercial: 'Commercial appeal',
+};
+
+export const markWords: Readonly<Record<Mark, string>> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+};
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  pass: 'Pass',
+  'consider-with-reservations': 'Consider with reservations',
+  consider: 'Consider',
+  recommend: 'Recommend',
+};

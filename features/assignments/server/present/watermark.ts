@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument as PaperDocument, PDFName } from '@cantoo/pdf-lib';
+import PDFDocument from 'pdfkit';
+import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
+import type { CopyMark } from './paper-orders.ts';
+
+/** A copy with the mark of who opened it over every page. The original is never changed. */
+export async function markCopy(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array> {
+  const copy = await PaperDocument.load(bytes, { updateMetadata: false });
+  // Nothing in it may run where it is read.
+  for (const name of ['OpenAction', 'AA', 'Names', 'AcroForm']) copy.catalog.delete(PDFName.of(name));
+  const sheets = new Map<string, Awaited<ReturnType<typeof sheetFor>>>();
+  for (const page of copy.getPages()) {
+    const { x, y, width, height } = page.getCropBox();
+    const size = `${Math.round(width)}x${Math.round(height)}`;
+    const sheet = sheets.get(size) ?? (await sheetFor(copy, mark, { width, height }));
+    sheets.set(size, sheet);
+    page.drawPage(sheet, { x, y, width, height });
+  }
+  return copy.save();
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function sheetFor(copy: PaperDocument, mark: CopyMark, size: Size) {
+  const [sheet] = await copy.embedPdf(await drawMark(mark, size));
+  if (!sheet) throw new Error('a mark without a page');
+  return sheet;
+}
+
+/** The mark as a page with nothing else on it: the name large and slanted, everything in small at the foot. */
+function drawMark({ name, email, at, code }: CopyMark, { width, height }: Size): Promise<Buffer> {
+  const page = new PDFDocument({ size: [width, height], margin: 0 });
+  for (const cut of cutNames) page.registerFont(`${cut}-600`, fontFile(cut, 600));
+  const slant = (Math.atan2(height, width) * 180) / Math.PI;
+  const diagonal = Math.hypot(width, height) * 0.8;
+  page.save();
+  page.rotate(-slant, { origin: [width / 2, height / 2] });
+  page.fillColor('#5a5a5a').fillOpacity(0.16);
+  centred(page, name.toUpperCase(), { at: [width / 2, height / 2 - 34], widest: diagonal, largest: 46 });
+  centred(page, `${email}  ${at}  ${code}`, {
+    at: [width / 2, height / 2 + 18],
+    widest: diagonal,
+    largest: 18,
+  });
+  page.restore();
+  page.fillColor('#5a5a5a').fillOpacity(0.6);
+  const foot = `Confidential - opened by ${name}, ${email}, ${at}, ${code}`;
+  centred(page, foot, { at: [width / 2, height - 18], widest: width - 36, largest: 7 });
+  page.end();
+  return buffer(page);
+}
+
+type Centre = {
+  readonly at: readonly [x: number, y: number];
+  readonly widest: number;
+  readonly largest: number;
+};
+
+/** One line around a point, as large as it may be and no wider than it may. */
+function centred(page: PDFKit.PDFDocument, text: string, { at: [x, y], widest, largest }: Centre): void {
+  const runs = runsOf(text);
+  const widthAt = (size: number) =>
+    runs.reduce((sum, run) => sum + page.font(`${run.cut}-600`).fontSize(size).widthOfString(run.text), 0);
+  const size = Math.min(largest, (largest * widest) / widthAt(largest));
+  let left = x - widthAt(size) / 2;
+  for (const run of runs) {
+    page.font(`${run.cut}-600`).fontSize(size).text(run.text, left, y, { lineBreak: false });
+    left += page.widthOfString(run.text);
+  }
+}

@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { AssignmentView, StepView } from '../../contract/views.ts';
+import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
+import { type CoverageRow, isCurrent, type OpenAssignment } from '../access.ts';
+import { namedBy, presentAssignment } from '../present.ts';
+import { assignment, assignmentStep, coverage, scriptOpening } from '../tables.ts';
+
+/** Who asks, and when. */
+export interface Asked {
+  readonly person: PersonId;
+  readonly now: Date;
+}
+
+/** One assignment with everybody and everything it shows. */
+export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Date): Promise<AssignmentView> {
+  const [written] = await orm
+    .select()
+    .from(coverage)
+    .where(and(eq(coverage.assignmentId, open.row.id), eq(coverage.readerId, open.row.assigneeId)));
+  const people = await summariesOf(orm, namedBy(open.row));
+  return presentAssignment(open, written, { people, now });
+}
+
+const { assigneeId, assignerId, status, dueAt, id, searchText } = assignment;
+const stored = sql`coalesce(${status}, 'pending')`;
+const isPutAway = sql`${stored} = 'archived'`;
+
+/** Which rows a view holds; what somebody searches for is found also where it was put away (ASG-4). */
+function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | undefined {
+  const isFound = q === '' ? undefined : holds(searchText, q);
+  if (view === 'archived') {
+    return and(or(eq(assigneeId, person), eq(assignerId, person)), isPutAway, isFound);
+  }
+  const isOwn = eq(view === 'mine' ? assigneeId : assignerId, person);
+  return and(isOwn, q === '' ? sql`not ${isPutAway}` : isFound);
+}
+
+/** Every word of the question stands in the text. */
+export const holds = (column: SQL | typeof searchText, q: string): SQL | undefined =>
+  and(
+    ...fold(q)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => sql`position(${word} in ${column}) > 0`),
+  );
+
+/** What is to be done comes first, the soonest first; then what others have to do; then what is over, the latest first. */
+function placeIn(view: AssignmentsViewName): { rank: SQL<number>; key: SQL<number> } {
+  const dueMs = sql<number>`(extract(epoch from ${dueAt}) * 1000)::bigint`;
+  if (view === 'archived') {
+    return {
+      rank: sql<number>`(0::int)`,
+      key: sql<number>`-(extract(epoch from ${assignment.createdAt}) * 1000)::bigint`,
+    };
+  }
+  const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
+  const sent = sql`${stored} = 'submitted'`;
+  const [first, second] = view === 'mine' ? [unfinished, sent] : [sent, unfinished];
+  const rank = sql<number>`case when ${first} then 0 when ${second} then 1 else 2 end`;
+  return { rank, key: sql<number>`case when ${unfinished} or ${sent} then ${dueMs} else -${dueMs} end` };
+}
+
+const Place = z.tuple([z.number(), z.number(), z.uuid()]);
+
+export interface Wanted {
+  readonly view: AssignmentsViewName;
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of somebody's assignments, and how many there are in all (ASG-8). */
+export async function listAssignments(
+  orm: NodePgDatabase,
+  { person, now }: Asked,
+  wanted: Wanted,
+): Promise<{ items: AssignmentView[]; nextCursor: string | null; total: number }> {
+  const last = decodeCursor(wanted.cursor, Place);
+  const isWanted = isIn(wanted.view, person, wanted.q ?? '');
+  const { rank, key } = placeIn(wanted.view);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select({ row: assignment, written: coverage, rank, key })
+      .from(assignment)
+      .leftJoin(coverage, isCurrent)
+      .where(
+        and(
+          isWanted,
+          last && sql`(${rank}, ${key}, ${id}) > (${last[0]}::int, ${last[1]}::bigint, ${last[2]}::uuid)`,
+        ),
+      )
+      .orderBy(asc(rank), asc(key), asc(id))
+      .limit(wanted.limit + 1),
+    orm.select({ total: count() }).from(assignment).where(isWanted),
+  ]);
+  const shown = rows.slice(0, wanted.limit);
+  const people = await summariesOf(
+    orm,
+    shown.flatMap(({ row }) => namedBy(row)),
+  );
+  const items = shown.map(({ row, written }) => {
+    const part = row.assigneeId === person ? 'assignee' : 'assigner';
+    return presentAssignment({ row, part }, (written as CoverageRow | null) ?? undefined, { people, now });
+  });
+  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  const nextCursor = end ? encodeCursor([Number(end.rank), Number(end.key), end.row.id]) : null;
+  return { items, nextCursor, total: counted?.total ?? 0 };
+}
+
+type StepRow = typeof assignmentStep.$inferSelect;
+
+/** Who opened which copy of the script when: of interest to whoever answers for it. */
+async function openingsOf(orm: NodePgDatabase, assignmentId: string): Promise<StepRow[]> {
+  const rows = await orm
+    .select()
+    .from(scriptOpening)
+    .where(eq(scriptOpening.assignmentId, assignmentId))
+    .orderBy(desc(scriptOpening.at))
+    .limit(limits.stepsMax);
+  return rows.map(({ id, code, personId, at }) => {
+    return { id, assignmentId, kind: 'opened', byId: personId, toId: null, note: code, at };
+  });
+}
+
+/** How an assignment went, the latest first; what happened before somebody took over is for whoever gave it. */
+export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignment): Promise<StepView[]> {
+  const steps = await orm
+    .select()
+    .from(assignmentStep)
+    .where(eq(assignmentStep.assignmentId, row.id))
+    .orderBy(desc(assignmentStep.at), desc(assignmentStep.id))
+    .limit(limits.stepsMax);
+  const since = steps.findIndex(({ kind }) => kind === 'reassigned');
+  const shown =
+    part === 'assigner'
+      ? [...steps, ...(await openingsOf(orm, row.id))].toSorted((one, other) => +other.at - +one.at)
+      : steps.slice(0, since < 0 ? undefined : since + 1);
+  const people = await summariesOf(
+    orm,
+    shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null) as PersonId[],
+  );
+  const named = (person: string | null) => {
+    const found = person === null ? undefined : people.get(person as PersonId);
+    return found ? { id: found.id, displayName: found.displayName } : null;
+  };
+  return shown.map((step) => ({
+    id: step.id,
+    kind: step.kind as StepKind,
+    by: named(step.byId),
+    to: named(step.toId),
+    note: step.note,
+    at: toInstant(step.at),
+  }));
+}

@@ -1,0 +1,110 @@
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { CoverageView, CoveredView } from '../../contract/views.ts';
+import type { CoverageKind, ScriptForm, Verdict } from '../../limits.ts';
+import { type AssignmentRow, type CoverageRow, isCurrent, isFound, type OpenCoverage } from '../access.ts';
+import { namedBy, type People, presentCoverage } from '../present.ts';
+import { assignment, coverage } from '../tables.ts';
+import { holds } from './assignments.ts';
+
+/** One coverage with everybody it names; `kind` is the form that whoever asks writes. */
+export async function coverageViewOf(
+  orm: NodePgDatabase,
+  open: OpenCoverage,
+  around: { readonly now: Date; readonly kind: CoverageKind | undefined },
+): Promise<CoverageView> {
+  return presentCoverage(open, { ...around, people: await summariesOf(orm, namedBy(open.row)) });
+}
+
+type Pair = { readonly row: AssignmentRow; readonly written: CoverageRow };
+
+function presentCovered({ row, written }: Pair, people: People): CoveredView {
+  return {
+    assignmentId: row.id as ClientId,
+    title: row.title,
+    writers: row.writers,
+    form: row.form as ScriptForm,
+    genre: written.header.genre,
+    logline: written.logline,
+    scriptVerdict: written.scriptVerdict,
+    writerVerdict: written.writerVerdict,
+    state: written.state,
+    analyst: people.get(row.assigneeId as PersonId) ?? null,
+    submittedAt: toInstant(written.submittedAt ?? written.savedAt),
+  };
+}
+
+const Place = z.tuple([z.string(), z.uuid()]);
+
+export interface CoveredWish {
+  readonly q?: string | undefined;
+  readonly verdict?: Verdict | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Coverage that somebody may read, by title, writer, genre or logline, the latest first. */
+export async function listCovered(
+  orm: NodePgDatabase,
+  person: PersonId,
+  wanted: CoveredWish,
+): Promise<{ items: CoveredView[]; nextCursor: string | null; total: number }> {
+  const last = decodeCursor(wanted.cursor, Place);
+  const searched = sql`(${assignment.searchText} || ' ' || ${coverage.searchText})`;
+  const isWanted = and(
+    isFound(person),
+    wanted.q ? holds(searched, wanted.q) : undefined,
+    wanted.verdict && eq(coverage.scriptVerdict, wanted.verdict),
+  );
+  const sent = sql<string>`to_char(${coverage.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select({ row: assignment, written: coverage, sent })
+      .from(assignment)
+      .innerJoin(coverage, isCurrent)
+      .where(
+        and(
+          isWanted,
+          last &&
+            sql`(${coverage.submittedAt}, ${coverage.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
+        ),
+      )
+      .orderBy(desc(coverage.submittedAt), desc(coverage.id))
+      .limit(wanted.limit + 1),
+    orm.select({ total: count() }).from(assignment).innerJoin(coverage, isCurrent).where(isWanted),
+  ]);
+  const shown = rows.slice(0, wanted.limit);
+  const people = await summariesOf(
+    orm,
+    shown.map(({ row }) => row.assigneeId as PersonId),
+  );
+  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((pair) => presentCovered(pair, people)),
+    nextCursor: end ? encodeCursor([end.sent, end.written.id]) : null,
+    total: counted?.total ?? 0,
+  };
+}
+
+/** Of these assignments the coverages that somebody may read, in the order they were asked for. */
+export async function readableCoverages(
+  orm: NodePgDatabase,
+  person: PersonId,
+  ids: readonly string[],
+): Promise<Pair[]> {
+  const rows = await orm
+    .select({ row: assignment, written: coverage })
+    .from(assignment)
+    .innerJoin(coverage, isCurrent)
+    .where(and(inArray(assignment.id, [...ids]), isFound(person)));
+  return rows.toSorted((one, other) => ids.indexOf(one.row.id) - ids.indexOf(other.row.id));
+}
+
+/** Whether somebody has anything to do with assignments: for the export of their data. */
+export const isAnybodys = (person: PersonId) =>
+  or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));

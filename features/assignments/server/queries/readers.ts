@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isAmong } from '#features/access/policy/among.ts';
+import { peopleWhoMay, rolesOf } from '#features/access/server/public.ts';
+import { blockersOf, hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ReaderView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { kindFor } from '../../policy/forms.ts';
+import { isCurrent } from '../access.ts';
+import { assignment, coverage } from '../tables.ts';
+import type { Asked } from './assignments.ts';
+
+/**
+ * Who may be given a script, with what they have to read for whoever asks: what others gave them is nobody else's to
+ * count. Those with the least come first.
+ */
+export async function listReaders(
+  orm: NodePgDatabase,
+  { person, now }: Asked,
+  q: string,
+): Promise<ReaderView[]> {
+  const [whole, basic] = await Promise.all([
+    peopleWhoMay(orm, 'create_coverage'),
+    peopleWhoMay(orm, 'create_basic_coverage'),
+  ]);
+  const everybody = [...new Set([...whole, ...basic])].filter((id) => id !== person);
+  const [held, summaries, hidden, blockers] = await Promise.all([
+    rolesOf(orm, everybody),
+    summariesOf(orm, everybody),
+    hiddenStatesOf(orm, everybody),
+    blockersOf(orm, [...everybody, person]),
+  ]);
+  const areApart = (id: PersonId) =>
+    (blockers.get(person) ?? []).includes(id) || (blockers.get(id) ?? []).includes(person);
+  const found = everybody.flatMap((id) => {
+    const summary = summaries.get(id);
+    const permissions = held.get(id)?.permissions ?? [];
+    const kind = kindFor(permissions);
+    const isFit = isAmong(permissions, 'view_assignments') && !hidden.has(id) && !areApart(id);
+    if (!summary?.isClaimed || !kind || !isFit || !isNamed(summary.displayName, q)) return [];
+    return [{ person: summary, kind }];
+  });
+  const loads = await loadsOf(
+    orm,
+    { person, now },
+    found.map((one) => one.person.id),
+  );
+  return found
+    .map((one) => ({ ...one, ...(loads.get(one.person.id) ?? none) }))
+    .toSorted((a, b) => a.open - b.open || a.person.displayName.localeCompare(b.person.displayName))
+    .slice(0, limits.readersMax);
+}
+
+const isNamed = (name: string, q: string): boolean => {
+  const folded = fold(name);
+  return fold(q)
+    .split(' ')
+    .every((word) => folded.includes(word));
+};
+
+type Load = Omit<ReaderView, 'person' | 'kind'>;
+const none: Load = { open: 0, overdue: 0, done: 0, onTime: 0 };
+
+async function loadsOf(
+  orm: NodePgDatabase,
+  { person, now }: Asked,
+  readers: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, Load>> {
+  if (readers.length === 0) return new Map();
+  const status = sql`coalesce(${assignment.archivedFrom}, ${assignment.status}, 'pending')`;
+  const isOpen = sql`${status} in ('pending', 'accepted', 'in_progress') and ${assignment.archivedFrom} is null`;
+  const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+  const rows = await orm
+    .select({
+      reader: assignment.assigneeId,
+      open: counted(isOpen),
+      overdue: counted(sql`${isOpen} and ${assignment.dueAt} < ${now.toISOString()}::timestamptz`),
+      done: counted(sql`${status} = 'done'`),
+      onTime: counted(sql`${status} = 'done' and ${coverage.submittedAt} <= ${assignment.dueAt}`),
+    })
+    .from(assignment)
+    .leftJoin(coverage, isCurrent)
+    .where(and(eq(assignment.assignerId, person), inArray(assignment.assigneeId, [...readers])))
+    .groupBy(assignment.assigneeId);
+  return new Map(rows.map(({ reader, ...load }) => [reader as PersonId, load]));
+}

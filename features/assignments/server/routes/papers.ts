@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { commonRefusals } from '#platform/contract/refusals.ts';
+import { refusal } from '#platform/server/http/refusal.ts';
+import type { ActorOf } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { limits } from '../../limits.ts';
+import { openScript } from '../commands/open-script.ts';
+import type { AssignmentsParts } from '../commands/parts.ts';
+import { momentWords } from '../present/moment-words.ts';
+import type { CoverageSheet, PaperOrder, Printing } from '../present/paper-orders.ts';
+import { sheetOf } from '../present/sheet-of.ts';
+import { namedBy } from '../present.ts';
+import { readableCoverages } from '../queries/coverages.ts';
+
+const Paper = { paper: z.enum(['letter', 'a4']).default('letter') };
+const OneSheet = z.strictObject(Paper);
+const Pack = z.strictObject({
+  ...Paper,
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(ClientId).min(1).max(limits.packMax)),
+});
+
+interface PaperRoutes {
+  readonly parts: AssignmentsParts;
+  readonly actorOf: ActorOf;
+}
+
+/**
+ * `GET /api/assignments/{id}/script` and `/coverage.pdf`, and `GET /api/coverage-pack.pdf`: papers, which the router of
+ * procedures does not answer.
+ */
+export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
+  const { parts } = routes;
+  const allowance = new RateLimiterMemory({
+    points: limits.papersPerWindow,
+    duration: limits.paperWindowMs / 1_000,
+  });
+  const asking = (request: FastifyRequest, reply: FastifyReply) =>
+    askerOf(routes, { request, reply, allowance });
+
+  app.get('/api/assignments/:id/script', async (request, reply) => {
+    const actor = await asking(request, reply);
+    if (!actor) return reply;
+    const id = idOf(request);
+    const script = mayAsk(actor) && id ? await openScript(parts, actor, id) : undefined;
+    if (!script) return refuse(reply, 404, 'script.absent', 'Script not found');
+    return paper(reply, { name: script.fileName, bytes: script.bytes, way: 'inline' });
+  });
+
+  app.get('/api/assignments/:id/coverage.pdf', async (request, reply) => {
+    const actor = await asking(request, reply);
+    if (!actor) return reply;
+    const wanted = OneSheet.safeParse(request.query);
+    if (!wanted.success)
+      return refuse(reply, 400, 'BAD_REQUEST', `paper: ${wanted.error.issues[0]?.message}`);
+    const id = idOf(request);
+    const [sheet] = mayAsk(actor) && id ? await sheetsFor(parts, actor, [id]) : [];
+    if (!sheet) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
+    const printing = await printingFor(parts, actor, wanted.data.paper);
+    const bytes = await made(parts, { kind: 'coverage', sheet, printing });
+    return paper(reply, { name: `${sheet.title} coverage`, bytes, way: 'attachment' });
+  });
+
+  app.get('/api/coverage-pack.pdf', async (request, reply) => {
+    const actor = await asking(request, reply);
+    if (!actor) return reply;
+    const wanted = Pack.safeParse(request.query);
+    if (!wanted.success)
+      return refuse(reply, 400, 'BAD_REQUEST', `${String(wanted.error.issues[0]?.path[0])}: is not right.`);
+    const sheets = mayAsk(actor) ? await sheetsFor(parts, actor, wanted.data.ids) : [];
+    if (sheets.length === 0) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
+    const printing = await printingFor(parts, actor, wanted.data.paper);
+    const bytes = await made(parts, { kind: 'pack', sheets, printing });
+    return paper(reply, { name: 'weekend read', bytes, way: 'attachment' });
+  });
+}
+
+const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || pages.includes('coverage');
+
+/** The coverages of these ids that somebody may read, as they are printed. */
+async function sheetsFor(
+  { teller }: AssignmentsParts,
+  actor: Actor,
+  ids: readonly ClientId[],
+): Promise<CoverageSheet[]> {
+  const { database, config } = teller.platform;
+  const found = await readableCoverages(database.orm, actor.personId, ids);
+  const people = await summariesOf(
+    database.orm,
+    found.flatMap(({ row }) => namedBy(row)),
+  );
+  return found.map(({ row, written }) => {
+    const sheet = sheetOf(row, written, people);
+    const link = config.publicUrl ? `${config.publicUrl}/assignments/${row.id}` : undefined;
+    return link ? { ...sheet, link } : sheet;
+  });
+}
+
+async function printingFor(
+  { teller }: AssignmentsParts,
+  { personId }: Actor,
+  size: 'letter' | 'a4',
+): Promise<Printing> {
+  const name = (await teller.people.of([personId])).get(personId)?.displayName ?? '';
+  const at = momentWords(teller.platform.clock.now());
+  return { size: size === 'a4' ? 'A4' : 'LETTER', foot: `Confidential - printed by ${name} at ${at}` };
+}
+
+async function made({ papers }: AssignmentsParts, order: PaperOrder): Promise<Uint8Array> {
+  const answer = await papers.make(order);
+  if (answer.kind !== 'made') throw new Error('a coverage could not be drawn');
+  return answer.bytes;
+}
+
+interface Ask {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly allowance: RateLimiterMemory;
+}
+
+/** Who asks; undefined when the answer has been given. */
+async function askerOf(
+  { actorOf }: PaperRoutes,
+  { request, reply, allowance }: Ask,
+): Promise<Actor | undefined> {
+  const actor = await actorOf(request);
+  if (!actor) return void refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);
+  try {
+    await allowance.consume(actor.personId);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))));
+    return void refuse(reply, 429, 'paper.throttled', 'Too many papers at once. Please try again later.');
+  }
+  return actor;
+}
+
+const idOf = (request: FastifyRequest): ClientId | undefined =>
+  ClientId.safeParse((request.params as { id?: unknown }).id).data;
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send(refusal(status, code, message));
+
+/** A PDF under a name that every system can give a file; no cache keeps it. */
+function paper(
+  reply: FastifyReply,
+  { name, bytes, way }: { readonly name: string; readonly bytes: Uint8Array; readonly way: string },
+): FastifyReply {
+  const plain = fold(name.replace(/\.pdf$/i, ''))
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `${way}; filename="${plain || 'paper'}.pdf"`,
+    })
+    .type('application/pdf')
+    .send(Buffer.from(bytes));
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { GridRow, HeaderField, Mark, Verdict } from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+
+/** A script that somebody reads for somebody. The row is the lock of its coverage too. */
+export const assignment = pgTable(
+  'assignment',
+  {
+    /** Made by the browser. */
+    id: uuid('id').primaryKey(),
+    assignerId: uuid('assigner_id').notNull(),
+    assigneeId: uuid('assignee_id').notNull(),
+    /** For whom it is read. */
+    requestedById: uuid('requested_by_id'),
+    title: text('title').notNull(),
+    writers: text('writers').array().notNull().default(sql`'{}'`),
+    /** Title and writers, folded as search folds. */
+    searchText: text('search_text').notNull(),
+    form: text('form').notNull().default('feature'),
+    /** Free text (S50); missing is pending. */
+    status: text('status'),
+    archivedFrom: text('archived_from'),
+    priority: text('priority').notNull().default('normal'),
+    dueAt: moment('due_at').notNull(),
+    dueDate: text('due_date').notNull(),
+    dueTime: text('due_time'),
+    dueZone: text('due_zone').notNull(),
+    /** How far the telling about the deadline has come, and when it goes on; null when nothing is left to tell. */
+    toldStage: integer('told_stage').notNull().default(0),
+    tellAt: moment('tell_at'),
+    notes: words('notes'),
+    scriptId: uuid('script_id').notNull(),
+    fileName: text('file_name').notNull(),
+    pages: integer('pages').notNull(),
+    reason: words('reason'),
+    hasConflict: boolean('has_conflict').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    lastViewed: moment('last_viewed'),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    index('assignment_assignee_idx').on(table.assigneeId, table.dueAt, table.id),
+    index('assignment_assigner_idx').on(table.assignerId, table.dueAt, table.id),
+    index('assignment_requester_idx').on(table.requestedById).where(sql`${table.requestedById} is not null`),
+    index('assignment_tell_idx').on(table.tellAt, table.id).where(sql`${table.tellAt} is not null`),
+    uniqueIndex('assignment_script_key').on(table.scriptId),
+    check(
+      'assignment_archived_fits',
+      sql`(coalesce(${table.status}, '') = 'archived') = (${table.archivedFrom} is not null)`,
+    ),
+    check(
+      'assignment_completed_fits',
+      sql`(${table.completedAt} is not null) = (coalesce(${table.archivedFrom}, ${table.status}, '') = 'done')`,
+    ),
+    check('assignment_priority_known', sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),
+  ],
+);
+
+/** How an assignment went, step by step; rows are added and never changed. */
+export const assignmentStep = pgTable(
+  'assignment_step',
+  {
+    id: uuid('id').primaryKey(),
+    assignmentId: uuid('assignment_id').notNull(),
+    kind: text('kind').notNull(),
+    byId: uuid('by_id').notNull(),
+    toId: uuid('to_id'),
+    note: words('note'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'assignment_step_assignment_fk',
+      columns: [table.assignmentId],
+      foreignColumns: [assignment.id],
+    }).onDelete('cascade'),
+    index('assignment_step_idx').on(table.assignmentId, table.at, table.id),
+  ],
+);
+
+/** What one reader wrote of an assignment. Whoever took over begins with an empty one. */
+export const coverage = pgTable(
+  'coverage',
+  {
+    id: uuid('id').primaryKey(),
+    assignmentId: uuid('assignment_id').notNull(),
+    readerId: uuid('reader_id').notNull(),
+    kind: text('kind', { enum: ['full', 'basic'] }).notNull(),
+    state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
+      .notNull()
+      .default('draft'),
+    header: jsonb('header').$type<Record<HeaderField, string>>().notNull(),
+    logline: words('logline'),
+    summary: words('summary'),
+    synopsis: words('synopsis'),
+    comments: words('comments'),
+    grid: jsonb('grid').$type<Partial<Record<GridRow, Mark>>>().notNull(),
+    scriptVerdict: text('script_verdict').$type<Verdict>(),
+    writerVerdict: text('writer_verdict').$type<Verdict>(),
+    /** Genre and logline, folded as search folds. */
+    searchText: words('search_text'),
+    returnNote: words('return_note'),
+    version: integer('version').notNull().default(1),
+    savedAt: moment('saved_at').notNull(),
+    /** When it was sent the first time. */
+    submittedAt: moment('submitted_at'),
+    approvedAt: moment('approved_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'coverage_assignment_fk',
+      columns: [table.assignmentId],
+      foreignColumns: [assignment.id],
+    }).onDelete('cascade'),
+    uniqueIndex('coverage_reader_key').on(table.assignmentId, table.readerId),
+    index('coverage_reader_idx').on(table.readerId, table.submittedAt),
+    check('coverage_state_known', sql`${table.state} in ('draft', 'submitted', 'returned', 'approved')`),
+    check('coverage_kind_known', sql`${table.kind} in ('full', 'basic')`),
+    check('coverage_approved_fits', sql`(${table.state} = 'approved') = (${table.approvedAt} is not null)`),
+    check('coverage_submitted_fits', sql`${table.state} = 'draft' or ${table.submittedAt} is not null`),
+    // What an intern writes has neither grid nor a word about the writer.
+    check(
+      'coverage_basic_fits',
+      sql`${table.kind} = 'full' or (${table.writerVerdict} is null and ${table.grid} = '{}'::jsonb)`,
+    ),
+  ],
+);
+
+/** Who opened which copy of a script when; the code stands on every page of that copy. Rows are only added. */
+export const scriptOpening = pgTable(
+  'script_opening',
+  {
+    id: uuid('id').primaryKey(),
+    /** As it stands on the pages. */
+    code: text('code').notNull(),
+    assignmentId: uuid('assignment_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('script_opening_code_key').on(table.code),
+    foreignKey({
+      name: 'script_opening_assignment_fk',
+      columns: [table.assignmentId],
+      foreignColumns: [assignment.id],
+    }).onDelete('cascade'),
+    index('script_opening_idx').on(table.assignmentId, table.at),
+  ],
+);

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { CoverageView } from '../../contract/views.ts';
+import { coverageQuery, scriptAddress } from '../api.ts';
+import { copy } from '../copy.ts';
+import { words } from '../parts/coverage-copy.ts';
+import { CoverageSheet } from '../parts/coverage-sheet.tsx';
+import { Due } from '../parts/due.tsx';
+import { JudgeBar } from '../parts/judge-bar.tsx';
+import classes from './coverage-page.module.css';
+
+// Most who come here read.
+const CoverageForm = lazy(() =>
+  import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
+);
+
+/** The coverage of one script: written by its reader, read by whoever asked for it. */
+export function CoveragePage() {
+  const { assignmentId = '' } = useParams({ strict: false });
+  const reading = useQuery(coverageQuery(assignmentId as ClientId));
+  const refusal = refusalOf(reading.error);
+  if (refusal?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  if (refusal) {
+    return (
+      <div className={classes.page}>
+        <PageTitle>{words.absent}</PageTitle>
+        <EmptyState line={words.absentLine} action={<Back />} />
+      </div>
+    );
+  }
+  if (reading.isError && !reading.data) {
+    return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
+  }
+  if (!reading.data) {
+    return <SkeletonRows count={10} height={48} variant="line" onRetry={() => void reading.refetch()} />;
+  }
+  return <Coverage view={reading.data} />;
+}
+
+function Coverage({ view }: { view: CoverageView }) {
+  const isWaiting = view.part === 'assignee' && view.status === 'pending';
+  return (
+    <div className={classes.page}>
+      <Head view={view} />
+      {view.mayWrite ? (
+        <Suspense fallback={<SkeletonRows count={10} height={48} variant="line" />}>
+          <CoverageForm key={view.assignmentId} view={view} />
+        </Suspense>
+      ) : isWaiting ? (
+        <EmptyState line={words.notAccepted} action={<Back open={view.assignmentId} />} />
+      ) : (
+        <>
+          <CoverageSheet view={view} />
+          <JudgeBar view={view} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ view }: { view: CoverageView }) {
+  return (
+    <header className={classes.head}>
+      <Back open={view.assignmentId} />
+      <div className={classes.what}>
+        <PageTitle title={view.title}>
+          {view.title}
+          {view.writers.length > 0 ? (
+            <span className={classes.writers}> {words.by(view.writers.join(', '))}</span>
+          ) : null}
+        </PageTitle>
+        <p className={classes.line}>
+          {words.about(copy.forms[view.form], view.pages)}
+          {view.requestedBy ? `. ${words.requestedBy(view.requestedBy.displayName)}` : ''}
+          {view.part === 'assignee' ? '' : `. ${words.analyst}: ${view.analyst?.displayName ?? copy.gone}`}
+        </p>
+      </div>
+      <div className={classes.aside}>
+        <span className={classes.lock}>
+          <IconLock size={16} stroke={1.75} aria-hidden />
+          {words.confidential}
+        </span>
+        {view.part === 'requester' ? null : <Due deadline={view.deadline} isOverdue={view.isOverdue} />}
+        {view.mayOpenScript ? (
+          <a
+            href={scriptAddress(view.assignmentId)}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.script}
+          >
+            {words.script}
+          </a>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Back to where it came from: the list, with its assignment open. */
+function Back({ open }: { open?: string }) {
+  const hasAssignments = useMayOpen('assignments');
+  const label = hasAssignments ? words.back : words.title;
+  const content = (
+    <>
+      <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      {label}
+    </>
+  );
+  return hasAssignments ? (
+    <Link to="/assignments" search={open ? { open } : {}} className={classes.back}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/coverage" className={classes.back}>
+      {content}
+    </Link>
+  );
+}

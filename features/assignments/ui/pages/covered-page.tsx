@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import type { CoveredView } from '../../contract/views.ts';
+import { limits, verdicts } from '../../limits.ts';
+import { coveredQuery, packAddress } from '../api.ts';
+import { copy } from '../copy.ts';
+import { type CoverageSearch, readCoverageSearch } from '../parts/coverage-address.ts';
+import { words } from '../parts/coverage-copy.ts';
+import classes from './covered-page.module.css';
+
+/** What was covered: have we read it, what was said, and the top sheets of some as one paper. */
+export function CoveredPage() {
+  const search = readCoverageSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const reading = useInfiniteQuery(coveredQuery(search));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const change = (parts: { [Part in keyof CoverageSearch]?: CoverageSearch[Part] | undefined }) =>
+    void navigate({ to: '/coverage', search: readCoverageSearch({ ...search, ...parts }), replace: true });
+  if (refusalOf(reading.error)?.code === 'page.forbidden') {
+    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  }
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, id].slice(-limits.packMax) : chosen.filter((one) => one !== id));
+  const isFiltered = search.q !== undefined || search.verdict !== undefined;
+  return (
+    <div className={classes.page}>
+      <PageTitle count={reading.data?.pages[0]?.total} actions={<Pack ids={chosen} />}>
+        {words.title}
+      </PageTitle>
+      <div className={classes.filters}>
+        <TextFilter
+          q={search.q}
+          label={words.filter}
+          maxLength={limits.searchMax}
+          onFilter={(q) => change({ q })}
+        />
+        <nav className={classes.verdicts} aria-label={words.verdict}>
+          {[undefined, ...verdicts].map((verdict) => (
+            <Link
+              key={verdict ?? 'any'}
+              to="/coverage"
+              search={readCoverageSearch({ ...search, verdict })}
+              className={views.link}
+              // An address without more is not the current one of those that say more.
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={verdict === search.verdict ? 'page' : undefined}
+            >
+              {verdict ? copy.verdicts[verdict] : words.anyVerdict}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <p className={classes.help}>{words.packHelp}</p>
+      <PagedList
+        reading={reading}
+        keyOf={(one) => one.assignmentId}
+        renderRow={(one) => (
+          <Row
+            covered={one}
+            isChosen={chosen.includes(one.assignmentId)}
+            onToggle={(isOn) => toggle(one.assignmentId, isOn)}
+          />
+        )}
+        label={words.list}
+        broken={words.listBroken}
+        empty={
+          <EmptyState
+            line={isFiltered ? words.noneMatch : words.empty}
+            action={
+              isFiltered ? (
+                <Button
+                  variant="default"
+                  onClick={() => void navigate({ to: '/coverage', search: {}, replace: true })}
+                >
+                  {words.clear}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+        height={96}
+      />
+    </div>
+  );
+}
+
+function Pack({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <Button variant="default" renderRoot={(root) => <a href={packAddress(ids)} download {...root} />}>
+      {words.pack(ids.length)}
+    </Button>
+  );
+}
+
+type RowProps = { covered: CoveredView; isChosen: boolean; onToggle: (isOn: boolean) => void };
+
+function Row({ covered, isChosen, onToggle }: RowProps) {
+  const { assignmentId, title, writers, genre, logline, scriptVerdict, writerVerdict, analyst } = covered;
+  const facts = [copy.forms[covered.form], genre, analyst?.displayName ?? copy.gone].filter(Boolean);
+  return (
+    <article className={classes.row}>
+      <TickBox checked={isChosen} onToggle={onToggle} aria-label={words.choose(title)} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
+            {title}
+          </Link>
+          {writers.length > 0 ? <span className={classes.quiet}> {words.by(writers.join(', '))}</span> : null}
+        </h2>
+        <p className={classes.logline}>{logline}</p>
+        <p className={classes.quiet}>
+          {facts.join(' · ')} · <Time at={covered.submittedAt} style="row" />
+        </p>
+      </div>
+      <p className={classes.verdict}>
+        {scriptVerdict ? <strong>{copy.verdicts[scriptVerdict]}</strong> : null}
+        {writerVerdict ? (
+          <span className={classes.quiet}>
+            {words.writerVerdict}: {copy.verdicts[writerVerdict]}
+          </span>
+        ) : null}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { AssignmentView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { DeclineForm } from './decline-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { GiveForm } from './give-form.tsx';
+import { ReassignForm } from './reassign-form.tsx';
+
+/** What is asked about an assignment, or for a new one. */
+export type AssignmentDialog =
+  | { readonly kind: 'give' }
+  | { readonly kind: 'decline' | 'edit' | 'reassign'; readonly assignment: AssignmentView };
+
+type DialogsProps = {
+  dialog: AssignmentDialog;
+  onClose: () => void;
+  /** It was given: it can be shown. */
+  onGiven: (id: string) => void;
+};
+
+/** The one dialog that is asked for. */
+export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
+  const { giving, declining } = copy;
+  switch (dialog.kind) {
+    case 'give':
+      return (
+        <Frame title={giving.title} size={600} onClose={onClose}>
+          <GiveForm onClose={onClose} onGiven={onGiven} />
+        </Frame>
+      );
+    case 'decline':
+      return (
+        <Frame title={declining.title(dialog.assignment.title)} onClose={onClose}>
+          <DeclineForm assignment={dialog.assignment} onClose={onClose} />
+        </Frame>
+      );
+    case 'edit':
+      return (
+        <Frame title={giving.editTitle(dialog.assignment.title)} size={600} onClose={onClose}>
+          <EditForm assignment={dialog.assignment} onClose={onClose} />
+        </Frame>
+      );
+    case 'reassign':
+      return (
+        <Frame title={giving.reassignTitle(dialog.assignment.title)} onClose={onClose}>
+          <ReassignForm assignment={dialog.assignment} onClose={onClose} />
+        </Frame>
+      );
+  }
+}
+
+type FrameProps = { title: string; size?: number; onClose: () => void; children: ReactNode };
+
+const Frame = ({ title, size = 480, onClose, children }: FrameProps) => (
+  <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={size} lockScroll={false}>
+    <Modal.Overlay />
+    <Modal.Content>
+      <DialogHead title={title} />
+      <Modal.Body>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { AssignmentView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './assignment-list.module.css';
+import { type AssignmentsSearch, withParts } from './assignments-address.ts';
+import { Due } from './due.tsx';
+import { StatusWords } from './status-words.tsx';
+
+type AssignmentListProps = {
+  rows: readonly AssignmentView[];
+  total: number | undefined;
+  search: AssignmentsSearch;
+  rowHeight: number;
+  onOpen: (row: AssignmentView) => void;
+  onEndReached: (() => void) | undefined;
+};
+
+/** Assignments, what is to be done first; the other side of each stands beside it. */
+export function AssignmentList(props: AssignmentListProps) {
+  const { rows, total, search, rowHeight, onOpen, onEndReached } = props;
+  const open = (row: AssignmentView) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <VirtualList
+      items={rows}
+      getKey={idOf}
+      getText={titleOf}
+      label={copy.list}
+      restoreId="assignments"
+      rowHeight={rowHeight}
+      total={total}
+      activeKey={search.open}
+      onOpen={onOpen}
+      onEndReached={onEndReached}
+      renderRow={(row, { tabIndex }) => (
+        <Link
+          to="/assignments"
+          search={withParts(search, { open: row.id })}
+          className={classes.row}
+          tabIndex={tabIndex}
+          preload={false}
+          aria-current={row.id === search.open || undefined}
+          onClick={open(row)}
+        >
+          <Row row={row} isSelected={row.id === search.open} />
+        </Link>
+      )}
+    />
+  );
+}
+
+function Row({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) {
+  const other = row.part === 'assignee' ? row.assignedBy : row.assignedTo;
+  const name = other?.displayName ?? copy.gone;
+  const verdict = row.coverage?.scriptVerdict;
+  return (
+    <>
+      <Avatar
+        id={other?.id ?? row.id}
+        name={name}
+        photoURL={other?.photoURL}
+        size={36}
+        surface={isSelected ? 'selected' : 'panel'}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {row.title}
+          {row.priority === 'urgent' || row.priority === 'high' ? (
+            <span className={classes.priority} data-priority={row.priority}>
+              {copy.priorities[row.priority]}
+            </span>
+          ) : null}
+        </span>
+        <span className={classes.line}>
+          {[row.writers.join(', '), row.part === 'assignee' ? copy.from(name) : copy.to(name)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={classes.verdict}>{verdict ? copy.verdicts[verdict] : ''}</span>
+      <span className={classes.status}>
+        <StatusWords status={row.status} coverage={row.coverage} />
+      </span>
+      <span className={classes.due}>
+        <span className="visually-hidden">{copy.dueLabel} </span>
+        <Due deadline={row.deadline} isOverdue={row.isOverdue} isShort />
+      </span>
+    </>
+  );
+}
+
+const idOf = (row: AssignmentView) => row.id;
+const titleOf = (row: AssignmentView) => row.title;

@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#features/identity/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AssignmentView } from '../../contract/views.ts';
+import { mayReassign } from '../../policy/states.ts';
+import { assignmentQuery, historyQuery, scriptAddress } from '../api.ts';
+import { copy } from '../copy.ts';
+import type { AssignmentDialog } from './assignment-dialogs.tsx';
+import classes from './assignment-panel.module.css';
+import { Due } from './due.tsx';
+import { StatusWords } from './status-words.tsx';
+import { stepWords } from './step-words.ts';
+import { useAssignmentActs } from './use-assignment-acts.ts';
+
+const { panel: words } = copy;
+
+type AssignmentPanelProps = {
+  id: ClientId;
+  onClose: () => void;
+  onAsk: (dialog: AssignmentDialog) => void;
+};
+
+/** One assignment beside the list: what it is, what can be done with it, and how it went. */
+export function AssignmentPanel({ id, onClose, onAsk }: AssignmentPanelProps) {
+  const reading = useQuery(assignmentQuery(id));
+  const isAbsent = refusalOf(reading.error)?.code === 'assignment.absent';
+  const assignment = isAbsent ? undefined : reading.data;
+  return (
+    <SidePanel
+      title={assignment?.title ?? ''}
+      label={assignment?.title ?? copy.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.broken}
+      lines={8}
+    >
+      {assignment ? <Assignment assignment={assignment} onAsk={onAsk} /> : null}
+    </SidePanel>
+  );
+}
+
+type AssignmentProps = { assignment: AssignmentView; onAsk: (dialog: AssignmentDialog) => void };
+
+function Assignment({ assignment, onAsk }: AssignmentProps) {
+  const { writers, form, pages, coverage, part } = assignment;
+  return (
+    <div className={classes.body}>
+      <div className={classes.lead}>
+        {writers.length > 0 ? <p>{copy.by(writers.join(', '))}</p> : null}
+        <p className={classes.quiet}>
+          {copy.forms[form]}, {copy.pages(pages)}
+        </p>
+      </div>
+      <div className={classes.state}>
+        <StatusWords status={assignment.status} coverage={coverage} />
+        <Due deadline={assignment.deadline} isOverdue={assignment.isOverdue} />
+      </div>
+      <Acts assignment={assignment} onAsk={onAsk} />
+      <Script assignment={assignment} />
+      {coverage?.logline ? <p className={classes.logline}>{coverage.logline}</p> : null}
+      <Facts>
+        {assignment.reason ? (
+          <Fact name={words.reason}>
+            {assignment.hasConflict ? `${words.conflict}. ` : ''}
+            {assignment.reason}
+          </Fact>
+        ) : null}
+        {part === 'assigner' ? (
+          <Fact name={words.assignedTo}>{assignment.assignedTo?.displayName ?? copy.gone}</Fact>
+        ) : (
+          <Fact name={words.assignedBy}>{assignment.assignedBy?.displayName ?? copy.gone}</Fact>
+        )}
+        {assignment.requestedBy ? (
+          <Fact name={words.requestedBy}>{assignment.requestedBy.displayName}</Fact>
+        ) : null}
+        <Fact name={words.priority}>{copy.priorities[assignment.priority]}</Fact>
+        {assignment.notes ? (
+          <Fact name={words.notes}>
+            <span className={classes.notes}>{assignment.notes}</span>
+          </Fact>
+        ) : null}
+        {assignment.lastViewed ? (
+          <Fact name={words.lastViewed}>
+            <Time at={assignment.lastViewed} style="row" />
+          </Fact>
+        ) : null}
+        {assignment.completedAt ? (
+          <Fact name={words.completed}>
+            <Time at={assignment.completedAt} style="row" />
+          </Fact>
+        ) : null}
+      </Facts>
+      <History id={assignment.id} />
+    </div>
+  );
+}
+
+/** What is next stands out; what is rare is behind it. */
+function Acts({ assignment, onAsk }: AssignmentProps) {
+  const { move } = useAssignmentActs();
+  const { acts, part, coverage } = assignment;
+  const isGiver = part === 'assigner';
+  const mayAssign = useMay('assign_tasks') && isGiver;
+  const has = (act: (typeof acts)[number]) => acts.includes(act);
+  const isWriting = !isGiver && ['accepted', 'in_progress'].includes(assignment.status);
+  const isSent = coverage !== null && coverage.state !== 'draft';
+  const ask = (kind: 'decline' | 'edit' | 'reassign') => () => onAsk({ kind, assignment });
+  const go = (act: (typeof acts)[number]) => () => void move(assignment, act);
+  const offered: readonly (readonly [boolean, string, () => void])[] = [
+    [mayAssign, words.edit, ask('edit')],
+    [mayAssign && mayReassign(assignment.status), words.reassign, ask('reassign')],
+    [has('reopen'), words.reopen, go('reopen')],
+    [has('decline') && !has('accept'), words.decline, ask('decline')],
+    [has('archive'), words.archive, go('archive')],
+  ];
+  const rare = offered.flatMap(([isOffered, label, act]) => (isOffered ? [[label, act] as const] : []));
+  return (
+    <div className={classes.acts}>
+      {has('accept') ? <Button onClick={go('accept')}>{words.accept}</Button> : null}
+      {has('accept') ? (
+        <Button variant="default" onClick={ask('decline')}>
+          {words.decline}
+        </Button>
+      ) : null}
+      {isWriting || isSent ? (
+        <Button
+          variant={isWriting ? 'filled' : 'default'}
+          renderRoot={(root) => (
+            <Link to="/assignments/$assignmentId" params={{ assignmentId: assignment.id }} {...root} />
+          )}
+        >
+          {isWriting ? words.write : words.read}
+        </Button>
+      ) : null}
+      {has('restore') ? (
+        <Button variant="default" onClick={go('restore')}>
+          {words.restore}
+        </Button>
+      ) : null}
+      {rare.map(([label, act]) => (
+        <Button key={label} variant="subtle" color="gray" onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Script({ assignment }: { assignment: AssignmentView }) {
+  const { acts, mayOpenScript, part } = assignment;
+  return (
+    <div className={classes.script}>
+      {mayOpenScript ? (
+        <a href={scriptAddress(assignment.id)} target="_blank" rel="noreferrer" className={classes.open}>
+          {words.openScript}
+        </a>
+      ) : null}
+      <p className={classes.quiet}>
+        {mayOpenScript ? words.scriptLine : part === 'assignee' ? words.scriptClosed : ''}
+      </p>
+      {acts.includes('accept') ? <p className={classes.quiet}>{words.acceptLine}</p> : null}
+    </div>
+  );
+}
+
+function History({ id }: { id: ClientId }) {
+  const { data, isError } = useQuery(historyQuery(id));
+  return (
+    <section className={classes.history}>
+      <h3 className={classes.heading}>{words.history}</h3>
+      {isError && !data ? <p role="alert">{words.historyBroken}</p> : null}
+      <ol className={classes.steps}>
+        {(data?.items ?? []).map((step) => (
+          <li key={step.id}>
+            <span>{stepWords(step)}</span>
+            <Time at={step.at} style="row" className={classes.when} />
+            {step.note ? (
+              <span className={classes.note}>
+                {step.kind === 'opened' ? copy.copyCode(step.note) : step.note}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

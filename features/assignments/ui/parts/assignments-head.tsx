@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { useMay, useMayOpen } from '#features/identity/ui/public.ts';
+import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { limits, views as viewNames } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { type AssignmentsSearch, withParts } from './assignments-address.ts';
+import classes from './assignments-head.module.css';
+
+type AssignmentsHeadProps = {
+  search: AssignmentsSearch;
+  total: number | undefined;
+  filterRef: Ref<HTMLInputElement>;
+  onText: (q: string | undefined) => void;
+  onLeave: () => void;
+  onGive: () => void;
+};
+
+/** Heading with the count, which assignments are shown, and what they are narrowed to. */
+export function AssignmentsHead(props: AssignmentsHeadProps) {
+  const { search, total, filterRef, onText, onLeave, onGive } = props;
+  const mayAssign = useMay('assign_tasks');
+  const maySeeCoverage = useMayOpen('coverage');
+  const { view: current = 'mine' } = search;
+  // Who gives nothing has nothing there; a link that leads there is shown all the same.
+  const shown = viewNames.filter((view) => view !== 'given' || mayAssign || current === 'given');
+  return (
+    <header className={classes.head}>
+      <PageTitle
+        count={total}
+        actions={
+          <>
+            {maySeeCoverage || mayAssign ? (
+              <Button variant="default" renderRoot={(root) => <Link to="/coverage" {...root} />}>
+                {copy.coverage}
+              </Button>
+            ) : null}
+            {mayAssign ? <Button onClick={onGive}>{copy.give}</Button> : null}
+          </>
+        }
+      >
+        {copy.title}
+      </PageTitle>
+      <div className={classes.filters}>
+        <nav className={classes.views} aria-label={copy.viewsLabel}>
+          {shown.map((view) => (
+            <Link
+              key={view}
+              to="/assignments"
+              search={withParts(search, { view: view === 'mine' ? undefined : view, open: undefined })}
+              className={views.link}
+              // An address without more is not the current one of those that say more.
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {copy.views[view]}
+            </Link>
+          ))}
+        </nav>
+        <AddressBox
+          ref={filterRef}
+          className={classes.box}
+          q={search.q}
+          label={copy.filter}
+          placeholder={copy.filter}
+          clearLabel={copy.clearFilter}
+          textMin={1}
+          textMax={limits.searchMax}
+          waitMs={200}
+          onText={onText}
+          leaveKeys={['ArrowDown']}
+          onLeave={onLeave}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,160 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { WritingTools } from '#features/writing/ui/public.ts';
+import type { CoverageContent } from '../../contract/views.ts';
+import {
+  type CoverageKind,
+  type CoverageText,
+  gridRows,
+  headerFields,
+  houseWords,
+  limits,
+  marks,
+  type Verdict,
+  verdicts,
+} from '../../limits.ts';
+import { wordsIn } from '../../policy/template.ts';
+import { copy } from '../copy.ts';
+import { words } from './coverage-copy.ts';
+import classes from './coverage-fields.module.css';
+
+type FieldsProps = { content: CoverageContent; onChange: (content: CoverageContent) => void };
+
+/** The facts at the head of the sheet. */
+export function FactFields({ content, onChange }: FieldsProps) {
+  return (
+    <fieldset className={classes.facts}>
+      <legend className="visually-hidden">{words.facts}</legend>
+      {headerFields.map((field) => (
+        <TextInput
+          key={field}
+          variant="unstyled"
+          className={classes.fact}
+          label={words.header[field]}
+          maxLength={limits.headerMax}
+          value={content.header[field]}
+          onChange={(event) =>
+            onChange({ ...content, header: { ...content.header, [field]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const lengths: Readonly<Record<CoverageText, number>> = {
+  logline: limits.loglineMax,
+  summary: limits.summaryMax,
+  synopsis: limits.synopsisMax,
+  comments: limits.commentsMax,
+};
+
+type TextFieldProps = FieldsProps & {
+  part: CoverageText;
+  kind: CoverageKind;
+  rows: number;
+  /** Where the device keeps the original of a reshaped text. */
+  keptAs: string;
+};
+
+/** A text of the template, with how many words it has and how many the house wants. */
+export function TextField({ part, kind, rows, keptAs, content, onChange }: TextFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [least, most] = houseWords[kind][part];
+  const isLong = part === 'synopsis' || part === 'comments';
+  return (
+    <div className={classes.text}>
+      <div className={classes.textHead}>
+        <label htmlFor={id} className={classes.name}>
+          {words.texts[part]}
+        </label>
+        <span id={`${id}-words`} className={classes.count}>
+          {words.words(wordsIn(content[part]), least, most)}
+        </span>
+      </div>
+      <Textarea
+        ref={box}
+        id={id}
+        aria-describedby={`${id}-words`}
+        placeholder={words.helps[part]}
+        autosize
+        minRows={rows}
+        maxRows={40}
+        maxLength={lengths[part]}
+        value={content[part]}
+        onChange={(event) => onChange({ ...content, [part]: event.currentTarget.value })}
+      />
+      {isLong ? (
+        <div className={classes.tools}>
+          <WritingTools box={box} text={content[part]} keptAs={`${keptAs}:${part}`} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is judged, mark by mark; each row is one choice, moved through by the arrow keys. */
+export function GridField({ content, onChange }: FieldsProps) {
+  const name = useId();
+  return (
+    <table className={classes.grid}>
+      <caption className={classes.name}>{words.grid}</caption>
+      <thead>
+        <tr>
+          <td />
+          {marks.map((mark) => (
+            <th key={mark} scope="col">
+              {words.marks[mark]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {gridRows.map((row) => (
+          <tr key={row}>
+            <th scope="row">{words.rows[row]}</th>
+            {marks.map((mark) => (
+              <td key={mark}>
+                <label className={classes.mark}>
+                  <input
+                    type="radio"
+                    name={`${name}-${row}`}
+                    aria-label={`${words.rows[row]}: ${words.marks[mark]}`}
+                    checked={content.grid[row] === mark}
+                    onChange={() => onChange({ ...content, grid: { ...content.grid, [row]: mark } })}
+                  />
+                  <span aria-hidden="true">{words.marks[mark].charAt(0)}</span>
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type VerdictFieldProps = {
+  label: string;
+  value: Verdict | null;
+  onChoose: (verdict: Verdict) => void;
+};
+
+/** One of four, side by side. */
+export function VerdictField({ label, value, onChoose }: VerdictFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.verdict}>
+      <legend>{label}</legend>
+      <div className={classes.choices}>
+        {verdicts.map((verdict) => (
+          <label key={verdict} className={classes.choice}>
+            <input type="radio" name={name} checked={value === verdict} onChange={() => onChoose(verdict)} />
+            {copy.verdicts[verdict]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

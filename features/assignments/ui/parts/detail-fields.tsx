@@ -1,0 +1,89 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import { forms, limits, priorities } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import type { DetailValues } from './details-values.ts';
+import classes from './dialogs.module.css';
+
+const { giving: words } = copy;
+
+type DetailFieldsProps = {
+  values: DetailValues;
+  problems: { title?: string | undefined; date?: string | undefined };
+  onChange: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => void;
+};
+
+/** What a script is. */
+export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        required
+        maxLength={limits.titleMax}
+        value={values.title}
+        error={problems.title}
+        onChange={(event) => onChange('title', event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.writers}
+        description={words.writersHelp}
+        maxLength={limits.nameMax * limits.writersMax}
+        value={values.writers}
+        onChange={(event) => onChange('writers', event.currentTarget.value)}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={words.form}
+          data={forms.map((value) => ({ value, label: copy.forms[value] }))}
+          value={values.form}
+          allowDeselect={false}
+          onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
+        />
+        <Select
+          label={words.priority}
+          data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
+          value={values.priority}
+          allowDeselect={false}
+          onChange={(priority) =>
+            onChange('priority', priorities.find((one) => one === priority) ?? 'normal')
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Until when, and what else is to be said. */
+export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label={words.date}
+          type="date"
+          required
+          value={values.date}
+          error={problems.date}
+          onChange={(event) => onChange('date', event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.time}
+          type="time"
+          value={values.time}
+          onChange={(event) => onChange('time', event.currentTarget.value)}
+        />
+      </div>
+      <p className={classes.load}>{words.timeHelp(cityOfZone(values.zone))}</p>
+      <Textarea
+        label={words.notes}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.notesMax}
+        value={values.notes}
+        onChange={(event) => onChange('notes', event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { AssignmentView } from '../../contract/views.ts';
+import { limits, type Priority, type ScriptForm } from '../../limits.ts';
+import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
+
+/** What the form of an assignment holds, as it is typed. */
+export type DetailValues = {
+  title: string;
+  writers: string;
+  form: ScriptForm;
+  priority: Priority;
+  date: string;
+  time: string;
+  zone: string;
+  notes: string;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** An empty form: the deadline is proposed seven days ahead (S52). */
+export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues => ({
+  title: '',
+  writers: '',
+  form: 'feature',
+  priority: 'normal',
+  date: wallTimeOf(zone, nowMs + limits.deadlineDays * dayMs).slice(0, 10),
+  time: '',
+  zone,
+  notes: '',
+});
+
+/** What an assignment is now, for its form. */
+export const detailsOf = (one: AssignmentView): DetailValues => ({
+  title: one.title,
+  writers: one.writers.join(', '),
+  form: one.form,
+  priority: one.priority,
+  date: one.deadline.date,
+  time: one.deadline.time ?? '',
+  zone: one.deadline.zone,
+  notes: one.notes,
+});
+
+/** The deadline of a form; undefined while there is no day. */
+export function deadlineIn({ date, time, zone }: DetailValues): GivenDeadline | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
+  return { date, time: /^\d{2}:\d{2}/.test(time) ? time.slice(0, 5) : null, zone };
+}
+
+/** Whether a form names a deadline that lies ahead. */
+export function isAhead(values: DetailValues, nowMs: number): boolean {
+  const deadline = deadlineIn(values);
+  return deadline !== undefined && dueMsOf(deadline) > nowMs;
+}
+
+/** Names with a comma between. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, limits.writersMax);

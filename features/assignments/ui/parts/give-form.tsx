@@ -1,0 +1,78 @@
+import { Button, FileButton } from '@mantine/core';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { copy } from '../copy.ts';
+import { CoveredBefore } from './covered-before.tsx';
+import { DueFields, ScriptFields } from './detail-fields.tsx';
+import classes from './dialogs.module.css';
+import { ReaderChoice } from './reader-choice.tsx';
+import { RequesterChoice } from './requester-choice.tsx';
+import { useGive } from './use-give.ts';
+
+const { giving: words } = copy;
+
+type GiveFormProps = { onClose: () => void; onGiven: (id: string) => void };
+
+/** Gives somebody a script to read: the file, what it is, who reads it, and until when. */
+export function GiveForm({ onClose, onGiven }: GiveFormProps) {
+  const form = useGive(onGiven);
+  const fields = { values: form.values, problems: form.problems, onChange: form.change };
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={form.progress !== undefined}>
+      <Script form={form} />
+      <ScriptFields {...fields} />
+      <CoveredBefore title={form.values.title} />
+      <ReaderChoice value={form.reader} error={form.problems.reader} onChoose={form.setReader} />
+      <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
+      <DueFields {...fields} />
+      {form.problems.all ? (
+        <p className={classes.problem} role="alert">
+          {form.problems.all}
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard();
+            onClose();
+          }}
+        >
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={form.progress !== undefined}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Script({ form }: { form: ReturnType<typeof useGive> }) {
+  const { file, progress, problems } = form;
+  return (
+    <div>
+      <div className={classes.script} data-wrong={problems.script !== undefined || undefined}>
+        <span className={classes.fileName}>{file?.name ?? words.script}</span>
+        <FileButton accept="application/pdf,.pdf" onChange={form.choose}>
+          {(props) => (
+            <Button {...props} variant="default" size="sm" data-autofocus>
+              {file ? words.other : words.choose}
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.help} role="status">
+          {progress
+            ? progress.isWaiting
+              ? words.waiting
+              : words.uploading(Math.round(progress.part * 100))
+            : words.scriptHelp}
+        </span>
+      </div>
+      {problems.script ? (
+        <p className={classes.problem} role="alert">
+          {problems.script}
+        </p>
+      ) : null}
+    </div>
+  );
+}

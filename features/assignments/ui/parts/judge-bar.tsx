@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { CoverageView } from '../../contract/views.ts';
+import { assignmentsApi, sheetAddress } from '../api.ts';
+import { words } from './coverage-copy.ts';
+import classes from './judge-bar.module.css';
+
+const ReturnDialog = lazy(() =>
+  import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
+);
+
+/** What can be done with a coverage that somebody sent: print it, and for whoever gave the script approve or return it. */
+export function JudgeBar({ view }: { view: CoverageView }) {
+  const cache = useQueryClient();
+  const [isReturning, setReturning] = useState(false);
+  const isToJudge = view.part === 'assigner' && view.state === 'submitted';
+  const wish = { id: view.assignmentId, version: view.version };
+  /** True when it was done. */
+  const judge = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      const isChanged = refusalOf(error)?.code === 'coverage.changed';
+      toast.error(words.judgeFailed, isChanged ? words.changed : words.failedLine);
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
+    }
+  };
+  return (
+    <footer className={classes.bar}>
+      <span className={classes.state} role="status">
+        {view.part === 'assignee' && view.state === 'submitted' ? words.waiting : words.states[view.state]}
+      </span>
+      <span className={classes.acts}>
+        <Button
+          variant="default"
+          renderRoot={(root) => <a href={sheetAddress(view.assignmentId)} download {...root} />}
+        >
+          {words.print}
+        </Button>
+        {isToJudge ? (
+          <>
+            <Button variant="default" onClick={() => setReturning(true)}>
+              {words.giveBack}
+            </Button>
+            <Button onClick={() => void judge(() => assignmentsApi.approveCoverage.call(wish))}>
+              {words.approve}
+            </Button>
+          </>
+        ) : null}
+      </span>
+      {isReturning ? (
+        <Suspense fallback={null}>
+          <ReturnDialog
+            onClose={() => setReturning(false)}
+            onSend={(note) => judge(() => assignmentsApi.returnCoverage.call({ ...wish, note }))}
+          />
+        </Suspense>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { usePeopleSearch } from '#features/profiles/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { copy } from '../copy.ts';
+
+const { giving: words } = copy;
+
+type RequesterChoiceProps = { value: PersonId | null; onChoose: (person: PersonId | null) => void };
+
+/** For whom it is read, found by name; nobody else, as a rule. */
+export function RequesterChoice({ value, onChoose }: RequesterChoiceProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const search = usePeopleSearch(text);
+  const found = search.people
+    .filter(({ isClaimed }) => isClaimed)
+    .map(({ id, displayName }) => ({ value: id as string, label: displayName }));
+  const data = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={words.requestedBy}
+      description={words.requestedByHelp}
+      placeholder={words.nobody}
+      searchable
+      clearable
+      data={data}
+      value={value}
+      // The search has found them already, by more than the name.
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(id, option) => {
+        setChosen(id ? { value: id, label: option.label } : undefined);
+        onChoose(id as PersonId | null);
+      }}
+    />
+  );
+}

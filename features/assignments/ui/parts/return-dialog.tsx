@@ -1,0 +1,54 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { limits } from '../../limits.ts';
+import { words } from './coverage-copy.ts';
+import classes from './judge-bar.module.css';
+
+type ReturnFormProps = { onClose: () => void; onSend: (note: string) => Promise<boolean> };
+
+/** Asks what should be changed. */
+export const ReturnDialog = (props: ReturnFormProps) => (
+  <Modal.Root opened={useOpensAfterMount(true)} onClose={props.onClose} size={520} lockScroll={false}>
+    <Modal.Overlay />
+    <Modal.Content>
+      <DialogHead title={words.returning.title} />
+      <Modal.Body>
+        <ReturnForm {...props} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+function ReturnForm({ onClose, onSend }: ReturnFormProps) {
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = isAsked && note.trim() === '';
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (note.trim() !== '' && (await onSend(note))) onClose();
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Textarea
+        data-autofocus
+        label={words.returning.note}
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={limits.returnMax}
+        value={note}
+        error={isMissing ? words.returning.needed : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.returning.cancel}
+        </Button>
+        <Button type="submit">{words.returning.send}</Button>
+      </div>
+    </form>
+  );
+}

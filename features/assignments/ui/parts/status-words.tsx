@@ -1,0 +1,39 @@
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconClock,
+  IconInfoCircle,
+  IconX,
+} from '#platform/ui/icons.ts';
+import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
+import type { AssignmentView } from '../../contract/views.ts';
+import type { Status } from '../../limits.ts';
+import { knownStatus } from '../../policy/states.ts';
+import { copy } from '../copy.ts';
+
+const looks: Readonly<Record<Status, StateLook>> = {
+  pending: [IconClock, 'info'],
+  accepted: [IconCircle, 'info'],
+  in_progress: [IconCircleDot, 'info'],
+  submitted: [IconCircleDot, 'success'],
+  done: [IconCircleCheck, 'success'],
+  declined: [IconX, 'danger'],
+  archived: [IconArchive, 'faint'],
+};
+
+type StatusProps = Pick<AssignmentView, 'status'> & {
+  coverage?: { readonly state: string } | null | undefined;
+};
+
+/** Where an assignment is; what another system called it stands as it is (S50). */
+export function StatusWords({ status, coverage }: StatusProps) {
+  const known = knownStatus(status);
+  if (known === 'in_progress' && coverage?.state === 'returned') {
+    return <StateMark look={[IconArrowBackUp, 'warning']}>{copy.returned}</StateMark>;
+  }
+  if (!known) return <StateMark look={[IconInfoCircle, 'faint']}>{status}</StateMark>;
+  return <StateMark look={looks[known]}>{copy.statuses[known]}</StateMark>;
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { uploadFile } from '#features/documents/ui/public.ts';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { toast } from '#platform/ui/toast.ts';
+import { limits } from '../../limits.ts';
+import { assignmentsApi, newId } from '../api.ts';
+import { copy } from '../copy.ts';
+import { type DetailValues, deadlineIn, emptyDetails, isAhead, namesIn } from './details-values.ts';
+
+const { giving: words } = copy;
+
+type Problems = { script?: string; title?: string; reader?: string; date?: string; all?: string };
+
+/** How far the script is. */
+export type ScriptProgress = { part: number; isWaiting: boolean };
+
+/** What was typed and not sent; nothing that is no draft of ours (X5). */
+function draftOf(key: string): Partial<DetailValues> {
+  try {
+    const parsed: unknown = JSON.parse(readStored(key) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
+export function useGive(onGiven: (id: string) => void) {
+  const cache = useQueryClient();
+  const key = `backlot-assignment:${useMe().person.id}`;
+  const ids = useRef({ assignment: newId(), script: newId(), isUploaded: false });
+  const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...draftOf(key) }));
+  const [file, setFile] = useState<File>();
+  const [reader, setReader] = useState<PersonId | null>(null);
+  const [requester, setRequester] = useState<PersonId | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [progress, setProgress] = useState<ScriptProgress>();
+
+  const change = <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    setProblems({});
+    writeStored(key, JSON.stringify(next));
+  };
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    const isPdf = chosen.type === 'application/pdf' || /\.pdf$/i.test(chosen.name);
+    if (!isPdf) return setProblems({ script: words.noPdf });
+    if (chosen.size > limits.scriptMaxBytes) return setProblems({ script: words.tooLarge });
+    ids.current = { ...ids.current, script: newId(), isUploaded: false };
+    setFile(chosen);
+    setProblems({});
+    if (values.title === '') change('title', titleIn(chosen.name));
+  };
+  const upload = async (script: File) => {
+    if (ids.current.isUploaded) return;
+    await uploadFile(
+      { id: ids.current.script, kind: 'script', contentType: 'application/pdf', file: script },
+      {
+        signal: new AbortController().signal,
+        onProgress: (part) => setProgress({ part, isWaiting: false }),
+        onWaiting: (isWaiting) => setProgress((held) => ({ part: held?.part ?? 0, isWaiting })),
+      },
+    );
+    ids.current.isUploaded = true;
+  };
+  const send = async () => {
+    const missing = missingIn({ values, file, reader });
+    setProblems(missing);
+    const deadline = deadlineIn(values);
+    if (Object.keys(missing).length > 0 || !file || !reader || !deadline || progress) return;
+    setProgress({ part: 0, isWaiting: false });
+    try {
+      await upload(file);
+      const { title, form, priority, notes } = values;
+      const given = await assignmentsApi.create.call({
+        ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
+        ...{ title, form, priority, notes, deadline, writers: namesIn(values.writers) },
+        ...{ requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
+      });
+      writeStored(key, null);
+      toast.success(copy.toasts.given, given.title);
+      onGiven(given.id);
+    } catch (error) {
+      setProblems(problemsIn(error));
+    }
+    setProgress(undefined);
+    void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
+  };
+  return {
+    values,
+    file,
+    reader,
+    requester,
+    problems,
+    progress,
+    change,
+    choose,
+    setReader: (id: PersonId | null) => {
+      setReader(id);
+      setProblems({});
+    },
+    setRequester,
+    submit: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      void send();
+    },
+    discard: () => writeStored(key, null),
+  };
+}
+
+/** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
+const titleIn = (fileName: string): string =>
+  fileName
+    .replace(/\.pdf$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+
+type Filled = { values: DetailValues; file: File | undefined; reader: PersonId | null };
+
+const missingIn = ({ values, file, reader }: Filled): Problems => ({
+  ...(file ? {} : { script: words.needs.script }),
+  ...(values.title.trim() ? {} : { title: words.needs.title }),
+  ...(reader ? {} : { reader: words.needs.reader }),
+  ...(isAhead(values, now()) ? {} : { date: words.needs.deadline }),
+});
+
+/** What the server refused, at its field. */
+function problemsIn(error: unknown): Problems {
+  const refusal = refusalOf(error);
+  if (!refusal) return { all: `${words.failed}. ${words.failedLine}` };
+  const line = refusal.message.replace(/^\w+: /, '');
+  if (/^(script|file|upload)\./.test(refusal.code)) return { script: line };
+  if (refusal.code === 'assignee.unfit') return { reader: line };
+  if (refusal.code === 'deadline.past') return { date: words.needs.deadline };
+  return { all: line };
+}
