@@ -59,6 +59,8 @@ const pagesSeenWideElsewhere = [
   '/notifications?settings=true',
   '/contacts',
   '/contacts/requests',
+  '/assignments',
+  '/coverage',
   '/status',
   '/terms',
   '/admin/files',

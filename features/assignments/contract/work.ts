@@ -112,7 +112,7 @@ export const workContract = {
         /** A PDF that was uploaded before, of the kind `script`. */
         scriptId: ClientId,
         fileName: line(limits.titleMax),
-        /** For whom it is read; they see the coverage once it is sent. */
+        /** For whom it is read; they see the coverage once it is approved. */
         requestedById: PersonId.nullable().default(null),
       }),
     )
