@@ -42,13 +42,16 @@ export const navigation: readonly NavItem[] = [
         label: places.myProjects,
         to: '/projects',
         page: 'projects',
-        // S49: both live under the Projects area.
-        tabs: [
-          { label: places.assignments, to: '/assignments', page: 'assignments' },
-          { label: places.coverage, to: '/coverage', page: 'coverage' },
-        ],
+        // S49: assignments and coverage live under the Projects area.
+        tabs: [{ label: places.assignments, to: '/assignments', page: 'assignments' }],
       },
-      { id: 'submissions', label: places.submissions, to: '/projects/submissions', page: 'projects' },
+      {
+        id: 'submissions',
+        label: places.submissions,
+        to: '/projects/submissions',
+        page: 'projects',
+        tabs: [{ label: places.coverage, to: '/coverage', page: 'coverage' }],
+      },
       {
         id: 'shared-projects',
         label: places.sharedProjects,
