@@ -172,7 +172,7 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
   expect(openings.map(({ personId }) => personId)).toEqual([ines.id]);
   // Whoever answers for it sees who opened which copy; its reader does not.
-  const [opened] = (await desk.call.history({ id })).items.filter(({ kind }) => kind === 'opened');
+  const opened = (await desk.call.history({ id })).items.find(({ kind }) => kind === 'opened');
   expect(opened).toMatchObject({ by: { id: ines.id }, note: openings[0]?.code });
   const { version } = await inesReads.call.get({ id });
   await desk.call.move({ id, version, act: 'archive' });

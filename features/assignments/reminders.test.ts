@@ -55,7 +55,7 @@ test('ASG-6 whoever was given it a day before is not reminded of two days, and w
     await give(rhys, { deadline: dueIn(24) }),
   ];
   await sent(reads, early.id);
-  await remindIn(1 * hour);
+  await remindIn(hour);
   expect(await told(rhys)).toEqual([]);
   await remindIn(30 * hour);
   expect([await told(rhys), await told(cora)]).toEqual([['assignment_overdue'], ['assignment_overdue']]);

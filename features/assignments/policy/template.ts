@@ -19,7 +19,7 @@ export interface WrittenCoverage extends Readonly<Record<CoverageText, string>> 
 export type CoveragePart = CoverageText | 'grid' | 'scriptVerdict' | 'writerVerdict';
 
 /** The parts of each form, in its order; an intern's has neither grid nor a word about the writer. */
-export const partsOf: Readonly<Record<CoverageKind, readonly CoveragePart[]>> = {
+const partsOf: Readonly<Record<CoverageKind, readonly CoveragePart[]>> = {
   full: ['logline', 'summary', 'synopsis', 'comments', 'grid', 'scriptVerdict', 'writerVerdict'],
   basic: ['logline', 'synopsis', 'comments', 'scriptVerdict'],
 };

@@ -2,10 +2,11 @@ import { contract } from 'virtual:contract/assignments';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { createApi, refusalOf } from '#platform/ui/api/api.ts';
+import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { assignments } from '../contract/index.ts';
-import { type AssignmentsViewName, limits, type Verdict } from '../limits.ts';
+import type { AssignmentsViewName, Verdict } from '../limits.ts';
+import { asksAgain, pauseBefore } from './parts/retries.ts';
 
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
@@ -13,13 +14,6 @@ export const assignmentsApi = createApi<typeof assignments>('assignments', contr
 export const newId = (): ClientId => uuidV7(now()) as ClientId;
 
 const firstPage = undefined as string | undefined;
-
-/** Whether to ask once more: three times, and never again for what was refused (core 9). */
-export const asksAgain = (failures: number, error: unknown): boolean =>
-  refusalOf(error) === undefined && failures < limits.retries;
-
-/** The pause before a try: two seconds times its number; the first one here has the number 0. */
-export const pauseBefore = (failures: number): number => limits.retryMs * (failures + 1);
 
 /** What I read, what I gave, or what was put away, page by page. */
 export const assignmentsQuery = (filter: { view: AssignmentsViewName; q?: string | undefined }) => ({

@@ -104,7 +104,7 @@ export async function giveTo(
   const before = row.assigneeId as PersonId;
   const anew = { assigneeId: to, status: 'pending', reason: '', hasConflict: false, lastViewed: null };
   const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
-  const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer }, [before]);
+  const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer, also: [before] });
   await untell(tx, teller, row, before);
   const event = await noteStep(tx, platform, row.id, { kind: 'reassigned', by, to });
   await tellGiven(tx, parts, changed, event);

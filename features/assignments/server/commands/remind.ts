@@ -64,7 +64,8 @@ function newsOf(row: AssignmentRow, stage: number): News[] {
   const reader = row.assigneeId as PersonId;
   const due = dueWords(row);
   if (stage < overdueStage) {
-    const message = `Due in less than ${limits.reminderHours[stage - 1]} hours: ${due}.`;
+    const hours = limits.reminderHours[stage - 1] ?? 0;
+    const message = `Due in less than ${hours} hours: ${due}.`;
     return [{ to: reader, type: 'assignment_due', title: row.title, message, event }];
   }
   const news = {

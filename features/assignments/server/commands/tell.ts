@@ -24,7 +24,7 @@ export interface News {
 const subjectOf = (row: AssignmentRow, person: PersonId) => `assignment:${row.id}:${person}`;
 
 /** Where somebody reads on: the coverage opens from there. */
-export const assignmentAddress = (id: string, view: 'mine' | 'given'): string =>
+const assignmentAddress = (id: string, view: 'mine' | 'given'): string =>
   `/assignments?${view === 'given' ? 'view=given&' : ''}open=${id}`;
 
 /** Tells somebody, in the transaction of what happened. */

@@ -32,13 +32,15 @@ export async function noteStep(
   return stepId;
 }
 
-/** Changes a locked assignment, gives it a new version and tells who has it; `also` is who had it until now. */
+/** What becomes of an assignment; `also` is who had it until now and is to hear of it. */
+type Change = Partial<AssignmentRow> & { readonly also?: readonly PersonId[] };
+
+/** Changes a locked assignment, gives it a new version and tells who has it. */
 export async function touchAssignment(
   tx: Transaction,
   { clock }: Platform,
   row: AssignmentRow,
-  change: Partial<AssignmentRow>,
-  also: readonly PersonId[] = [],
+  { also, ...change }: Change,
 ): Promise<AssignmentRow> {
   const [changed] = await tx.orm
     .update(assignment)

@@ -23,10 +23,7 @@ export type WriteOutcome =
   | { readonly kind: 'incomplete'; readonly missing: readonly CoveragePart[] };
 
 /** What the reader of a locked assignment has written. */
-export async function writtenOf(
-  tx: Pick<Transaction, 'orm'>,
-  row: AssignmentRow,
-): Promise<CoverageRow | undefined> {
+async function writtenOf(tx: Pick<Transaction, 'orm'>, row: AssignmentRow): Promise<CoverageRow | undefined> {
   const [written] = await tx.orm
     .select()
     .from(coverage)

@@ -8,7 +8,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { AssignmentView, StepView } from '../../contract/views.ts';
 import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
-import { type CoverageRow, isCurrent, type OpenAssignment } from '../access.ts';
+import { isCurrent, type OpenAssignment } from '../access.ts';
 import { namedBy, presentAssignment } from '../present.ts';
 import { assignment, assignmentStep, coverage, scriptOpening } from '../tables.ts';
 
@@ -107,10 +107,10 @@ export async function listAssignments(
   );
   const items = shown.map(({ row, written }) => {
     const part = row.assigneeId === person ? 'assignee' : 'assigner';
-    return presentAssignment({ row, part }, (written as CoverageRow | null) ?? undefined, { people, now });
+    return presentAssignment({ row, part }, written ?? undefined, { people, now });
   });
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  const nextCursor = end ? encodeCursor([Number(end.rank), Number(end.key), end.row.id]) : null;
+  const nextCursor = end ? encodeCursor([end.rank, end.key, end.row.id]) : null;
   return { items, nextCursor, total: counted?.total ?? 0 };
 }
 
@@ -140,7 +140,9 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
   const since = steps.findIndex(({ kind }) => kind === 'reassigned');
   const shown =
     part === 'assigner'
-      ? [...steps, ...(await openingsOf(orm, row.id))].toSorted((one, other) => +other.at - +one.at)
+      ? [...steps, ...(await openingsOf(orm, row.id))].toSorted(
+          (one, other) => other.at.getTime() - one.at.getTime(),
+        )
       : steps.slice(0, since < 0 ? undefined : since + 1);
   const people = await summariesOf(
     orm,

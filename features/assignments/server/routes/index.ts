@@ -1,9 +1,11 @@
 import type { AssignmentsParts } from '../commands/parts.ts';
+import { changeRoutes } from './changes.ts';
 import { coverageRoutes } from './coverage.ts';
 import { workRoutes } from './work.ts';
 
 /** All procedures of assignments and coverage. */
 export const assignmentsRoutes = (parts: AssignmentsParts) => ({
   ...workRoutes(parts),
+  ...changeRoutes(parts),
   ...coverageRoutes(parts),
 });

@@ -59,7 +59,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (!actor) return reply;
     const wanted = OneSheet.safeParse(request.query);
     if (!wanted.success)
-      return refuse(reply, 400, 'BAD_REQUEST', `paper: ${wanted.error.issues[0]?.message}`);
+      return refuse(reply, 400, 'BAD_REQUEST', `paper: ${wanted.error.issues[0]?.message ?? ''}`);
     const id = idOf(request);
     const [sheet] = mayAsk(actor) && id ? await sheetsFor(parts, actor, [id]) : [];
     if (!sheet) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');

@@ -79,7 +79,7 @@ export function AssignmentsPage() {
         />
         <Rows list={view} search={search} onClear={() => change({ q: undefined })} onGive={give}>
           <AssignmentList
-            key={`${search.view}|${search.q}|${rowHeight}`}
+            key={`${search.view ?? ''}|${search.q ?? ''}|${rowHeight}`}
             rows={view.rows}
             total={view.total}
             search={search}

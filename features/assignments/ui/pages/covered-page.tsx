@@ -98,7 +98,7 @@ export function CoveredPage() {
 function Pack({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
-    <Button variant="default" renderRoot={(root) => <a href={packAddress(ids)} download {...root} />}>
+    <Button component="a" variant="default" href={packAddress(ids)} download>
       {words.pack(ids.length)}
     </Button>
   );

@@ -102,7 +102,9 @@ export function GridField({ content, onChange }: FieldsProps) {
       <caption className={classes.name}>{words.grid}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{words.grid}</span>
+          </th>
           {marks.map((mark) => (
             <th key={mark} scope="col">
               {words.marks[mark]}

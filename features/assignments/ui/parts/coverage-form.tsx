@@ -110,10 +110,7 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
         </p>
       ) : null}
       <span className={classes.acts}>
-        <Button
-          variant="default"
-          renderRoot={(root) => <a href={sheetAddress(view.assignmentId)} download {...root} />}
-        >
+        <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
           {words.print}
         </Button>
         <Button loading={isBusy} onClick={() => void send()}>

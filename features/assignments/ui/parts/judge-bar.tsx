@@ -37,10 +37,7 @@ export function JudgeBar({ view }: { view: CoverageView }) {
         {view.part === 'assignee' && view.state === 'submitted' ? words.waiting : words.states[view.state]}
       </span>
       <span className={classes.acts}>
-        <Button
-          variant="default"
-          renderRoot={(root) => <a href={sheetAddress(view.assignmentId)} download {...root} />}
-        >
+        <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
           {words.print}
         </Button>
         {isToJudge ? (

@@ -14,7 +14,8 @@ export function readDraft(kept: string | null): KeptDraft | undefined {
   }
 }
 
-type Start = {
+/** What a form begins with. */
+export type Start = {
   content: CoverageContent;
   isDirty: boolean;
   /** What the server has, where the draft was written on an older version of it. */

@@ -22,7 +22,7 @@ type ReaderChoiceProps = {
 export function ReaderChoice({ value, except, error, onChoose, isFirst = false }: ReaderChoiceProps) {
   const reading = useQuery(readersQuery());
   const readers = (reading.data?.items ?? []).filter(({ person }) => person.id !== except);
-  const byId = new Map(readers.map((reader) => [reader.person.id as string, reader]));
+  const byId = new Map<string, ReaderView>(readers.map((reader) => [reader.person.id, reader]));
   if (reading.isError && !reading.data) {
     return (
       <div className={classes.script} role="alert">

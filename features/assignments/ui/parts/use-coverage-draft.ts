@@ -1,72 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { readStored } from '#platform/ui/device-storage.ts';
 import type { CoverageContent, CoverageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { assignmentsApi, coverageQuery } from '../api.ts';
-import { beginWith, type KeptDraft, readDraft } from './kept-draft.ts';
-
-export type SaveProgress = 'idle' | 'saving' | 'saved' | 'failed';
+import { beginWith, readDraft } from './kept-draft.ts';
+import { useSaves } from './use-saves.ts';
 
 /**
  * What somebody writes, saved by itself a moment after each pause (ASG-7). Until the server has it, this device keeps
  * it (X5). Saves go one after the other; where another window was quicker, the person says which text counts (X3).
  */
 export function useCoverageDraft(view: CoverageView) {
-  const cache = useQueryClient();
-  const id = view.assignmentId;
-  const key = `backlot-draft:${useMe().person.id}:coverage:${id}`;
+  const key = `backlot-draft:${useMe().person.id}:coverage:${view.assignmentId}`;
   const [start] = useState(() => beginWith(view, readDraft(readStored(key))));
   const [content, setContent] = useState(start.content);
-  const [progress, setProgress] = useState<SaveProgress>('idle');
-  const [savedAt, setSavedAt] = useState(view.savedAt);
-  const [current, setCurrent] = useState<CoverageView | undefined>(start.conflict);
-  const held = useRef({ content: start.content, version: view.version, isDirty: start.isDirty });
-  const saving = useRef<Promise<boolean>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const keep = useCallback(() => {
-    const { content: text, version, isDirty } = held.current;
-    writeStored(key, isDirty ? JSON.stringify({ version, content: text } satisfies KeptDraft) : null);
-  }, [key]);
-
-  const saveOnce = useCallback(async (): Promise<boolean> => {
-    const { content: sent, version } = held.current;
-    setProgress('saving');
-    try {
-      const saved = await assignmentsApi.saveCoverage.call({ id, version, content: sent });
-      const isDirty = held.current.content !== sent;
-      held.current = { content: held.current.content, version: saved.version, isDirty };
-      cache.setQueryData(coverageQuery(id).queryKey, saved);
-      setSavedAt(saved.savedAt);
-      setProgress('saved');
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'coverage.changed')
-        setCurrent((refusal.data as { current: CoverageView }).current);
-      setProgress('failed');
-      return false;
-    } finally {
-      keep();
-    }
-  }, [cache, id, keep]);
-
-  /** Saves until nothing is left to save; false when that failed. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    // Whoever comes while a save is under way waits for it, and then for what was typed meanwhile.
-    while (saving.current) await saving.current;
-    while (held.current.isDirty) {
-      saving.current = saveOnce();
-      const isSaved = await saving.current;
-      saving.current = undefined;
-      if (!isSaved) return false;
-    }
-    return true;
-  }, [saveOnce]);
+  const saves = useSaves(view, start, key);
+  const { held, saving, timer, keep, flush, setSavedAt, current, setCurrent } = saves;
 
   const change = (next: CoverageContent) => {
     held.current = { ...held.current, content: next, isDirty: true };
@@ -91,7 +40,7 @@ export function useCoverageDraft(view: CoverageView) {
       // Left in the middle of a pause: what was typed is saved on the way out.
       void flush();
     };
-  }, [flush, start.conflict]);
+  }, [flush, start.conflict, held]);
 
   useEffect(() => {
     const { version, isDirty } = held.current;
@@ -100,12 +49,12 @@ export function useCoverageDraft(view: CoverageView) {
     held.current = { content: view.content, version: view.version, isDirty: false };
     setContent(view.content);
     setSavedAt(view.savedAt);
-  }, [view]);
+  }, [view, held, saving, setSavedAt]);
 
   return {
     content,
-    progress,
-    savedAt,
+    progress: saves.progress,
+    savedAt: saves.savedAt,
     /** What another window saved, where the two differ. */
     current,
     change,

@@ -57,18 +57,6 @@ export function useGive(onGiven: (id: string) => void) {
     setProblems({});
     if (values.title === '') change('title', titleIn(chosen.name));
   };
-  const upload = async (script: File) => {
-    if (ids.current.isUploaded) return;
-    await uploadFile(
-      { id: ids.current.script, kind: 'script', contentType: 'application/pdf', file: script },
-      {
-        signal: new AbortController().signal,
-        onProgress: (part) => setProgress({ part, isWaiting: false }),
-        onWaiting: (isWaiting) => setProgress((held) => ({ part: held?.part ?? 0, isWaiting })),
-      },
-    );
-    ids.current.isUploaded = true;
-  };
   const send = async () => {
     const missing = missingIn({ values, file, reader });
     setProblems(missing);
@@ -76,7 +64,8 @@ export function useGive(onGiven: (id: string) => void) {
     if (Object.keys(missing).length > 0 || !file || !reader || !deadline || progress) return;
     setProgress({ part: 0, isWaiting: false });
     try {
-      await upload(file);
+      if (!ids.current.isUploaded) await upload(ids.current.script, file, setProgress);
+      ids.current.isUploaded = true;
       const { title, form, priority, notes } = values;
       const given = await assignmentsApi.create.call({
         ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
@@ -113,6 +102,22 @@ export function useGive(onGiven: (id: string) => void) {
     discard: () => writeStored(key, null),
   };
 }
+
+/** Brings the script to the store; tells how far it is. */
+const upload = (id: string, file: File, tell: (progress: ScriptProgress) => void) => {
+  let part = 0;
+  return uploadFile(
+    { id, kind: 'script', contentType: 'application/pdf', file },
+    {
+      signal: new AbortController().signal,
+      onProgress: (now) => {
+        part = now;
+        tell({ part, isWaiting: false });
+      },
+      onWaiting: (isWaiting) => tell({ part, isWaiting }),
+    },
+  );
+};
 
 /** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
 const titleIn = (fileName: string): string =>

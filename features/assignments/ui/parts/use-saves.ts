@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { writeStored } from '#platform/ui/device-storage.ts';
+import type { CoverageContent, CoverageView } from '../../contract/views.ts';
+import { assignmentsApi, coverageQuery } from '../api.ts';
+import type { KeptDraft, Start } from './kept-draft.ts';
+
+export type SaveProgress = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** What stands in the form, on which version, and whether the server has it. */
+type Held = { content: CoverageContent; version: number; isDirty: boolean };
+
+/** Saves one after the other what stands in the form; until the server has it, this device keeps it under `key`. */
+export function useSaves(view: CoverageView, start: Start, key: string) {
+  const cache = useQueryClient();
+  const id = view.assignmentId;
+  const [progress, setProgress] = useState<SaveProgress>('idle');
+  const [savedAt, setSavedAt] = useState(view.savedAt);
+  const [current, setCurrent] = useState<CoverageView | undefined>(start.conflict);
+  const held = useRef<Held>({ content: start.content, version: view.version, isDirty: start.isDirty });
+  const saving = useRef<Promise<boolean>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = useCallback(() => {
+    const { content: text, version, isDirty } = held.current;
+    writeStored(key, isDirty ? JSON.stringify({ version, content: text } satisfies KeptDraft) : null);
+  }, [key]);
+
+  const saveOnce = useCallback(async (): Promise<boolean> => {
+    const { content: sent, version } = held.current;
+    setProgress('saving');
+    try {
+      const saved = await assignmentsApi.saveCoverage.call({ id, version, content: sent });
+      const isDirty = held.current.content !== sent;
+      held.current = { content: held.current.content, version: saved.version, isDirty };
+      cache.setQueryData(coverageQuery(id).queryKey, saved);
+      setSavedAt(saved.savedAt);
+      setProgress('saved');
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'coverage.changed')
+        setCurrent((refusal.data as { current: CoverageView }).current);
+      setProgress('failed');
+      return false;
+    } finally {
+      keep();
+    }
+  }, [cache, id, keep]);
+
+  /** Saves until nothing is left to save; false when that failed. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    // Whoever comes while a save is under way waits for it, and then for what was typed meanwhile.
+    while (saving.current) await saving.current;
+    while (held.current.isDirty) {
+      saving.current = saveOnce();
+      const isSaved = await saving.current;
+      saving.current = undefined;
+      if (!isSaved) return false;
+    }
+    return true;
+  }, [saveOnce]);
+
+  return { held, saving, timer, keep, flush, progress, savedAt, setSavedAt, current, setCurrent };
+}
