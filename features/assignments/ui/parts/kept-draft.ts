@@ -15,7 +15,7 @@ export function readDraft(kept: string | null): KeptDraft | undefined {
 }
 
 /** What a form begins with. */
-export type Start = {
+type Start = {
   content: CoverageContent;
   isDirty: boolean;
   /** What the server has, where the draft was written on an older version of it. */

@@ -44,7 +44,7 @@ export function ReaderChoice({ value, except, error, onChoose, isFirst = false }
       error={error}
       nothingFoundMessage={reading.data ? words.noReaders : undefined}
       renderOption={({ option }) => <Option label={option.label} reader={byId.get(option.value)} />}
-      onChange={(id) => onChoose(id as PersonId | null)}
+      onChange={onChoose}
     />
   );
 }

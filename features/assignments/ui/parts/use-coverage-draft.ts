@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { readStored } from '#platform/ui/device-storage.ts';
 import type { CoverageContent, CoverageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { beginWith, readDraft } from './kept-draft.ts';
-import { useSaves } from './use-saves.ts';
+import { type Held, useSaves } from './use-saves.ts';
 
 /**
  * What somebody writes, saved by itself a moment after each pause (ASG-7). Until the server has it, this device keeps
@@ -14,8 +14,9 @@ export function useCoverageDraft(view: CoverageView) {
   const key = `backlot-draft:${useMe().person.id}:coverage:${view.assignmentId}`;
   const [start] = useState(() => beginWith(view, readDraft(readStored(key))));
   const [content, setContent] = useState(start.content);
-  const saves = useSaves(view, start, key);
-  const { held, saving, timer, keep, flush, setSavedAt, current, setCurrent } = saves;
+  const held = useRef<Held>({ content: start.content, version: view.version, isDirty: start.isDirty });
+  const saves = useSaves(view, start.conflict, { held, key });
+  const { saving, timer, keep, flush, setSavedAt, current, setCurrent } = saves;
 
   const change = (next: CoverageContent) => {
     held.current = { ...held.current, content: next, isDirty: true };

@@ -1,31 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { writeStored } from '#platform/ui/device-storage.ts';
 import type { CoverageContent, CoverageView } from '../../contract/views.ts';
 import { assignmentsApi, coverageQuery } from '../api.ts';
-import type { KeptDraft, Start } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 
 export type SaveProgress = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** What stands in the form, on which version, and whether the server has it. */
-type Held = { content: CoverageContent; version: number; isDirty: boolean };
+export type Held = { content: CoverageContent; version: number; isDirty: boolean };
 
 /** Saves one after the other what stands in the form; until the server has it, this device keeps it under `key`. */
-export function useSaves(view: CoverageView, start: Start, key: string) {
+export function useSaves(
+  view: CoverageView,
+  conflict: CoverageView | undefined,
+  { held, key }: { held: RefObject<Held>; key: string },
+) {
   const cache = useQueryClient();
   const id = view.assignmentId;
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [savedAt, setSavedAt] = useState(view.savedAt);
-  const [current, setCurrent] = useState<CoverageView | undefined>(start.conflict);
-  const held = useRef<Held>({ content: start.content, version: view.version, isDirty: start.isDirty });
+  const [current, setCurrent] = useState(conflict);
   const saving = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useCallback(() => {
     const { content: text, version, isDirty } = held.current;
     writeStored(key, isDirty ? JSON.stringify({ version, content: text } satisfies KeptDraft) : null);
-  }, [key]);
+  }, [held, key]);
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const { content: sent, version } = held.current;
@@ -47,7 +50,7 @@ export function useSaves(view: CoverageView, start: Start, key: string) {
     } finally {
       keep();
     }
-  }, [cache, id, keep]);
+  }, [cache, held, id, keep]);
 
   /** Saves until nothing is left to save; false when that failed. */
   const flush = useCallback(async (): Promise<boolean> => {
@@ -61,7 +64,7 @@ export function useSaves(view: CoverageView, start: Start, key: string) {
       if (!isSaved) return false;
     }
     return true;
-  }, [saveOnce]);
+  }, [held, saveOnce]);
 
-  return { held, saving, timer, keep, flush, progress, savedAt, setSavedAt, current, setCurrent };
+  return { saving, timer, keep, flush, progress, savedAt, setSavedAt, current, setCurrent };
 }
