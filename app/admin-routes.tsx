@@ -149,6 +149,17 @@ const adminTypes = createRoute({
   ),
 });
 
+const adminImdbTest = createRoute({
+  getParentRoute: () => admin,
+  path: 'imdb-test',
+  validateSearch: readByPage<{ q?: string }>,
+  staticData: { page: { id: 'admin-imdb-test', name: copy.admin.places.titleLookup } },
+  component: lazyRouteComponent(
+    () => import('#features/profiles/ui/pages/imdb-test-page.tsx'),
+    'ImdbTestPage',
+  ),
+});
+
 const adminInvitations = createRoute({
   getParentRoute: () => admin,
   path: 'invitation-management',
@@ -184,6 +195,7 @@ export const adminTree = admin.addChildren([
   adminRoles,
   adminRolePermissions,
   adminTypes,
+  adminImdbTest,
   adminPages,
   adminSecurity,
 ]);

@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'note.changed': 'Esta nota ha cambiado en otro sitio.',
   'note.not_connected': 'sharedWith: las notas solo se comparten con conexiones.',
   'note.too_many': 'Este contacto tiene tantas notas como caben.',
+  'imdb.throttled': 'Demasiadas solicitudes. Inténtalo más tarde.',
   'type.absent': 'No se encontró la entrada',
   'type.taken': 'label: ya hay una entrada que se ve igual.',
   'type.mixed_alphabets': 'Una palabra está escrita con letras de dos alfabetos.',

@@ -36,6 +36,7 @@ import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts'
 import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
 import { creditDesk } from '#features/profiles/ui/parts/credit-desk/credit-copy.es.ts';
 import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts';
+import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
 import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
@@ -87,6 +88,7 @@ export const spanish: Dictionary = {
     ...{
       preferences,
       presence,
+      imdb,
       profiles,
       guarded,
       representation,

@@ -80,3 +80,16 @@ test('ADT-1, ADM-0: on a phone an entry opens in place of the list, and of two e
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Slasher Cinema');
   await expectVisible(shell(page).title);
 });
+
+test('ADI-1: an admin pastes a link, gets a clean id, and reads that nothing is known and no provider is set', async () => {
+  const admin = await theWorld().person('Imelda Ferro', { role: 'SUPER_ADMIN' });
+  const { page } = await open({ as: admin, size: 'narrow', ...still });
+  await visitPage(page, '/admin/imdb-test');
+  await page.getByLabel('IMDb id, link or name').fill('https://m.imdb.com/name/nm99999991/?ref_=nv');
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { name: 'Id of a person' }));
+  await expectVisible(page.getByText('https://www.imdb.com/name/nm99999991/', { exact: true }));
+  await expectVisible(page.getByText('Licensed provider: not configured.'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+});

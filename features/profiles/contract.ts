@@ -6,6 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { creditProcedures } from './contract/credits.ts';
+import { imdbProcedures } from './contract/imdb.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
 import {
   audiences,
@@ -257,6 +258,7 @@ export const profiles = {
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ isBlocked: z.literal(false) })),
   ...creditProcedures,
+  ...imdbProcedures,
   ...representationProcedures,
   catalogue: procedure
     .route({ method: 'GET', path: '/catalogues/{name}', summary: 'Genres, companies or job titles' })

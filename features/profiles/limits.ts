@@ -27,6 +27,13 @@ export const limits = {
   formerNamesFound: 5,
   /** Representatives of one person, those asked included. */
   representativesMax: 12,
+  /** What the IMDb test takes and shows, and how often one person may ask it. */
+  imdbQuestionMax: 300,
+  imdbMatchesMax: 20,
+  imdbKnownForMax: 3,
+  imdbTitleCreditsMax: 100,
+  imdbQuestionsPerWindow: 30,
+  imdbWindowMs: 60_000,
   yearMin: 1888,
   yearMax: 2100,
   downloadWindowMs: 10 * 60_000,

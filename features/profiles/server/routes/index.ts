@@ -1,5 +1,6 @@
 import { blockRoutes } from './blocks.ts';
 import { creditRoutes, suggestionRoutes } from './credits.ts';
+import { imdbRoutes } from './imdb.ts';
 import { ownRoutes, presenceRoutes } from './own.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 import { peopleRoutes } from './people.ts';
@@ -15,4 +16,5 @@ export const profilesRoutes = (parts: ProfilesParts) =>
     ...creditRoutes(parts),
     ...suggestionRoutes(parts),
     ...representationRoutes(parts),
+    ...imdbRoutes(parts),
   });
