@@ -18,6 +18,7 @@ import { places } from '#features/places/contract.ts';
 import { preferences } from '#features/preferences/contract.ts';
 import { profiles } from '#features/profiles/contract.ts';
 import { search } from '#features/search/contract.ts';
+import { tutorials } from '#features/tutorials/contract.ts';
 import { writing } from '#features/writing/contract/index.ts';
 
 /** Everything the server answers over HTTP, by feature. The OpenAPI document is made from it. */
@@ -42,5 +43,6 @@ export const contract = {
   audit,
   lists,
   assignments,
+  tutorials,
   writing,
 };

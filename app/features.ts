@@ -42,6 +42,7 @@ import { type BlockListener, createSummaryBook, photoKind } from '#features/prof
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import { tutorialsFeature } from '#features/tutorials/server/feature.ts';
 import { writingFeature } from '#features/writing/server/feature.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
@@ -77,6 +78,7 @@ export type FeatureName =
   | 'invitations'
   | 'lists'
   | 'assignments'
+  | 'tutorials'
   | 'writing';
 
 /** What the registry is made on. */
@@ -159,6 +161,7 @@ export function mountFeatures({
     invitations: invitationsFeature(invitationParts),
     lists: listsFeature({ platform, people }),
     assignments: assignmentsFeature({ teller, documents }),
+    tutorials: tutorialsFeature(platform),
     writing: writingFeature(platform, documents),
   };
   const insights = insightsFeature({

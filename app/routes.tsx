@@ -13,6 +13,7 @@ import type { NotificationsSearch } from '#features/notifications/ui/parts/notif
 import type { PersonSearch } from '#features/profiles/ui/parts/person-address.ts';
 import type { SearchAddress } from '#features/search/ui/parts/search-address.ts';
 import type { SettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
+import type { TutorialsSearch } from '#features/tutorials/ui/parts/tutorials-address.ts';
 import { adminTree } from './admin-routes.tsx';
 import { readByPage, root, signedIn } from './parent-routes.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
@@ -217,6 +218,14 @@ const covered = createRoute({
   component: lazyRouteComponent(
     () => import('#features/assignments/ui/pages/covered-page.tsx'),
     'CoveredPage',
+const tutorials = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'get-started',
+  validateSearch: readByPage<TutorialsSearch>,
+  staticData: { page: { id: 'documentation', name: copy.places.tutorials } },
+  component: lazyRouteComponent(
+    () => import('#features/tutorials/ui/pages/get-started-page.tsx'),
+    'GetStartedPage',
   ),
 });
 
@@ -253,6 +262,7 @@ const tree = root.addChildren([
     assignments,
     coverage,
     covered,
+    tutorials,
     welcome,
     adminTree,
     terms,

@@ -28,5 +28,6 @@ import './journeys/worker.ts';
 import './journeys/assignments.ts';
 import './journeys/lists.ts';
 import './journeys/writing.ts';
+import './journeys/tutorials.ts';
 
 setStage();

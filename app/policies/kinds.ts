@@ -40,6 +40,7 @@ export const debug = page('admin-debug');
 export const invitations = page('invitations');
 export const managedInvitations = page('admin-invitations');
 export const invitationLimits = page('admin-invitation-limits');
+export const tutorials = page('documentation');
 export const reports = page('feedback-responses');
 export const contacts = page('contacts');
 export const moderation = may('manage_reports', page('moderation'));

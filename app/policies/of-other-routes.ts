@@ -1,4 +1,4 @@
-import { anybody, contacts, own, type Policy, participant, signedIn } from './kinds.ts';
+import { anybody, contacts, own, type Policy, participant, signedIn, tutorials } from './kinds.ts';
 
 /** What is answered beside the procedures; the server lists what it mounts, and none may be missing here. */
 export const otherRoutes: Readonly<Record<string, Policy>> = {
@@ -26,6 +26,7 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   // For whoever has allowed the cloud to hear them, and nobody else.
   'PUT /api/transcriptions/:id': signedIn,
   'PUT /api/contacts/imports/:id': contacts,
+  'GET /api/tutorials/files/*': tutorials,
   // Where mailed links lead; looking at it changes nothing.
   'GET /api/auth/action': anybody,
 };

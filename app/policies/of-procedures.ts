@@ -21,6 +21,7 @@ import {
   signedIn,
   templates,
   triage,
+  tutorials,
 } from './kinds.ts';
 import { assignmentsPolicies } from './of-assignments.ts';
 import { cataloguesPolicies } from './of-catalogues.ts';
@@ -254,5 +255,6 @@ export const routePolicies = {
   },
   assignments: assignmentsPolicies,
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
+  tutorials: { list: tutorials, watch: tutorials },
   writing: { services: signedIn, format: signedIn },
 } satisfies Policies;

@@ -11,6 +11,7 @@ import { live as messaging } from '#features/messaging/ui/live.ts';
 import { live as notifications } from '#features/notifications/ui/live.ts';
 import { live as preferences } from '#features/preferences/ui/live.ts';
 import { live as profiles } from '#features/profiles/ui/live.ts';
+import { live as tutorials } from '#features/tutorials/ui/live.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { live as shell } from './live.ts';
 
@@ -30,4 +31,5 @@ export const reducers: readonly LiveReducers[] = [
   preferences,
   profiles,
   shell,
+  tutorials,
 ];

@@ -41,6 +41,7 @@ import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
+import { spanish as tutorials } from '#features/tutorials/ui/copy.es.ts';
 import { spanish as writing } from '#features/writing/ui/copy.es.ts';
 import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
@@ -103,6 +104,7 @@ export const spanish: Dictionary = {
       blocks,
       account,
       ways,
+      tutorials,
       writing,
       personal,
     },

@@ -61,6 +61,8 @@ const pagesSeenWideElsewhere = [
   '/contacts/requests',
   '/assignments',
   '/coverage',
+  '/get-started',
+  '/get-started?lesson=clear-your-inbox',
   '/status',
   '/terms',
   '/admin/files',

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { openFeedback } from '#features/feedback/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useNotificationActs } from '#features/notifications/ui/public.ts';
@@ -14,6 +15,7 @@ import {
   IconLogout,
   IconMessageReport,
   IconMoon,
+  IconMovie,
   IconSun,
 } from '#platform/ui/icons.ts';
 import { PresenceMark } from '#platform/ui/kit/presence-mark.tsx';
@@ -50,11 +52,21 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
       icon: IconLayoutSidebar,
       run: shell.onMenu,
     },
+    ...useLessonActions(),
     ...useKeyActions(shell),
     ...useThemeActions(),
     ...usePresenceActions(),
     { id: 'log-out', label: copy.logOut, words: words.logOut, icon: IconLogout, run: shell.onLogOut },
   ];
+}
+
+/** The lesson about the page one is on, or all of them (TUT-6). */
+function useLessonActions(): PaletteAction[] {
+  const me = useMe();
+  const navigate = useNavigate();
+  if (!me.pages.includes('documentation')) return [];
+  const show = () => void navigate({ to: '/get-started', search: { about: location.pathname } });
+  return [{ id: 'lesson', label: copy.lesson, words: copy.words.lesson, icon: IconMovie, run: show }];
 }
 
 /** The list of keys; a device that is only touched has none. */

@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 export const spanish = {
   markAllRead: 'Marcar todos los avisos como leídos',
   report: 'Informar de un problema',
+  lesson: 'Mostrarme cómo se usa esta página',
   menu: 'Abrir o plegar el menú',
   shortcuts: 'Mostrar los atajos de teclado',
   theme: {
@@ -20,6 +21,7 @@ export const spanish = {
   words: {
     markAllRead: 'campana limpiar leer notificaciones',
     report: 'comentario error fallo problema beta ayuda idea',
+    lesson: 'tutorial película ayuda aprender',
     menu: 'barra lateral navegación',
     shortcuts: 'teclas teclado ayuda',
     theme: 'apariencia color modo noche día sistema',

@@ -4,6 +4,7 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('palette', {
   markAllRead: 'Mark all notifications as read',
   report: 'Report an issue',
+  lesson: 'Show me how this page is used',
   menu: 'Open or collapse the menu',
   shortcuts: 'Show keyboard shortcuts',
   theme: {
@@ -21,6 +22,7 @@ export const copy = translated('palette', {
   words: {
     markAllRead: 'bell clear unread',
     report: 'feedback bug problem beta help idea',
+    lesson: 'tutorial film help learn show me',
     menu: 'sidebar toggle navigation',
     shortcuts: 'keys hotkeys help',
     theme: 'appearance colour color mode night day system',

@@ -24,6 +24,7 @@ export const pagePolicy = (nonce: string, { isDevelopment, hasMaps }: PageReach)
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...(hasMaps ? mapsHosts : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, shell } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+test('TUT-1, TUT-4, TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
+  const me = await theWorld().person('Wilhelmina Acheampong');
+  const { page } = await openPage('/messages', { as: me });
+  const { main, searchField } = shell(page);
+  await page.keyboard.press('Control+K');
+  await searchField.fill('show me how');
+  await page.getByRole('option', { name: /Show me how this page is used/ }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Clear your inbox with the keys alone' }));
+  const film = main.locator('video');
+  await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  expect(await film.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe('showing');
+  // The last line leads to the last seconds.
+  const last = main.getByRole('button', { name: /The question mark shows all keys/ });
+  await last.click();
+  await expectSoon(() => last.getAttribute('aria-current')).toBe('time');
+  await expectVisible(main.getByRole('link', { name: /^Next: / }));
+  await main.getByRole('link', { name: 'All tutorials' }).click();
+  await expectVisible(main.getByText(/^1 of \d watched$/));
+  await main.getByRole('searchbox', { name: 'Search titles and what is said' }).fill('leaves the inbox');
+  await expectVisible(main.getByText(/^At 0:\d\d: E says that it is done/));
+  await main.getByRole('link', { name: /Clear your inbox/ }).click();
+  await expectVisible(main.getByRole('link', { name: 'Do it now' }));
+  await main.getByRole('link', { name: 'Do it now' }).click();
+  await expectPath(page, '/messages');
+});

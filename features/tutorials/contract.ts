@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { liveEvents } from '#platform/contract/live.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { languages, limits } from './limits.ts';
+
+/** A lesson by its name in addresses, e.g. `write-to-somebody`. */
+const LessonId = z.string().regex(/^[a-z][a-z0-9-]{2,60}$/, 'A lesson is named in small letters and hyphens');
+
+const Seconds = z.number().min(0).max(3_600);
+
+/** Where somebody is in a lesson; `seenAt` never goes back to null (TUT-1). */
+const Viewing = z.object({ seenAt: Instant.nullable(), positionSeconds: Seconds });
+export type Viewing = z.infer<typeof Viewing>;
+
+/** What is said from one second of a lesson to another. */
+const Line = z.object({ from: Seconds, to: Seconds, text: z.string() });
+
+export const LessonView = Viewing.extend({
+  id: LessonId,
+  createdAt: Instant,
+  title: z.string(),
+  about: z.string(),
+  seconds: Seconds,
+  /** The page it teaches, where one can do it at once. */
+  page: z.string(),
+  chapters: z.array(z.object({ at: Seconds, title: z.string() })),
+  transcript: z.array(Line),
+  videoURL: z.string(),
+  posterURL: z.string(),
+  captionsURL: z.string(),
+});
+export type LessonView = z.infer<typeof LessonView>;
+
+const absent = { 'tutorial.absent': { status: 404, message: 'Tutorial not found' } } as const;
+
+export const tutorials = {
+  list: procedure
+    .route({
+      method: 'GET',
+      path: '/tutorials',
+      summary: 'The lessons about pages that are open to me, the newest first',
+    })
+    .input(z.object({ language: z.enum(languages).default('en') }))
+    .output(z.object({ items: z.array(LessonView).max(limits.lessonsMax), unseen: z.number().int().min(0) })),
+  watch: procedure
+    .errors(absent)
+    .route({
+      method: 'POST',
+      path: '/tutorials/{id}/viewing',
+      summary: 'Note how far I have watched; what was seen stays seen',
+    })
+    .input(z.object({ id: LessonId, positionSeconds: Seconds, hasEnded: z.boolean().default(false) }))
+    .output(Viewing),
+};
+
+export const tutorialsEvents = liveEvents('tutorials', {
+  /** I watched something, here or on another device. */
+  'tutorial.watched': Viewing.extend({ id: LessonId }),
+});

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { tutorialsEvents, type Viewing } from '../contract.ts';
+import { isSeenAt } from '../policy/seen.ts';
+import type { Lesson } from './lessons.ts';
+import { presentViewing } from './present.ts';
+import { tutorialView } from './tables.ts';
+
+interface Watched {
+  readonly lesson: Lesson;
+  readonly positionSeconds: number;
+  readonly hasEnded: boolean;
+}
+
+/** Notes how far somebody has watched; two devices merge, and what was seen once stays seen (TUT-1). */
+export async function noteWatched(
+  tx: Transaction,
+  person: PersonId,
+  { lesson, positionSeconds, hasEnded }: Watched,
+  now: Date,
+): Promise<Viewing> {
+  const position = Math.min(positionSeconds, lesson.seconds);
+  const isSeen = isSeenAt({ positionSeconds: position, hasEnded }, lesson.seconds);
+  const fields = { positionSeconds: position, updatedAt: now };
+  const [row] = await tx.orm
+    .insert(tutorialView)
+    .values({ personId: person, tutorialId: lesson.id, ...fields, seenAt: isSeen ? now : null })
+    .onConflictDoUpdate({
+      target: [tutorialView.personId, tutorialView.tutorialId],
+      set: { ...fields, seenAt: sql`coalesce(${tutorialView.seenAt}, excluded.seen_at)` },
+    })
+    .returning();
+  const viewing = presentViewing(row);
+  tx.announce({
+    topic: topic.person(person),
+    event: tutorialsEvents['tutorial.watched']({ id: lesson.id, ...viewing }),
+  });
+  return viewing;
+}
+
+/** Removes what somebody watched who is gone for good. */
+export async function forgetWatched(tx: Transaction, person: PersonId): Promise<void> {
+  await tx.orm.delete(tutorialView).where(eq(tutorialView.personId, person));
+}

@@ -1,0 +1,26 @@
+import { toInstant } from '#platform/contract/time.ts';
+import type { LessonView, Viewing } from '../contract.ts';
+import type { Language } from '../limits.ts';
+import type { Lesson } from './lessons.ts';
+import type { ViewRow } from './queries.ts';
+
+/** Where somebody is in a lesson; nowhere yet without a row. */
+export const presentViewing = (row: Pick<ViewRow, 'seenAt' | 'positionSeconds'> | undefined): Viewing => ({
+  seenAt: row?.seenAt ? toInstant(row.seenAt) : null,
+  positionSeconds: row?.positionSeconds ?? 0,
+});
+
+const fileOf = (lesson: Lesson, file: string) => `/api/tutorials/files/${lesson.id}/${file}`;
+
+/** A lesson in the language of who asks. */
+export const presentLesson = (lesson: Lesson, language: Language, row: ViewRow | undefined): LessonView => ({
+  id: lesson.id,
+  createdAt: lesson.createdAt,
+  seconds: lesson.seconds,
+  page: lesson.page,
+  ...lesson.words[language],
+  videoURL: fileOf(lesson, 'video.webm'),
+  posterURL: fileOf(lesson, 'poster.webp'),
+  captionsURL: fileOf(lesson, `captions.${language}.vtt`),
+  ...presentViewing(row),
+});

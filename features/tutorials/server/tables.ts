@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** How far somebody has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
+export const tutorialView = pgTable(
+  'tutorial_view',
+  {
+    personId: uuid('person_id').notNull(),
+    /** A lesson's folder; one that was taken out of the product leaves a row that nobody reads. */
+    tutorialId: text('tutorial_id').notNull(),
+    positionSeconds: doublePrecision('position_seconds').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.tutorialId] }),
+    check('tutorial_view_position', sql`${table.positionSeconds} >= 0`),
+  ],
+);

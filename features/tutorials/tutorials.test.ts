@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { languages } from './limits.ts';
+import { lessonsFolder, readLessons } from './server/lessons.ts';
+
+const scene = await openScene();
+const lessons = readLessons();
+const [newest] = lessons;
+if (!newest) throw new Error('there is no lesson');
+
+test('core 2.4: lessons are listed by when they were made, the newest first, each with its film', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { items, unseen } = await mara.call.tutorials.list({});
+  expect(items.map(({ id }) => id)).toEqual(lessons.map(({ id }) => id));
+  expect(items.map(({ createdAt }) => createdAt)).toEqual(
+    items.map(({ createdAt }) => createdAt).toSorted((one, other) => other.localeCompare(one)),
+  );
+  expect(unseen).toBe(items.length);
+});
+
+test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is whole in every language', (id) => {
+  const lesson = lessons.find((one) => one.id === id);
+  for (const file of ['video.webm', 'poster.webp', ...languages.map((one) => `captions.${one}.vtt`)])
+    expect(existsSync(join(lessonsFolder, id, file)), file).toBe(true);
+  for (const language of languages) {
+    const words = lesson?.words[language];
+    expect(words?.transcript.length).toBeGreaterThan(3);
+    expect(words?.chapters[0]?.at).toBe(words?.transcript[0]?.from);
+  }
+  expect(lesson?.words.en.transcript.map(({ from }) => from)).toEqual(
+    lesson?.words.es.transcript.map(({ from }) => from),
+  );
+});
+
+test('TUT-1 what was seen stays seen, also when it is begun again; the place is the last one told', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const watch = (positionSeconds: number, hasEnded = false) =>
+    mara.call.tutorials.watch({ id: newest.id, positionSeconds, hasEnded });
+  expect(await watch(5)).toEqual({ seenAt: null, positionSeconds: 5 });
+  const { seenAt } = await watch(newest.seconds, true);
+  expect(seenAt).not.toBeNull();
+  expect(await watch(2)).toEqual({ seenAt, positionSeconds: 2 });
+  const { items, unseen } = await mara.call.tutorials.list({});
+  expect(items[0]).toMatchObject({ id: newest.id, seenAt, positionSeconds: 2 });
+  expect(unseen).toBe(items.length - 1);
+});
+
+test('TUT-1 two devices that watch at once merge: both lessons are seen', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const phone = await scene.anotherSession(mara.id);
+  const ears = await phone.listen();
+  const other = lessons[1]?.id ?? '';
+  await Promise.all([
+    mara.call.tutorials.watch({ id: newest.id, positionSeconds: 1, hasEnded: true }),
+    phone.call.tutorials.watch({ id: other, positionSeconds: 1, hasEnded: true }),
+    phone.call.tutorials.watch({ id: newest.id, positionSeconds: 1 }),
+  ]);
+  const { items } = await phone.call.tutorials.list({});
+  expect(items.filter(({ seenAt }) => seenAt !== null).map(({ id }) => id)).toEqual([newest.id, other]);
+  expect(await ears.expectEvent('tutorial.watched')).toBeDefined();
+});
+
+test('TUT-3 of a page that is not open to somebody there is no lesson for them, and no film of it can be noted', async () => {
+  const tom = await scene.person('Tom Reyes', { role: 'USER' });
+  const { items } = await tom.call.tutorials.list({});
+  const open = lessons.filter(({ pageId }) => pageId === 'dashboard').map(({ id }) => id);
+  expect(items.map(({ id }) => id)).toEqual(open);
+  const closed = lessons.find(({ pageId }) => pageId === 'contacts')?.id ?? '';
+  const refused = await refusalOf(tom.call.tutorials.watch({ id: closed, positionSeconds: 1 }));
+  const unknown = await refusalOf(tom.call.tutorials.watch({ id: 'no-such-lesson', positionSeconds: 1 }));
+  expect(refused).toEqual(unknown);
+});
+
+test('a place before the beginning is refused by name, one behind the end is the end', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const watch = (positionSeconds: number) => mara.call.tutorials.watch({ id: newest.id, positionSeconds });
+  await expect(watch(-1)).rejects.toThrow();
+  expect(await watch(3_000)).toMatchObject({ positionSeconds: newest.seconds });
+});
+
+test('a film comes in ranges to whoever is signed in, and to nobody else; what it is made of comes to nobody', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const ask = (file: string, headers: Record<string, string> = { cookie: mara.cookie }) =>
+    fetch(`${scene.address}/api/tutorials/files/${newest.id}/${file}`, { headers });
+  const part = await ask('video.webm', { cookie: mara.cookie, range: 'bytes=0-99' });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  expect((await ask('poster.webp')).headers.get('content-type')).toBe('image/webp');
+  expect((await ask('captions.en.vtt')).headers.get('content-type')).toContain('text/vtt');
+  expect((await ask('video.webm', {})).status).toBe(401);
+  expect((await ask('lesson.json')).status).toBe(404);
+  expect((await ask('..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400);
+});
+
+test('X16 what somebody watched goes with them', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await mara.call.tutorials.watch({ id: newest.id, positionSeconds: 4 });
+  const exported = await (
+    await fetch(`${scene.address}/api/me/export`, { headers: { cookie: mara.cookie } })
+  ).text();
+  expect(exported).toContain(newest.id);
+});

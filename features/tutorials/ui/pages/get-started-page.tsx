@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconRefresh } from '#platform/ui/icons.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import type { LessonView } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { lessonsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { LessonGrid } from '../parts/lesson-grid.tsx';
+import { LessonPlayer } from '../parts/lesson-player.tsx';
+import { readTutorialsSearch } from '../parts/tutorials-address.ts';
+import classes from './get-started-page.module.css';
+
+/** The lessons about what is open to me, or one of them; which one stands in the address. */
+export function GetStartedPage() {
+  const { lesson: wanted, at, q, about } = readTutorialsSearch(useSearch({ strict: false }));
+  const reading = useQuery(lessonsQuery());
+  const lessons = reading.data?.items;
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (!lessons) {
+    return reading.isError ? (
+      <ErrorPanel isPage title={copy.broken} onRetry={() => void reading.refetch()} />
+    ) : (
+      <Loading onRetry={() => void reading.refetch()} />
+    );
+  }
+  const id = wanted ?? lessons.find(({ page }) => page === about)?.id;
+  if (id === undefined) return <AllLessons reading={reading} lessons={lessons} q={q} />;
+  const place = lessons.findIndex((one) => one.id === id);
+  const lesson = lessons[place];
+  if (!lesson) return <Absent />;
+  return <LessonPlayer key={id} lesson={lesson} next={lessons[place + 1]} at={at} q={q} />;
+}
+
+type AllLessonsProps = {
+  reading: { isError: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> };
+  lessons: readonly LessonView[];
+  q: string | undefined;
+};
+
+function AllLessons({ reading, lessons, q }: AllLessonsProps) {
+  const navigate = useNavigate();
+  const refresh = useThrottledCallback(() => void reading.refetch(), limits.refreshEveryMs);
+  const search = (wanted: string | undefined) =>
+    void navigate({ to: '/get-started', search: wanted ? { q: wanted } : {}, replace: true });
+  const seen = lessons.filter(({ seenAt }) => seenAt !== null).length;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle
+          title={copy.title}
+          actions={
+            <IconButton
+              label={copy.refresh}
+              variant="subtle"
+              icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+              onClick={refresh}
+            />
+          }
+        >
+          {copy.title}
+        </PageTitle>
+        {lessons.length > 0 ? <p className={classes.line}>{copy.seenOf(seen, lessons.length)}</p> : null}
+        <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
+      </header>
+      {reading.isError ? (
+        <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={refresh} />
+      ) : null}
+      <LessonGrid lessons={lessons} q={q} onClear={() => search(undefined)} />
+    </div>
+  );
+}
+
+const Absent = () => (
+  <NotFoundPanel
+    title={copy.absent}
+    line={copy.absentLine}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to="/get-started" {...props} />}>
+        {copy.all}
+      </Button>
+    }
+  />
+);
+
+const Loading = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={classes.page}>
+    <PageTitle>{copy.title}</PageTitle>
+    <SkeletonRows count={3} height={180} variant="line" onRetry={onRetry} />
+  </div>
+);

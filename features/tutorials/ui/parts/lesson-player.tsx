@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { IconArrowLeft } from '#platform/ui/icons.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { deviceLanguage } from '#platform/ui/language.ts';
+import type { LessonView } from '../../contract.ts';
+import { resumeAt } from '../../policy/seen.ts';
+import { copy } from '../copy.ts';
+import classes from './lesson-player.module.css';
+import { Transcript } from './transcript.tsx';
+import { useWatching } from './use-watching.ts';
+
+type LessonPlayerProps = {
+  lesson: LessonView;
+  /** What comes after it. */
+  next: LessonView | undefined;
+  /** Where it begins; else where it was left. */
+  at: number | undefined;
+  /** The search to go back to. */
+  q: string | undefined;
+};
+
+/** A lesson: the film with its captions, what is said beside it, and the page to do it on. */
+export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const watching = useWatching(lesson, film);
+  const [startsAt] = useState(at ?? resumeAt(lesson.positionSeconds, lesson.seconds));
+  const goTo = (second: number) => {
+    if (!film.current) return;
+    film.current.currentTime = second;
+    void film.current.play();
+  };
+  const back = q === undefined ? {} : { q };
+  return (
+    <div className={classes.page}>
+      <Link to="/get-started" search={back} className={classes.back}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        {copy.all}
+      </Link>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {isBroken ? (
+            <p className={classes.broken} role="alert">
+              {copy.filmBroken}
+            </p>
+          ) : null}
+          <video
+            ref={film}
+            className={classes.film}
+            src={lesson.videoURL}
+            poster={lesson.posterURL}
+            controls
+            playsInline
+            muted
+            preload="metadata"
+            aria-label={lesson.title}
+            onLoadedMetadata={(event) => {
+              event.currentTarget.currentTime = startsAt;
+            }}
+            onTimeUpdate={watching.onTime}
+            onPlay={watching.onPlay}
+            onPause={watching.onPause}
+            onEnded={watching.onEnded}
+            onError={() => setBroken(true)}
+          >
+            <track
+              kind="captions"
+              src={lesson.captionsURL}
+              srcLang={deviceLanguage()}
+              label={copy.captions}
+              default
+            />
+          </video>
+          <PageTitle>{lesson.title}</PageTitle>
+          <p className={classes.about}>{lesson.about}</p>
+          <div className={classes.acts}>
+            <Button renderRoot={(props) => <Link to={lesson.page} {...props} />}>{copy.doItNow}</Button>
+            {watching.hasEnded && next ? (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/get-started" search={{ lesson: next.id, ...back }} {...props} />
+                )}
+              >
+                {copy.next}: {next.title}
+              </Button>
+            ) : null}
+          </div>
+          {watching.isUnsaved ? <p className={classes.about}>{copy.notKept}</p> : null}
+        </div>
+        <Transcript lesson={lesson} second={watching.second} onGo={goTo} />
+      </div>
+    </div>
+  );
+}

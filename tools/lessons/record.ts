@@ -1,0 +1,101 @@
+// node tools/lessons/record.ts ADDRESS [ID ...]: films the lessons (or those named) on a running demo world and writes
+// them into features/tutorials/lessons. Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { type Language, languages } from '#features/tutorials/limits.ts';
+import { lessonsFolder } from '#features/tutorials/server/lessons.ts';
+import { provideChromium } from '../chromium.mjs';
+import { filmSize, startCamera } from './film.ts';
+import { drawPointer, handOn } from './hand.ts';
+import type { LessonScript } from './lesson-script.ts';
+import { clearInbox } from './scripts/clear-inbox.ts';
+import { inTheRoom } from './scripts/in-the-room.ts';
+import { shortlist } from './scripts/shortlist.ts';
+import { writeToSomebody } from './scripts/write-to-somebody.ts';
+
+const scripts: readonly LessonScript[] = [inTheRoom, writeToSomebody, clearInbox, shortlist];
+const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
+const password = process.env.DEMO_PASSWORD ?? 'rolling-sound-speed';
+/** What comes after the heading is there by then, and is not part of the lesson. */
+const settledMs = 3_000;
+/** How long a line stands at least: people read about fifteen letters a second. */
+const readingSeconds = (text: string) => Math.max(2.2, text.length / 15);
+
+interface Said {
+  readonly from: number;
+  readonly to: number;
+  readonly step: LessonScript['steps'][number];
+}
+
+async function film(script: LessonScript): Promise<void> {
+  const here = provideChromium({ mayInstall: false });
+  if ('advice' in here) throw new Error(here.advice);
+  const browser = await chromium.launch({ executablePath: here.path });
+  const context = await browser.newContext({ viewport: filmSize, colorScheme: 'dark', baseURL: address });
+  await context.addInitScript(drawPointer);
+  const page = await context.newPage();
+  const entered = await context.request.post('/api/auth/sign-in/email', {
+    headers: { origin: address },
+    data: { email: `${script.as}@backlot.example`, password },
+  });
+  if (!entered.ok()) throw new Error(`nobody could sign in as ${script.as}: ${entered.status()}`);
+  await page.goto(script.page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(settledMs);
+  const camera = await startCamera(page);
+  const hand = handOn(page);
+  const said: Said[] = [];
+  for (const step of script.steps) {
+    const from = camera.now();
+    await step.act?.(hand);
+    const left = readingSeconds(step.say.en) - (camera.now() - from);
+    if (left > 0) await page.waitForTimeout(left * 1_000);
+    said.push({ from, to: camera.now(), step });
+  }
+  const folder = join(lessonsFolder, script.id);
+  const seconds = await camera.develop(folder);
+  await browser.close();
+  await writeWords(folder, { script, said, seconds });
+  process.stdout.write(`${script.id}: ${seconds.toFixed(1)} s\n`);
+}
+
+const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
+
+async function writeWords(
+  folder: string,
+  { script, said, seconds }: { script: LessonScript; said: readonly Said[]; seconds: number },
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const wordsIn = (language: Language) => ({
+    title: script.title[language],
+    about: script.about[language],
+    chapters: said.flatMap(({ from, step: { chapter } }) =>
+      chapter ? [{ at: tenth(from), title: chapter[language] }] : [],
+    ),
+    transcript: said.map(({ from, to, step }) => ({
+      from: tenth(from),
+      to: tenth(to),
+      text: step.say[language],
+    })),
+  });
+  const words = Object.fromEntries(languages.map((language) => [language, wordsIn(language)]));
+  const { createdAt, page, pageId } = script;
+  const lesson = { createdAt, seconds: tenth(seconds), page, pageId, words };
+  await writeFile(join(folder, 'lesson.json'), `${JSON.stringify(lesson, null, 2)}\n`);
+  for (const language of languages) {
+    const cues = said.map(
+      ({ from, to, step }) => `${moment(from)} --> ${moment(to)}\n${step.say[language]}\n`,
+    );
+    await writeFile(join(folder, `captions.${language}.vtt`), `WEBVTT\n\n${cues.join('\n')}`);
+  }
+}
+
+/** A place in a film as WebVTT writes it. */
+function moment(seconds: number): string {
+  const [whole, part] = [Math.floor(seconds), Math.round((seconds % 1) * 1_000)];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `00:${two(Math.floor(whole / 60))}:${two(whole % 60)}.${String(Math.min(part, 999)).padStart(3, '0')}`;
+}
+
+for (const script of scripts) if (wanted.length === 0 || wanted.includes(script.id)) await film(script);
