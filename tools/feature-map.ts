@@ -9,6 +9,7 @@ export const features = {
   preferences: [],
   places: [],
   writing: ['preferences'],
+  tutorials: ['access'],
   catalogues: ['access'],
   profiles: ['access', 'catalogues', 'places', 'writing'],
   documents: ['access', 'profiles'],

@@ -4,8 +4,8 @@ import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { tutorialsEvents, type Viewing } from '../contract.ts';
 import { isSeenAt } from '../policy/seen.ts';
-import type { Lesson } from './lessons.ts';
 import { presentViewing } from './present.ts';
+import type { Lesson } from './queries/lessons.ts';
 import { tutorialView } from './tables.ts';
 
 interface Watched {

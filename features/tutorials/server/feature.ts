@@ -1,10 +1,10 @@
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { forgetWatched } from './commands.ts';
-import { serveLessonFiles } from './files.ts';
-import { readLessons } from './lessons.ts';
 import { presentViewing } from './present.ts';
-import { watchedBy } from './queries.ts';
-import { tutorialsRoutes } from './routes.ts';
+import { readLessons } from './queries/lessons.ts';
+import { watchedBy } from './queries/watched.ts';
+import { serveLessonFiles } from './routes/files.ts';
+import { tutorialsRoutes } from './routes/procedures.ts';
 
 /** The lessons that come with the product and who has watched which, mounted. */
 export const tutorialsFeature = (platform: Platform): ServerFeature => ({

@@ -1,8 +1,8 @@
 import { toInstant } from '#platform/contract/time.ts';
 import type { LessonView, Viewing } from '../contract.ts';
 import type { Language } from '../limits.ts';
-import type { Lesson } from './lessons.ts';
-import type { ViewRow } from './queries.ts';
+import type { Lesson } from './queries/lessons.ts';
+import type { ViewRow } from './queries/watched.ts';
 
 /** Where somebody is in a lesson; nowhere yet without a row. */
 export const presentViewing = (row: Pick<ViewRow, 'seenAt' | 'positionSeconds'> | undefined): Viewing => ({

@@ -3,7 +3,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { tutorials } from '../contract.ts';
 
-export const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
+const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
 
 /** The lessons about pages that are open to me, in the language of the screen. */
 export const lessonsQuery = () => tutorialsApi.list.queryOptions({ input: { language: deviceLanguage() } });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendOff } from '#platform/ui/send-off.ts';
 import type { LessonView, Viewing } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -45,10 +45,8 @@ export function useWatching(lesson: LessonView, film: RefObject<HTMLVideoElement
     cache.setQueryData(lessonsQuery().queryKey, (list) => list && withSeen(list, lesson.id, seenAt));
   };
 
-  const leaving = useRef(tell);
-  leaving.current = tell;
+  const keep = useEffectEvent(() => void tell());
   useEffect(() => {
-    const keep = () => void leaving.current();
     const keepHidden = () => document.visibilityState === 'hidden' && keep();
     const timer = setInterval(() => film.current?.paused === false && keep(), limits.keepEveryMs);
     document.addEventListener('visibilitychange', keepHidden);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { tutorialView } from './tables.ts';
+import { tutorialView } from '../tables.ts';
 
 export type ViewRow = typeof tutorialView.$inferSelect;
 

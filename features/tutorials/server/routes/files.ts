@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
-import { lessonsFolder } from './lessons.ts';
+import { lessonsFolder } from '../queries/lessons.ts';
 
 type Code = keyof typeof commonRefusals;
 

@@ -2,11 +2,11 @@ import { requirePage } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { tutorials } from '../contract.ts';
-import { noteWatched } from './commands.ts';
-import type { Lesson } from './lessons.ts';
-import { presentLesson } from './present.ts';
-import { watchedBy } from './queries.ts';
+import { tutorials } from '../../contract.ts';
+import { noteWatched } from '../commands.ts';
+import { presentLesson } from '../present.ts';
+import type { Lesson } from '../queries/lessons.ts';
+import { watchedBy } from '../queries/watched.ts';
 
 /** Of pages that are not open to somebody there are no lessons for them (TUT-3). */
 const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>) =>

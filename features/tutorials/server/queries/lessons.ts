@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { Instant } from '#platform/contract/time.ts';
-import { type Language, languages } from '../limits.ts';
+import { type Language, languages } from '../../limits.ts';
 
-/** Where the lessons are: a folder each, as `tools/lessons/record.ts` writes it. */
-export const lessonsFolder = resolve(import.meta.dirname, '../lessons');
+/** Where the lessons are: a folder each, as `e2e/lessons/record.ts` writes it. */
+export const lessonsFolder = resolve(import.meta.dirname, '../../catalogues');
 
 const Words = z.strictObject({
   title: z.string().min(1),

@@ -1,11 +1,11 @@
-// node tools/lessons/record.ts ADDRESS [ID ...]: films the lessons (or those named) on a running demo world and writes
-// them into features/tutorials/lessons. Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
+// npm run lessons -- ADDRESS [ID ...]: films the lessons (or those named) on a running demo world and writes
+// them into features/tutorials/catalogues. Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { type Language, languages } from '#features/tutorials/limits.ts';
-import { lessonsFolder } from '#features/tutorials/server/lessons.ts';
-import { provideChromium } from '../chromium.mjs';
+import { lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
+import { provideChromium } from '../../tools/chromium.mjs';
 import { filmSize, startCamera } from './film.ts';
 import { drawPointer, handOn } from './hand.ts';
 import type { LessonScript } from './lesson-script.ts';
