@@ -148,20 +148,15 @@ export function mountFeatures({
     profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock }),
     search,
     directory,
-    places: placesFeature(platform, gazetteer),
     connections,
-    contacts: contactsFeature({ platform, people }),
     messaging,
+    ...standingAlone({ platform, people, gazetteer }),
     notifications: notificationsFeature(teller, outlets, pushes),
-    preferences: preferencesFeature(platform),
     documents: documentsFeature(platform, { documents, people }),
     mail: mailFeature({ platform, addresses: addressBook, senders: templateSenders }),
     feedback: feedbackFeature({ teller, mailer, documents }),
-    audit: auditFeature(platform, people),
     invitations: invitationsFeature(invitationParts),
-    lists: listsFeature({ platform, people }),
     assignments: assignmentsFeature({ teller, documents }),
-    tutorials: tutorialsFeature(platform),
     writing: writingFeature(platform, documents),
   };
   const insights = insightsFeature({
@@ -177,6 +172,18 @@ export function mountFeatures({
   everything.push(...Object.values(all));
   return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
 }
+
+type Grounds = Pick<Teller, 'platform' | 'people'> & { readonly gazetteer: ReturnType<typeof openGazetteer> };
+
+/** Features that need of the others only who people are. */
+const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
+  places: placesFeature(platform, gazetteer),
+  contacts: contactsFeature({ platform, people }),
+  preferences: preferencesFeature(platform),
+  audit: auditFeature(platform, people),
+  lists: listsFeature({ platform, people }),
+  tutorials: tutorialsFeature(platform),
+});
 
 /** How features tell people things. */
 const tellerOf = (

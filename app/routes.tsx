@@ -218,6 +218,9 @@ const covered = createRoute({
   component: lazyRouteComponent(
     () => import('#features/assignments/ui/pages/covered-page.tsx'),
     'CoveredPage',
+  ),
+});
+
 const tutorials = createRoute({
   getParentRoute: () => signedIn,
   path: 'get-started',
