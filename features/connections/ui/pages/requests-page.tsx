@@ -38,6 +38,7 @@ export function RequestsPage() {
               to="/contacts/requests"
               search={one === 'incoming' ? {} : { box: one }}
               className={views.link}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={one === box ? 'page' : undefined}
             >
               <span className={views.name}>{copy.boxes[one]}</span>

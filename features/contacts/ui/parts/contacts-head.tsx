@@ -88,6 +88,7 @@ function Kinds({ search }: { search: ContactsSearch }) {
           to="/contacts"
           search={withParts(search, { kind })}
           className={views.link}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={kind === search.kind ? 'page' : undefined}
         >
           {copy.kinds[kind ?? 'all']}
@@ -108,6 +109,7 @@ function Letters({ search, letters }: LettersProps) {
         to="/contacts"
         search={withParts(search, { letter: undefined })}
         className={classes.letter}
+        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={search.letter === undefined ? 'true' : undefined}
       >
         {copy.allLetters}
@@ -118,6 +120,7 @@ function Letters({ search, letters }: LettersProps) {
           to="/contacts"
           search={withParts(search, { letter })}
           className={classes.letter}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-label={copy.letterCount(letter, count)}
           aria-current={search.letter === letter ? 'true' : undefined}
         >

@@ -23,6 +23,7 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
               replace
               resetScroll={false}
               className={classes.view}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={view === onlooker ? 'page' : undefined}
             >
               {seenAs[view ?? 'self']}
