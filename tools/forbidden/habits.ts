@@ -83,6 +83,17 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
+    name: 'skipped-await',
+    reason: 'what is awaited there is never begun when nobody is there to be called',
+    instead: 'await it first, into a name',
+    binds: everywhere,
+    find: inTree((found) => ({
+      CallExpression: (node) => {
+        if (node.optional && node.arguments.some(({ type }) => type === 'AwaitExpression')) found(node);
+      },
+    })),
+  },
+  {
     name: 'hidden-import',
     reason: 'the walls cannot see through a pattern of names',
     instead: 'write the imports out',
