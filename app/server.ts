@@ -270,7 +270,9 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
   const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`);
+  });
   const { isSecure } = config;
   const actorOf = (cookie: string | undefined, isUse = true) =>
     gate.open(cookieValue(cookie, cookieName(isSecure)), { isUse });

@@ -259,6 +259,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'script.absent': 'No tienes ese archivo.',
   'script.unreadable': 'Este PDF no se puede leer. Guárdalo de nuevo sin contraseña e inténtalo otra vez.',
   'script.too_long': 'El guion tiene más de 600 páginas.',
+  'tutorial.absent': 'Tutorial no encontrado',
   'coverage.absent': 'Informe no encontrado',
   'coverage.changed': 'Este informe ha cambiado desde que lo abriste.',
   'coverage.incomplete': 'Falta algo del modelo de la casa.',

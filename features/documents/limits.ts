@@ -30,7 +30,7 @@ export const limits = {
   /** A file that nothing has used goes to the bin after this, milliseconds. */
   unusedKeptMs: 7 * day,
   /** Files that are put together from pieces at once, in one process: each is whole in memory meanwhile. */
-  finishedAtOnce: 3,
+  finishedAtOnce: 2,
   /** Whoever uploads waits this long for the virus scanner, and a scan in the background takes this long at most, milliseconds. */
   scanInUploadMs: 10_000,
   scanMs: 60_000,
