@@ -35,8 +35,9 @@ test('people who cannot be read are neither nobody nor unknown, and come back by
   const other = await world.person('Perpetua Okonkwo');
   const { page, faults } = await openWithoutChannel(me);
   const { main, title } = shell(page);
+  faults.provoke(/GET \/api\/directory\S* 500/);
   faults.provoke(/GET \/api\/people\S* 500/);
-  const healList = await failing(page, /\/api\/people/);
+  const healList = await failing(page, /\/api\/directory/);
   await page.clock.install();
   await page.goto('/directory');
   await expectFailure(page, main.getByText('Could not load the directory'));

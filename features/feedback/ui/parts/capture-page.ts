@@ -29,6 +29,12 @@ const mask: SnapdomPlugin = {
       part.style?.setProperty('scrollbar-color', 'transparent transparent');
     }
   },
+  beforeRender: ({ clone }) => {
+    // For pictures that it has made smaller the library compares styles in a part of the page itself, which the page's
+    // policy refuses; without its marks it compares nothing.
+    for (const part of clone?.querySelectorAll('[data-snapdom-asset]') ?? [])
+      part.removeAttribute('data-snapdom-asset');
+  },
 };
 
 /** Draws the page as it is on screen, without the dialog, with private parts covered. Rejects when it cannot. */

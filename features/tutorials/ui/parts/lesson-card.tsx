@@ -44,5 +44,5 @@ export function LessonCard({ lesson, found, q }: LessonCardProps) {
 function Poster({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <IconMovie size={32} stroke={1.5} aria-hidden />;
-  return <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />;
+  return <img src={address} alt="" onError={() => setBroken(true)} />;
 }
