@@ -61,6 +61,14 @@ function createKeeping({ platform, gazetteer }: Omit<DirectoryParts, 'roster'>) 
   let loading: Promise<Keeping> | undefined;
   const missed = new Set<PersonId>();
   let isLoaded = false;
+  // One after the other: a reading that began earlier and ended later would put back what somebody has since hidden.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    // Whoever asked for it hears of the fault; the next one has its turn all the same.
+    last = done.catch(() => undefined);
+    return done;
+  };
   const load = async () => {
     const keeping = await loadRoster(platform, createReader(await gazetteer()));
     isLoaded = true;
@@ -85,8 +93,13 @@ function createKeeping({ platform, gazetteer }: Omit<DirectoryParts, 'roster'>) 
         for (const person of people) missed.add(person);
         return;
       }
-      await refreshRoster(await loading, people);
+      const held = await loading;
+      await inTurn(() => refreshRoster(held, people));
     },
-    compare: async () => (loading ? compareRoster(await loading) : 0),
+    compare: async () => {
+      if (!loading) return 0;
+      const held = await loading;
+      return inTurn(() => compareRoster(held));
+    },
   };
 }
