@@ -184,7 +184,7 @@ const signInPage = 'features/identity/ui/pages/auth-page.tsx';
 const firstPages: Readonly<Record<string, string>> = {
   '/': 'features/dashboard/ui/pages/dashboard-page.tsx',
   '/dashboard': 'features/dashboard/ui/pages/dashboard-page.tsx',
-  '/directory': 'features/profiles/ui/pages/directory-page.tsx',
+  '/directory': 'features/directory/ui/pages/directory-page.tsx',
   '/messages': 'features/messaging/ui/pages/messages-page.tsx',
 };
 
@@ -221,9 +221,11 @@ function filesBehind(bundle: Rolldown.OutputBundle, source: string): string[] {
     return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports.flatMap(closure)];
   };
   const entry = new Set(closure(chunks.find(({ isEntry }) => isEntry)?.fileName));
-  const wanted = closure(
-    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))?.fileName,
-  );
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+  // A page that has moved would be asked for late, and nobody would see it.
+  if (!chunk)
+    throw new Error(`${source} is asked for beforehand (vite.config.ts) and has no chunk of its own`);
+  const wanted = closure(chunk.fileName);
   return [...new Set(wanted)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 }
 

@@ -5,9 +5,18 @@ const formats: Record<string, Intl.NumberFormat> = {};
 /** Numbers as the person writes them: "1,240" or "1240". Asked anew each time, for the habits may change. */
 export const counted = {
   format(number: number): string {
-    return formatOf({}).format(number);
+    return isPlain(number) ? String(number) : formatOf({}).format(number);
   },
 };
+
+/**
+ * Numbers that English and Spanish write as they are. The first page has a few of them, and making a format for them
+ * takes as long as drawing a dozen rows.
+ */
+function isPlain(number: number): boolean {
+  const locale = currentFormats().locale ?? navigator.language;
+  return Number.isInteger(number) && number >= 0 && number < 1_000 && /^e[ns](?:-[A-Z]{2})?$/.test(locale);
+}
 
 /** The same with other rules for digits. */
 export const numberWords = (number: number, options: Intl.NumberFormatOptions): string =>

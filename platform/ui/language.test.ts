@@ -46,6 +46,17 @@ test('dates and numbers follow the language of the page, and of a region in anot
   expect(counted.format(1240.5)).toBe('1240,5');
 });
 
+test('a small number is written as every other: in the digits of who reads it', () => {
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { language: 'en-GB', languages: ['en-GB'] });
+  page.documentElement.lang = 'en';
+  for (const locale of ['en-GB', 'es-MX', 'ar-EG', 'en-GB-u-nu-deva', 'hi-IN-u-nu-deva']) {
+    page.documentElement.dataset.formats = `${locale} `;
+    for (const number of [0, 1, 12, 999, 1_000, 1_240.5, -3])
+      expect(counted.format(number)).toBe(new Intl.NumberFormat(locale).format(number));
+  }
+});
+
 test('Spanish has one form for one and another for all else', () => {
   expect([formOf(1, 'persona', 'personas'), formOf(0, 'persona', 'personas')]).toEqual([
     'persona',

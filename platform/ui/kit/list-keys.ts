@@ -29,8 +29,14 @@ function targetOf(key: string, index: number, count: number, pageRows: number): 
   }
 }
 
+// Made when somebody types: making it takes longer than all the rest of a list's code.
+let collator: Intl.Collator | undefined;
+
 // "e" finds "Élodie": only the letters count, not their marks or case.
-const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+function isSame(one: string, other: string): boolean {
+  collator ??= new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+  return collator.compare(one, other) === 0;
+}
 
 type Typed = { typed: string; from: number; count: number; textAt: (index: number) => string };
 
@@ -39,7 +45,7 @@ export function rowByText({ typed, from, count, textAt }: Typed): number | undef
   const start = typed.length === 1 ? from + 1 : Math.max(from, 0);
   for (let step = 0; step < count; step++) {
     const index = (start + step) % count;
-    if (collator.compare(textAt(index).slice(0, typed.length), typed) === 0) return index;
+    if (isSame(textAt(index).slice(0, typed.length), typed)) return index;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { rowIndexOf, useActiveRow } from './active-row.ts';
+import { useListScroll } from './list-scroll.ts';
 import classes from './virtual-list.module.css';
 
 /** What a row is told about itself. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
@@ -43,6 +44,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const idBase = useId();
   const pinned = useRef(-1);
   const virtualizer = useVirtualizer({
+    ...useListScroll(),
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight ?? estimate ?? usualHeight,
