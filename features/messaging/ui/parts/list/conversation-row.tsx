@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -16,8 +17,12 @@ import { RowMarks } from './row-marks.tsx';
 
 type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
 
-/** A conversation in the list, 76 px high: who, from what work, and the last line; compact, 56 px without the work. */
-export function ConversationRow({ conversation, me, isSelected }: ConversationRowProps) {
+/**
+ * A conversation in the list, 76 px high: who, from what work, and the last line; compact, 56 px without the work. Kept
+ * as it was while nothing of it changes: a press on one row would draw all of them before the conversation opens.
+ */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, me, isSelected } = props;
   const title = titleOf(conversation);
   const { unreadCount } = conversation;
   return (
@@ -43,7 +48,7 @@ export function ConversationRow({ conversation, me, isSelected }: ConversationRo
       </span>
     </span>
   );
-}
+});
 
 function ColdMark({ conversation }: { conversation: ConversationView }) {
   const nowMs = useNow();
