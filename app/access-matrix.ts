@@ -1,5 +1,5 @@
 import { isAmong } from '#features/access/policy/among.ts';
-import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy.ts';
+import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
 import { contract } from './contract.ts';
 import type { Policy } from './policies/kinds.ts';
 import { otherRoutes } from './policies/of-other-routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagesOf } from '#features/access/policy.ts';
+import { pagesOf } from '#features/access/policy/roles.ts';
 import { firstAnswers } from './first-answers.ts';
 
 const as = (role: string) => ({ pages: pagesOf(role) });

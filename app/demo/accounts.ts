@@ -1,4 +1,4 @@
-import { type Role, roles } from '#features/access/policy.ts';
+import { type Role, roles } from '#features/access/policy/roles.ts';
 
 /** An account to try the product with, one for each role; its password is the setting DEMO_PASSWORD. */
 export interface DemoAccount {

@@ -1,4 +1,4 @@
-import { pagesOf, type Role } from '#features/access/policy.ts';
+import { pagesOf, type Role } from '#features/access/policy/roles.ts';
 import { draftsFor } from '#features/messaging/server/commands/tell-readers.ts';
 import { requestDraft } from '#features/messaging/server/commands/tell-request.ts';
 import type { MessageRow } from '#features/messaging/server/queries/rows.ts';

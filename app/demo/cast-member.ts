@@ -1,4 +1,4 @@
-import type { Role } from '#features/access/policy.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 import type { PresenceChoice } from '#features/profiles/limits.ts';
 import type { CompanyName } from './companies.ts';
 import type { PlaceName } from './places.ts';

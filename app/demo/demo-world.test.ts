@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { pagesOf, roles } from '#features/access/policy.ts';
+import { pagesOf, roles } from '#features/access/policy/roles.ts';
 import { account } from '#features/identity/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { isListed } from '#features/profiles/server/queries/catalogues.ts';

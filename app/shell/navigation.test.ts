@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagesOf, type Role, roles } from '#features/access/policy.ts';
+import { pagesOf, type Role, roles } from '#features/access/policy/roles.ts';
 import {
   currentPlace,
   inSections,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Role } from '#features/access/policy.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 
 /** What an icon of the sidebar takes. */
 export type NavIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;

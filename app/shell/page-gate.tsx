@@ -1,6 +1,6 @@
 import { Navigate, useMatches, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Role } from '#features/access/policy.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { copy } from './copy.ts';
 import type { PlainPath } from './place-link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, type Role } from '#features/access/policy.ts';
+import { pagesOf, type Role } from '#features/access/policy/roles.ts';
 import { placesOf, visibleItems } from './navigation.ts';
 import { navigation } from './navigation-table.ts';
 import { goPlaces, shortcutSections } from './shortcuts.ts';

@@ -7,7 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { afterAll, inject } from 'vitest';
 import WebSocket from 'ws';
-import type { Role } from '#features/access/policy.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 import { personRole } from '#features/access/server/tables.ts';
 import { connect } from '#features/connections/server/public.ts';
 import { account, session } from '#features/identity/server/tables.ts';

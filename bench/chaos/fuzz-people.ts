@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { roles } from '#features/access/policy.ts';
+import { roles } from '#features/access/policy/roles.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';

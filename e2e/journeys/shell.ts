@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placesOf, visibleItems } from '#app/shell/navigation.ts';
 import { navigation, pinned } from '#app/shell/navigation-table.ts';
-import { pagesOf, type Role, roles } from '#features/access/policy.ts';
+import { pagesOf, type Role, roles } from '#features/access/policy/roles.ts';
 import { breachesOn } from '../support/axe.ts';
 import { sizes } from '../support/browser.ts';
 import { connectInTheTab } from '../support/channel.ts';

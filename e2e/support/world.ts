@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type RunningServer, startBacklot } from '#app/server.ts';
-import type { Role } from '#features/access/policy.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 import { personRole } from '#features/access/server/tables.ts';
 import { connect } from '#features/connections/server/public.ts';
 import { hashSecret } from '#features/identity/server/public.ts';

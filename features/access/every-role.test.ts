@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { isAmong } from './policy/among.ts';
+import { allPages, allPermissions, roles } from './policy/roles.ts';
 import { heldBy, noRules } from './policy/rules.ts';
-import { allPages, allPermissions, roles } from './policy.ts';
 import { personRole } from './server/tables.ts';
 
 const scene = await openScene();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { allPages, alwaysAllowedPages, pagesOf } from './policy.ts';
+import { allPages, alwaysAllowedPages, pagesOf } from './policy/roles.ts';
 import { accessFeature } from './server/feature.ts';
 import { peopleWhoMay, peopleWhoOpen } from './server/public.ts';
 

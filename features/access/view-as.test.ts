@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { pagesOf } from './policy.ts';
+import { pagesOf } from './policy/roles.ts';
 
 const scene = await openScene();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { isAmong } from '#features/access/policy/among.ts';
-import { pagesOf, permissionsOf, roles } from '#features/access/policy.ts';
+import { pagesOf, permissionsOf, roles } from '#features/access/policy/roles.ts';
 import { limits } from './limits.ts';
 import { onBorrowedDevice } from './policy/borrowed.ts';
 import { givePassword, password } from './testing/factory/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { permissionsOf, roles } from '#features/access/policy.ts';
+import { permissionsOf, roles } from '#features/access/policy/roles.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';

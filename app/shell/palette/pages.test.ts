@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, type Role } from '#features/access/policy.ts';
+import { pagesOf, type Role } from '#features/access/policy/roles.ts';
 import { isVisible, type NavAccess, visibleItems } from '../navigation.ts';
 import { navigation, pinned } from '../navigation-table.ts';
 import { palettePages } from './pages.ts';

@@ -1,7 +1,7 @@
 /** What administration may decide about a role: its permissions or its pages, each on or off. Pure; the server decides. */
 import type { RuleKind } from '../limits.ts';
-import { allPages, allPermissions, basePermissions, isClosedPage } from '../policy.ts';
 import { mayShape } from './rights.ts';
+import { allPages, allPermissions, basePermissions, isClosedPage } from './roles.ts';
 import { type Entries, type RoleRules, rolesByPower } from './rules.ts';
 
 /** A rule as its editor wants it. */

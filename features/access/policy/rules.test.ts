@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allPages, allPermissions, alwaysAllowedPages, basePermissions, roles } from '../policy.ts';
 import { isAmong } from './among.ts';
 import { mayGrant, mayShape, mayTouch } from './rights.ts';
+import { allPages, allPermissions, alwaysAllowedPages, basePermissions, roles } from './roles.ts';
 import {
   heldBy,
   knownRole,

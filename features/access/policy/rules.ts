@@ -2,6 +2,8 @@
  * What roles may do once administration has changed something: custom roles, permissions and pages by role
  * (`system/pageAccess`). Pure, for the server, the browser and the tests alike; the server reads the rules.
  */
+
+import { everything } from './among.ts';
 import {
   additionalPermissions,
   basePermissions,
@@ -9,8 +11,7 @@ import {
   pagesOf,
   parseRole,
   roles,
-} from '../policy.ts';
-import { everything } from './among.ts';
+} from './roles.ts';
 
 /** Each permission or page with whether it is on; only `true` counts (ROL-7). */
 export type Entries = Readonly<Record<string, boolean>>;

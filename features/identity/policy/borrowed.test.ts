@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, permissionsOf, roles } from '#features/access/policy.ts';
+import { pagesOf, permissionsOf, roles } from '#features/access/policy/roles.ts';
 import { onBorrowedDevice } from './borrowed.ts';
 
 const rightsOf = (role: string) => ({ role, pages: pagesOf(role), permissions: permissionsOf([role]) });

@@ -1,5 +1,5 @@
 import { isAmong } from '#features/access/policy/among.ts';
-import { alwaysAllowedPages, basePermissions } from '#features/access/policy.ts';
+import { alwaysAllowedPages, basePermissions } from '#features/access/policy/roles.ts';
 
 /** What is reachable on a borrowed device: messages and the schedule, and what is open to everybody (decision 022). */
 const borrowedPages: readonly string[] = ['inbox', 'schedule', ...alwaysAllowedPages];

@@ -1,5 +1,5 @@
+import { alwaysAllowedPages } from '#features/access/policy/roles.ts';
 import { heldBy, knownRole, type RoleRules } from '#features/access/policy/rules.ts';
-import { alwaysAllowedPages } from '#features/access/policy.ts';
 
 /** A role as it stands in the table. */
 export interface StoredRole {

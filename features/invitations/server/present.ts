@@ -6,7 +6,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { ManagedInvitation } from '../contract/admin.ts';
 import type { InvitationView } from '../contract/views.ts';
 import type { RoleState } from '../limits.ts';
-import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../policy.ts';
+import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../policy/allowance.ts';
 import type { InvitationRow } from './commands/parts.ts';
 
 /** Invitations as their inviter sees them, with who came of them and how they stand. */

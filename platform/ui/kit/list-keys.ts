@@ -30,12 +30,12 @@ function targetOf(key: string, index: number, count: number, pageRows: number): 
 }
 
 // Made when somebody types: making it takes longer than all the rest of a list's code.
-let collator: Intl.Collator | undefined;
+const made: { collator?: Intl.Collator } = {};
 
 // "e" finds "Élodie": only the letters count, not their marks or case.
 function isSame(one: string, other: string): boolean {
-  collator ??= new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
-  return collator.compare(one, other) === 0;
+  made.collator ??= new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+  return made.collator.compare(one, other) === 0;
 }
 
 type Typed = { typed: string; from: number; count: number; textAt: (index: number) => string };

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits, reservedRoles } from '../../limits.ts';
-import { parseRole } from '../../policy.ts';
+import { parseRole } from '../../policy/roles.ts';
 import { customRole } from '../tables.ts';
 import { type Acting, announceRules } from './parts.ts';
 

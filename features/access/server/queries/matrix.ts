@@ -7,6 +7,13 @@ import type { RuleColumn, RuleMatrix, RuleVersion } from '../../contract/rules.t
 import { limits, type RuleKind } from '../../limits.ts';
 import { mayShape } from '../../policy/rights.ts';
 import {
+  allPages,
+  allPermissions,
+  alwaysAllowedPages,
+  basePermissions,
+  isClosedPage,
+} from '../../policy/roles.ts';
+import {
   type Entries,
   noRules,
   openPagesOf,
@@ -14,7 +21,6 @@ import {
   type RoleRules,
   rolesByPower,
 } from '../../policy/rules.ts';
-import { allPages, allPermissions, alwaysAllowedPages, basePermissions, isClosedPage } from '../../policy.ts';
 import type { AccessParts } from '../commands/parts.ts';
 import { customRole, personRole, roleRuleVersion } from '../tables.ts';
 import { readRoles } from './held-roles.ts';

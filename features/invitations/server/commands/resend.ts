@@ -3,7 +3,7 @@ import { allowAddress } from '#features/identity/server/public.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
-import { isLive, resendFrom } from '../../policy.ts';
+import { isLive, resendFrom } from '../../policy/allowance.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';

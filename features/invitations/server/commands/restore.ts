@@ -3,7 +3,7 @@ import { accountsAt, allowAddress } from '#features/identity/server/public.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
-import { canRestore } from '../../policy.ts';
+import { canRestore } from '../../policy/allowance.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
 import { type InvitationParts, type InvitationRow, mailKeyOf, noteAct } from './parts.ts';

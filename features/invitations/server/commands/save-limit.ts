@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { Override } from '../../policy.ts';
+import type { Override } from '../../policy/allowance.ts';
 import { invitationLimit } from '../tables.ts';
 import type { By } from './parts.ts';
 

@@ -1,14 +1,14 @@
 import { and, asc, gt, like } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { parseRole, roles } from '#features/access/policy.ts';
+import { parseRole, roles } from '#features/access/policy/roles.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { LimitRow } from '../../contract/admin.ts';
-import { allowanceOf, isFixed } from '../../policy.ts';
+import { allowanceOf, isFixed } from '../../policy/allowance.ts';
 import { invitationLimit } from '../tables.ts';
 import { overridesOf, quotaOf, scopeOfPerson, scopeOfRole } from './quota.ts';
 

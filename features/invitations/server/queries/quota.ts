@@ -6,7 +6,14 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { QuotaView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { type Allowance, allowanceOf, creditOf, leftOf, type Override, type Tally } from '../../policy.ts';
+import {
+  type Allowance,
+  allowanceOf,
+  creditOf,
+  leftOf,
+  type Override,
+  type Tally,
+} from '../../policy/allowance.ts';
 import { invitation, invitationLimit } from '../tables.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Branch } from '../../contract/admin.ts';
 import { limits } from '../../limits.ts';
-import { standingOf } from '../../policy.ts';
+import { standingOf } from '../../policy/allowance.ts';
 
 /** Where a page of the tree ended. */
 const Place = z.tuple([z.uuid()]);

@@ -11,7 +11,7 @@ import { sourceKey } from '#platform/server/live/source.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { newcomerContract, type OpenedInvitation } from '../../contract/newcomer.ts';
 import { limits } from '../../limits.ts';
-import { isLive, stateAt } from '../../policy.ts';
+import { isLive, stateAt } from '../../policy/allowance.ts';
 import { acceptInvitation, hasAccount } from '../commands/accept.ts';
 import { finishWelcome, handleStep, welcomeOf } from '../commands/first-steps.ts';
 import { openInvitation } from '../commands/open.ts';

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { ownContract } from '../../contract/own.ts';
-import { suggestableRoles } from '../../policy.ts';
+import { suggestableRoles } from '../../policy/allowance.ts';
 import type { InvitationParts } from '../commands/parts.ts';
 import { allowanceFor, quotaOf } from '../queries/quota.ts';
 

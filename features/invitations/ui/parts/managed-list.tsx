@@ -9,7 +9,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ManagedInvitation } from '../../contract/admin.ts';
-import { isLive } from '../../policy.ts';
+import { isLive } from '../../policy/allowance.ts';
 import { type ManagedFilter, managedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { InvitationMark, StandingMark } from './invitation-mark.tsx';

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
-import { isLive } from '../../policy.ts';
+import { isLive } from '../../policy/allowance.ts';
 import { copy } from '../copy.ts';
 import { InvitationMark, StandingMark } from './invitation-mark.tsx';
 import classes from './own-list.module.css';

@@ -4,7 +4,7 @@ import type { Instant } from '#platform/contract/time.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView, ParticipantView } from '../../contract/views.ts';
 import { deletedContent, type OwedMark } from '../../limits.ts';
-import { owedAfter } from '../../policy.ts';
+import { owedAfter } from '../../policy/reading.ts';
 import type { ConversationRow } from '../queries/rows.ts';
 
 function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConversationView, MessageView } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
-import { countsAsUnread, owedAfter } from '../../policy.ts';
+import { countsAsUnread, owedAfter } from '../../policy/reading.ts';
 import { messagesQuery, pieceQuery, unreadQuery } from '../api.ts';
 import { askAgain, copiesOf, freshest, patch, refetchAbout, replaceConversation } from './cache.ts';
 import { previewOf } from './conversations.ts';

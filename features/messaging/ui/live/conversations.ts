@@ -1,6 +1,6 @@
 import type { ConversationView, MessageView, UnreadCounts } from '../../contract/views.ts';
 import { type ConversationViewName, limits } from '../../limits.ts';
-import { badgeOf, countsAsUnread, isInView, owedAfter } from '../../policy.ts';
+import { badgeOf, countsAsUnread, isInView, owedAfter } from '../../policy/reading.ts';
 import type { HeldMessages } from './messages.ts';
 
 /** The pages of one view of the inbox that are held. */

@@ -7,7 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { Priority } from '../../../limits.ts';
-import { countsAsUnread } from '../../../policy.ts';
+import { countsAsUnread } from '../../../policy/reading.ts';
 import { messagesQuery, messagingApi, ownSettingsQuery } from '../../api.ts';
 import {
   applyConversation,

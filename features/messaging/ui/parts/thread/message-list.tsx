@@ -4,7 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { IconArrowDown } from '#platform/ui/icons.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
-import { countsAsUnread } from '../../../policy.ts';
+import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
 import type { HeldMessages } from '../../live/messages.ts';
 import { titleOf } from '../conversation-words.ts';

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../../contract/views.ts';
-import { countsAsUnread } from '../../../policy.ts';
+import { countsAsUnread } from '../../../policy/reading.ts';
 import type { HeldMessages } from '../../live/messages.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import type { NewLine } from './new-line.ts';

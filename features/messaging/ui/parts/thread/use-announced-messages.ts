@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import type { MessageView } from '../../../contract/views.ts';
-import { countsAsUnread } from '../../../policy.ts';
+import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
 
 // More at once are summarised: nobody can listen to them all.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from './policy/among.ts';
+import { everything } from './among.ts';
 import {
   additionalPermissions,
   allPages,
@@ -14,7 +14,7 @@ import {
   primaryRole,
   resolveRoles,
   roles,
-} from './policy.ts';
+} from './roles.ts';
 
 const talent =
   'dashboard projects inbox contacts settings feedback-responses schedule documentation community newsletter programs events members forum invitations requests'.split(

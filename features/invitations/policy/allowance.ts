@@ -1,6 +1,6 @@
-import { type Role, roles } from '#features/access/policy.ts';
-import type { Standing } from './contract/views.ts';
-import { type InvitationState, limits } from './limits.ts';
+import { type Role, roles } from '#features/access/policy/roles.ts';
+import type { Standing } from '../contract/views.ts';
+import { type InvitationState, limits } from '../limits.ts';
 
 /** How many invitations one may send in a window; `size` null means without a limit. */
 export interface Allowance {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conversationViews } from './limits.ts';
-import { badgeOf, countsAsUnread, isInView, type ListFacts, owedAfter } from './policy.ts';
+import { conversationViews } from '../limits.ts';
+import { badgeOf, countsAsUnread, isInView, type ListFacts, owedAfter } from './reading.ts';
 
 const facts: ListFacts = {
   type: 'direct',

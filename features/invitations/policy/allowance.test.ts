@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roles } from '#features/access/policy.ts';
-import { limits } from './limits.ts';
+import { roles } from '#features/access/policy/roles.ts';
+import { limits } from '../limits.ts';
 import {
   allowanceOf,
   canRestore,
@@ -14,7 +14,7 @@ import {
   standingOf,
   stateAt,
   suggestableRoles,
-} from './policy.ts';
+} from './allowance.ts';
 
 test('S28 each role has its number for 30 days, and a role that an administrator made has 10', () => {
   expect(Object.fromEntries(roles.map((role) => [role, defaultSize(role)]))).toEqual({

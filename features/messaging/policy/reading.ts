@@ -1,5 +1,5 @@
-import type { ConversationViewName, OwedMark, RequestState } from './limits.ts';
-import { asks } from './policy/asking.ts';
+import type { ConversationViewName, OwedMark, RequestState } from '../limits.ts';
+import { asks } from './asking.ts';
 
 // Pure rules of what is unread and what is cold: the server derives by them, the browser patches by them.
 

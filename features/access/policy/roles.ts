@@ -2,7 +2,7 @@
  * Roles, permissions and pages as the specification lists them (core 6, shell 6, decisions S2 to S5, S10).
  * Pure data and pure questions, used by the server and by the browser alike; the server decides.
  */
-import { everything, isAmong } from './policy/among.ts';
+import { everything, isAmong } from './among.ts';
 
 /** From the most to the least powerful: the order that settles a primary role (S3). */
 export const roles = [
