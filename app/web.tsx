@@ -142,8 +142,11 @@ const start = async () => {
   );
 };
 
-/** So long nothing is drawn rather than a start screen that goes at once, milliseconds. */
-const soonMs = 600;
+/**
+ * So long nothing is drawn but the mark, rather than a start screen that goes at once, milliseconds. Drawing it and then
+ * the application in its place takes a slow phone twice as long as the application alone.
+ */
+const soonMs = 1_500;
 
 /** The signed-in application with its first page, when all of it is there soon; else it is waited for on screen. */
 function startedSoon(): Promise<Loaded | undefined> {
