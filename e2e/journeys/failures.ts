@@ -8,7 +8,7 @@ import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
 
-test('an inbox that cannot be read says so, never that it is empty, and comes back by its retries', async () => {
+test('X7 an inbox that cannot be read says so, never that it is empty, and comes back by its retries', async () => {
   const world = theWorld();
   const me = await world.person('Beatriz Sandoval');
   const { id } = await world.conversation(await world.person('Hugo Lemaire'), me, ['Dailies are up.']);
@@ -29,7 +29,7 @@ test('an inbox that cannot be read says so, never that it is empty, and comes ba
   await expectVisible(page.getByRole('article').getByText('Dailies are up.'));
 });
 
-test('people who cannot be read are neither nobody nor unknown, and come back by the retry', async () => {
+test('X7 people who cannot be read are neither nobody nor unknown, and come back by the retry', async () => {
   const world = theWorld();
   const me = await world.person('Cosmo Delacroix');
   const other = await world.person('Perpetua Okonkwo');
@@ -57,7 +57,7 @@ test('people who cannot be read are neither nobody nor unknown, and come back by
   await expectSoon(() => title.innerText()).toBe(other.name);
 });
 
-test('a dashboard and a bell that cannot be read say so, never that all is done, and come back by their retries', async () => {
+test('X7 a dashboard and a bell that cannot be read say so, never that all is done, and come back by their retries', async () => {
   const world = theWorld();
   const me = await world.person('Yara Mansour');
   await world.conversation(await world.person('Piet van Rijn'), me, ['Call me when you land.']);

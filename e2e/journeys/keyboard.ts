@@ -64,7 +64,7 @@ test('the skip link comes first and leads into the page', async () => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('Escape closes the layer on top and gives the focus back to what opened it', async () => {
+test('X19 Escape closes the layer on top and gives the focus back to what opened it', async () => {
   const world = theWorld();
   const { page } = await open({ as: await world.person('Clementine Roux') });
   await visitPage(page, '/dashboard');

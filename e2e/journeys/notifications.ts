@@ -67,7 +67,7 @@ test('5.8 a message rings the bell at once, a press reads it and leads to it, an
   await expectVisible(page.getByText('No notifications', { exact: true }));
 });
 
-test('NOT-11 a row is put off, waits under Snoozed, and comes back; the kinds in the address filter', async () => {
+test('NOT-11, NOT-14 a row is put off, waits under Snoozed, and comes back; the kinds in the address filter', async () => {
   const world = theWorld();
   const [me, other] = await Promise.all([world.person('Ottilie Krämer'), world.person('Desmond Achebe')]);
   await world.conversation(other, me, ['We lost the light, call me.']);

@@ -87,7 +87,7 @@ test('shell 2: over a small screen the sidebar keeps the focus, and Escape, a ta
   await expectFocused(title);
 });
 
-test('SHL-3 the Inbox link carries the open conversation when it is one of the person, and no other', async () => {
+test('SHL-3, MSG-19 the Inbox link carries the open conversation when it is one of the person, and no other; what is not found is asked for once, and the list goes on', async () => {
   const world = theWorld();
   const me = await world.person('Isolde Varga');
   const { id } = await world.conversation(me, await world.person('Quentin Ashby'), ['Rolling at six.']);
@@ -100,9 +100,16 @@ test('SHL-3 the Inbox link carries the open conversation when it is one of the p
   await expectVisible(page.getByRole('article').getByText('Rolling at six.'));
   await expectSoon(carried).toBe(`?view=inbox&conversationId=${id}`);
   faults.provoke(new RegExp(`GET /api/conversations/${nobody} 404`));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/conversations/${nobody}`)) asked++;
+  });
   await page.goto(`/messages?conversationId=${nobody}`);
   await expectVisible(shell(page).main.getByRole('heading', { name: 'Conversation not found' }));
   expect(await carried()).toBe('?view=inbox');
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await expectVisible(page.getByRole('article').getByText('Rolling at six.'));
+  expect(asked).toBe(1);
 });
 
 /** The addresses of the menu that have a page: what the two who see everything between them see. */

@@ -20,7 +20,7 @@ test('what others wrote counts as unread; own words and lines of the system neve
   expect(countsAsUnread({ type: 'system', senderId: 'ava' }, 'me')).toBe(false);
 });
 
-test('every unread conversation stands under exactly one badge and in the view of that badge', () => {
+test('UNR-2 every unread conversation stands under exactly one badge and in the view of that badge', () => {
   const warm = { ...facts, unreadCount: 2 };
   const cold = { ...facts, unreadCount: 2, isCold: true };
   const read = { ...facts, isCold: true };
