@@ -116,6 +116,8 @@ const makers = {
   // The answer belongs to whoever was asked, taking it back to whoever asked.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
+  introducedTo: async () => introduceTwo(await scene.person('Ava Stone'), mara),
+  introduced: async () => introduceTwo(mara, await scene.person('Ava Stone')),
   contact: async () => makeContact(),
   note: async () => makeNote(),
   imported: async () => readIn(),
@@ -152,6 +154,14 @@ const makers = {
 async function askToConnect(from: Actor, to: Actor): Promise<string> {
   const id = newId() as never;
   await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
+  return String(id);
+}
+
+async function introduceTwo(by: Actor, one: Actor): Promise<string> {
+  const other = await scene.person('Noor Haddad');
+  for (const person of [one, other]) await scene.connect(by, person);
+  const id = newId() as never;
+  await by.call.connections.introduce({ id, people: [one.id, other.id], note: 'You both shoot at night' });
   return String(id);
 }
 
@@ -321,6 +331,9 @@ const examples: Readonly<Record<string, Example>> = {
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
+  'connections.agreeToMeet': { thing: 'introducedTo' },
+  'connections.declineToMeet': { thing: 'introducedTo' },
+  'connections.takeBackIntroduction': { thing: 'introduced' },
   'contacts.get': { thing: 'contact' },
   'contacts.save': { thing: 'contact', body: () => ({ version: 1, fields: { displayName: 'Al' } }) },
   'contacts.remove': { thing: 'contact' },

@@ -113,8 +113,8 @@ export function mountFeatures({
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
   const messaging = messagingFeature(teller, documents);
-  const { openToPair: onConnected, partPair: onEnded, settlePair } = messaging;
-  const connections = connectionsFeature({ teller, onConnected, onEnded });
+  const { openToPair: onConnected, partPair: onEnded, openToMet: onMet, settlePair } = messaging;
+  const connections = connectionsFeature({ teller, onConnected, onEnded, onMet });
   const onBlock = inTurn(connections.settleBlocks, settlePair);
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);

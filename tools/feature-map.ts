@@ -17,7 +17,7 @@ export const features = {
   search: ['catalogues', 'profiles', 'identity'],
   directory: ['access', 'profiles', 'places', 'search', 'connections', 'lists'],
   notifications: ['profiles'],
-  connections: ['access', 'profiles', 'notifications'],
+  connections: ['access', 'profiles', 'notifications', 'writing'],
   lists: ['profiles', 'identity'],
   messaging: [
     'access',

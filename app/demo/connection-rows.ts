@@ -1,6 +1,9 @@
 import { requestDraft } from '#features/connections/server/commands/tell.ts';
-import type { connection, connectionRequest } from '#features/connections/server/tables.ts';
+import { introductionDraft } from '#features/connections/server/commands/tell-introduction.ts';
+import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
+import type { EventDraft } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
@@ -83,22 +86,77 @@ export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded
   }) satisfies (typeof connectionRequest.$inferInsert)[];
   const bells = requests.map((row) => {
     const draft = requestDraft(row, nameOf(row.fromUserId));
-    const { person: personId, from: fromPersonId, event: eventId, ...words } = draft;
-    const isSeen = row.status === 'muted';
-    return {
-      ...words,
-      personId,
-      fromPersonId,
-      eventId,
-      // Nobody is mailed about what was invented.
-      mailState: 'done',
-      pushState: 'done',
-      category: 'connections',
-      status: isSeen ? 'read' : 'unread',
-      id: seeded.id(row.createdAt.getTime()),
-      createdAt: row.createdAt,
-      updatedAt: row.createdAt,
-    };
-  }) satisfies (typeof notification.$inferInsert)[];
+    return bellOf(draft, { at: row.createdAt, isSeen: row.status === 'muted', seeded });
+  });
   return { requests, bells };
+}
+
+/** What is in the bell of something invented. */
+function bellOf(
+  { person: personId, from: fromPersonId, event: eventId, ...words }: EventDraft,
+  { at, isSeen, seeded }: { at: Date; isSeen: boolean; seeded: Seeded },
+): typeof notification.$inferInsert {
+  return {
+    ...words,
+    personId,
+    fromPersonId,
+    eventId,
+    // Nobody is mailed about what was invented.
+    mailState: 'done',
+    pushState: 'done',
+    category: 'connections',
+    status: isSeen ? 'read' : 'unread',
+    id: seeded.id(at.getTime()),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+interface Introduced {
+  readonly by: CastKey;
+  readonly people: readonly [CastKey, CastKey];
+  readonly daysAgo: number;
+  readonly note: string;
+}
+
+/** Who would like whom to meet: one waits for the manager's word, one she has made herself. */
+const introduced: readonly Introduced[] = [
+  {
+    by: 'ruth',
+    people: ['imogen', 'imara'],
+    daysAgo: 2,
+    note: 'Imara’s second feature is in finance and nobody looks after her. Imogen asks the questions she should be asked. Twenty minutes, and you will both thank me.',
+  },
+  {
+    by: 'dashiell',
+    people: ['imogen', 'odile'],
+    daysAgo: 6,
+    note: 'You share three clients’ calendars without knowing it. Odile answers her phone.',
+  },
+  {
+    by: 'imogen',
+    people: ['lucian', 'greta'],
+    daysAgo: 3,
+    note: 'Lucian has a picture deal on the table and no lawyer. Greta turns those round in a week.',
+  },
+];
+
+/** Introductions that wait, and the bells that asked each of the two. */
+export function introductionRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const idOf = (key: CastKey) => (ids.get(key) ?? '') as PersonId;
+  const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
+  const introductions = introduced.map(({ by, people, daysAgo, note }) => {
+    const [oneId = '', otherId = ''] = people.map(idOf).toSorted();
+    const createdAt = new Date(nowMs - days(daysAgo));
+    const id = seeded.id(createdAt.getTime());
+    return { id, introducerId: idOf(by), oneId, otherId, note, createdAt };
+  }) satisfies (typeof introduction.$inferInsert)[];
+  const bells = introductions.flatMap((row) =>
+    ([row.oneId, row.otherId] as PersonId[]).map((person) => {
+      const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
+      const draft = introductionDraft(row, { person, other, name: nameOf(row.introducerId) });
+      return bellOf(draft, { at: row.createdAt, isSeen: false, seeded });
+    }),
+  );
+  return { introductions, bells };
 }

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, assignmentStep, coverage } from '#features/assignments/server/tables.ts';
-import { connection, connectionRequest } from '#features/connections/server/tables.ts';
+import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { storedFile } from '#features/documents/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
@@ -26,7 +26,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
-import { connectionRows, requestRows } from './connection-rows.ts';
+import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
@@ -99,7 +99,9 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: Wor
 async function fillRequests(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const { requests, bells } = requestRows(people, nowMs, createSeeded(seed + 8));
   await tx.orm.insert(connectionRequest).values(requests);
-  await tx.orm.insert(notification).values(bells);
+  const brought = introductionRows(people, nowMs, createSeeded(seed + 14));
+  await tx.orm.insert(introduction).values(brought.introductions);
+  await tx.orm.insert(notification).values([...bells, ...brought.bells]);
 }
 
 async function fillMail(tx: Transaction, nowMs: number): Promise<void> {

@@ -100,6 +100,12 @@ export const routePolicies = {
     mute: own,
     withdraw: own,
     end: signedIn,
+    introductions: contacts,
+    couldMeet: signedIn,
+    introduce: signedIn,
+    agreeToMeet: own,
+    declineToMeet: own,
+    takeBackIntroduction: own,
   },
   contacts: {
     list: contacts,

@@ -35,3 +35,42 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
 
   await expectVisible(shell(asking.page).main.getByRole('button', { name: 'Connected' }));
 });
+
+test('2.25 (e): somebody introduces two people they know, each says yes apart, and the words of the first stand in their conversation', async () => {
+  const world = theWorld();
+  const [ava, tom, mara] = [
+    await world.person('Ava Stonebridge'),
+    await world.person('Tom Stonebridge'),
+    await world.person('Mara Stonebridge', { role: 'USER' }),
+  ];
+  for (const other of [tom, mara]) await world.connect(ava, other);
+  const making = await open({ as: ava });
+  await visitPage(making.page, `/people/${tom.id}`);
+  await shell(making.page).main.getByRole('button', { name: 'Connected' }).click();
+  const dialog = making.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Introduce to somebody' }).click();
+  await dialog.getByLabel('What you say of the two').fill('Neither of you likes early calls');
+  await dialog.getByRole('button', { name: 'Ask both' }).click();
+  await expectVisible(dialog.getByText('Choose whom they should meet'));
+  await dialog.getByRole('radio', { name: 'Mara Stonebridge' }).check();
+  await dialog.getByRole('button', { name: 'Ask both' }).click();
+  await expectGone(dialog);
+
+  const answering = await open({ as: tom, size: 'narrow' });
+  await visitPage(answering.page, '/contacts/requests?box=introductions');
+  const list = answering.page.getByRole('list', { name: 'Introductions' });
+  await expectVisible(list.getByText('Neither of you likes early calls'));
+  await expectNoSidewaysScroll(answering.page);
+  await expectSoon(() => grave(answering.page)).toEqual([]);
+  await list.getByRole('button', { name: 'Yes, introduce me to Mara Stonebridge' }).click();
+  await expectVisible(list.getByText('You said yes. It waits for Mara Stonebridge.'));
+
+  const { page } = await open({ as: mara });
+  await visitPage(page, `/people/${tom.id}`);
+  await shell(page).main.getByRole('button', { name: 'Yes, introduce me to Tom Stonebridge' }).click();
+  await expectVisible(shell(page).main.getByRole('button', { name: 'Connected' }));
+  await shell(page).main.getByRole('button', { name: 'Message' }).click();
+  await expectVisible(
+    shell(page).main.getByText(/Ava Stonebridge introduced .*: Neither of you likes early calls/),
+  );
+});

@@ -5,6 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { Card, Counts, IntroductionView, introductions } from './contract/introductions.ts';
 import { boxes, limits, shownStatuses } from './limits.ts';
 
 const Named = z.object({ id: PersonId, displayName: z.string() });
@@ -33,13 +34,7 @@ export const ConnectionRequestView = z.object({
   /** When it ends by itself. */
   expiresAt: Instant,
   /** The other one. */
-  person: z.object({
-    id: PersonId,
-    displayName: z.string(),
-    photoURL: z.string().nullable(),
-    headline: z.string(),
-    location: z.string(),
-  }),
+  person: Card,
   link: Link,
 });
 export type ConnectionRequestView = z.infer<typeof ConnectionRequestView>;
@@ -55,10 +50,10 @@ export const Standing = z.object({
   since: Instant.nullable(),
   askAgainAt: Instant.nullable(),
   link: Link,
+  /** Somebody would like me to meet them: it waits for my word, or I have said yes. */
+  introduction: IntroductionView.nullable(),
 });
 export type Standing = z.infer<typeof Standing>;
-
-const Counts = z.object({ incoming: z.number().int(), later: z.number().int(), sent: z.number().int() });
 
 const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 const absent = {
@@ -155,6 +150,7 @@ export const connections = {
     .errors(absentPerson)
     .input(z.strictObject({ personId: PersonId }))
     .output(Standing),
+  ...introductions,
 };
 
 export const connectionsEvents = liveEvents('connections', {

@@ -19,6 +19,11 @@ export const limits = {
   pageMax: 100,
   /** People named of those whom two know in common. */
   mutualNamed: 3,
+  /** What an introducer says of two people; it becomes the first message between them. */
+  noteMax: 600,
+  /** Introductions of one person that wait at once, and that they make within a day. */
+  introductionsOpenMax: 20,
+  introductionsPerDay: 20,
 } as const;
 
 /** As a request is stored: of its two people each is shown what is theirs to know (`policy.ts`). */
@@ -32,3 +37,26 @@ export type ShownStatus = (typeof shownStatuses)[number];
 /** The lists of requests: asked of me, put off by me, asked by me. */
 export const boxes = ['incoming', 'later', 'sent'] as const;
 export type Box = (typeof boxes)[number];
+
+/** As an introduction is stored; `known`: the two came to know each other some other way. */
+export const introductionStates = ['open', 'met', 'known', 'withdrawn', 'expired'] as const;
+export type IntroductionState = (typeof introductionStates)[number];
+
+/** What each of the two has said to an introduction. */
+export const introductionAnswers = ['waiting', 'yes', 'no'] as const;
+export type IntroductionAnswer = (typeof introductionAnswers)[number];
+
+/**
+ * What somebody may be shown of an introduction: `waiting` to whoever made it, `asked` and `agreed` to the two,
+ * `declined` to whoever said so.
+ */
+export const shownIntroductions = [
+  'waiting',
+  'asked',
+  'agreed',
+  'declined',
+  'met',
+  'withdrawn',
+  'expired',
+] as const;
+export type ShownIntroduction = (typeof shownIntroductions)[number];

@@ -206,6 +206,17 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await gone.call.messaging.send({ id: request, clientId: newId(), content: 'May I ask you something?' });
   const connecting = { id: newId() as never, toUserId: asked.id, message: `${planted} asks` };
   await gone.call.connections.ask(connecting);
+  const [ina, uma] = [await scene.person('Ina Third'), await scene.person('Uma Fourth')];
+  for (const other of [ina, uma]) await scene.connect(gone, other);
+  const bring = async (other: Actor, note: string) => {
+    const introduction = newId() as never;
+    const people: [typeof tom.id, typeof tom.id] = [tom.id, other.id];
+    await gone.call.connections.introduce({ id: introduction, people, note });
+    await tom.call.connections.agreeToMeet({ id: introduction });
+    return introduction;
+  };
+  await bring(ina, `${planted} thinks you should meet`);
+  await uma.call.connections.agreeToMeet({ id: await bring(uma, 'You both like tea') });
   const kept = { id: newId() as never, version: 0, fields: { displayName: `${planted} Card` } };
   await gone.call.contacts.save(kept);
   await gone.call.preferences.save({ theme: 'light' });
@@ -241,6 +252,9 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   });
   expect((await asked.call.messaging.unread({})).requests).toBe(0);
   expect((await asked.call.connections.requests({})).items).toEqual([]);
+  expect((await ina.call.connections.introductions({})).items).toEqual([]);
+  const { id: met } = await uma.call.messaging.start({ participantIds: [tom.id] });
+  expect((await uma.call.messaging.messages({ id: met })).items[0]?.content).toContain('You both like tea');
   // What was written stays with those it was written to.
   const thread = await tom.call.messaging.get({ id });
   expect(thread).toMatchObject({

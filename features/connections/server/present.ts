@@ -6,6 +6,8 @@ import type { ConnectionRequestView, Link, Standing } from '../contract.ts';
 import { limits, type ShownStatus } from '../limits.ts';
 import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../policy.ts';
 import type { ConnectionsParts, RequestRow } from './commands/parts.ts';
+import { presentCard, presentIntroductions } from './present-introductions.ts';
+import { introductionTo } from './queries/introductions.ts';
 import { connectedSince, knownInCommon } from './queries/pairs.ts';
 import { requestOf } from './queries/requests.ts';
 
@@ -66,7 +68,6 @@ function presentRequest(
 ): ConnectionRequestView {
   const status = shownTo(row, viewer, now);
   const other = otherIn(row, viewer);
-  const person = people.get(other);
   return {
     id: row.id as ClientId,
     fromUserId: row.fromUserId as PersonId,
@@ -77,13 +78,7 @@ function presentRequest(
     // The moment of a silent no would tell of it.
     updatedAt: toInstant(status === 'pending' || status === 'expired' ? row.createdAt : row.updatedAt),
     expiresAt: toInstant(new Date(row.createdAt.getTime() + limits.lifeMs)),
-    person: {
-      id: other,
-      displayName: person?.displayName ?? '',
-      photoURL: person?.photoURL ?? null,
-      headline: person?.headline ?? '',
-      location: person?.location ?? '',
-    },
+    person: presentCard(other, people.get(other)),
     link,
   };
 }
@@ -114,19 +109,21 @@ export async function presentStanding(
 ): Promise<Standing> {
   const { database, clock } = parts.teller.platform;
   const me = viewer.personId;
-  const plain = { request: null, since: null, askAgainAt: null };
+  const plain = { request: null, since: null, askAgainAt: null, introduction: null };
   if (other === me) return { ...plain, kind: 'closed', link: noLink };
-  const [{ links, people }, since, row] = await Promise.all([
+  const now = clock.now();
+  const [{ links, people }, since, row, introduced] = await Promise.all([
     linksOf(parts, viewer, [other]),
     connectedSince(database.orm, me, other),
     requestOf(database.orm, { one: me, other }),
+    introductionTo(database.orm, { viewer: me, other, now }),
   ]);
   const link = links.get(other) ?? noLink;
-  const standing = { ...plain, link };
+  const [introduction = null] = await presentIntroductions(parts, me, introduced ? [introduced] : []);
+  const standing = { ...plain, link, introduction };
   if (since) return { ...standing, kind: 'connected', since: toInstant(since) };
   if (!people.get(other)?.isClaimed) return { ...standing, kind: 'closed' };
   if (!row) return { ...standing, kind: 'none' };
-  const now = clock.now();
   const request = presentRequest(row, { viewer: me, now, link, people });
   if (row.fromUserId !== me) {
     const isOpen = request.status === 'pending' || request.status === 'muted';

@@ -1,5 +1,5 @@
 export { connect } from './commands/connect.ts';
-export type { ConnectionListener } from './commands/parts.ts';
+export type { ConnectionListener, ConnectionsParts } from './commands/parts.ts';
 export {
   areConnected,
   circlesOf,

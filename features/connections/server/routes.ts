@@ -11,10 +11,12 @@ import { askToConnect } from './commands/ask.ts';
 import { endConnection } from './commands/connect.ts';
 import type { ConnectionsParts, RequestAct } from './commands/parts.ts';
 import { withdrawRequest } from './commands/withdraw.ts';
+import { introductionRoutes } from './introduction-routes.ts';
 import { presentRequests, presentStanding } from './present.ts';
-import { countRequests, listRequests } from './queries/requests.ts';
+import { countWaiting } from './queries/introductions.ts';
+import { listRequests } from './queries/requests.ts';
 
-/** requests, standing, ask, end; accept, reject, mute, withdraw. */
+/** requests, standing, ask, end; accept, reject, mute, withdraw; introductions. */
 export function connectionsRoutes(parts: ConnectionsParts) {
   const { config, database, clock } = parts.teller.platform;
   const contract = implementContract(connections, config);
@@ -30,7 +32,7 @@ export function connectionsRoutes(parts: ConnectionsParts) {
         return {
           items: await presentRequests(parts, actor, rows),
           nextCursor,
-          counts: await countRequests(database.orm, actor.personId, now),
+          counts: await countWaiting(database.orm, actor.personId, now),
         };
       }),
 
@@ -63,6 +65,7 @@ export function connectionsRoutes(parts: ConnectionsParts) {
     }),
 
     ...answerRoutes(contract, parts),
+    ...introductionRoutes(contract, parts),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { storedStatuses } from '../limits.ts';
+import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -61,5 +61,48 @@ export const connectionRequest = pgTable(
       sql`(${table.status} in ('pending', 'muted')) = (${table.endedAt} is null)`,
     ),
     check('connection_request_message_fits', sql`char_length(${table.message}) between 1 and 300`),
+  ],
+);
+
+/** Somebody introduces two people they know; both are asked, each apart. */
+export const introduction = pgTable(
+  'introduction',
+  {
+    /** Made by the browser of whoever introduces. */
+    id: uuid('id').primaryKey(),
+    introducerId: uuid('introducer_id').notNull(),
+    oneId: uuid('one_id').notNull(),
+    otherId: uuid('other_id').notNull(),
+    note: text('note').notNull(),
+    state: text('state', { enum: introductionStates }).notNull().default('open'),
+    oneAnswer: text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),
+    otherAnswer: text('other_answer', { enum: introductionAnswers }).notNull().default('waiting'),
+    createdAt: moment('created_at').notNull(),
+    /** When it was over otherwise than by time. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    // Whoever introduces them: two people are asked about each other once at a time.
+    uniqueIndex('introduction_open_key').on(table.oneId, table.otherId).where(sql`${table.state} = 'open'`),
+    index('introduction_introducer_idx').on(table.introducerId, table.createdAt, table.id),
+    index('introduction_one_idx').on(table.oneId, table.createdAt, table.id),
+    index('introduction_other_idx').on(table.otherId, table.createdAt, table.id),
+    check('introduction_in_order', sql`${table.oneId} < ${table.otherId}`),
+    check('introduction_of_three', sql`${table.introducerId} not in (${table.oneId}, ${table.otherId})`),
+    check(
+      'introduction_state_known',
+      sql`${table.state} in ('open', 'met', 'known', 'withdrawn', 'expired')`,
+    ),
+    check(
+      'introduction_answers_known',
+      sql`${table.oneAnswer} in ('waiting', 'yes', 'no') and ${table.otherAnswer} in ('waiting', 'yes', 'no')`,
+    ),
+    // Nobody is brought together with anybody without the yes of both.
+    check(
+      'introduction_met_by_both',
+      sql`(${table.state} = 'met') <= (${table.oneAnswer} = 'yes' and ${table.otherAnswer} = 'yes')`,
+    ),
+    check('introduction_ended_fits', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+    check('introduction_note_fits', sql`char_length(${table.note}) between 1 and 600`),
   ],
 );

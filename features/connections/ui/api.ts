@@ -17,6 +17,21 @@ export const requestsQuery = (box: Box) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Introductions that are open, asked of me and made by me, page by page. */
+export const introductionsQuery = () => ({
+  ...connectionsApi.introductions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+});
+
+/** Whom I could introduce to somebody. */
+export const couldMeetQuery = (personId: PersonId, q: string) => ({
+  ...connectionsApi.couldMeet.queryOptions({ input: { personId, q } }),
+  placeholderData: keepPreviousData,
+});
+
 /** How I stand with somebody. */
 export const standingQuery = (personId: PersonId) =>
   connectionsApi.standing.queryOptions({ input: { personId } });

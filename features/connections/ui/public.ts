@@ -1,1 +1,1 @@
-export { Connect, RequestInRow } from './parts/lazy-connect.ts';
+export { Connect, Introduce, RequestInRow } from './parts/lazy-connect.ts';

@@ -25,6 +25,8 @@ export const SystemLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), people: z.array(PersonId) }),
   z.object({ kind: z.literal('titled'), title: z.string().nullable() }),
   z.object({ kind: z.literal('pictured') }),
+  // Whoever did it takes no part in the conversation.
+  z.object({ kind: z.literal('introduced'), people: z.array(PersonId), note: z.string() }),
 ]);
 export type SystemLine = z.infer<typeof SystemLine>;
 

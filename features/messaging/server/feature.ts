@@ -1,4 +1,4 @@
-import type { ConnectionListener } from '#features/connections/server/public.ts';
+import type { ConnectionListener, ConnectionsParts } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
@@ -8,6 +8,7 @@ import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { openToPair, partPair } from './commands/know-pair.ts';
+import { openToMet } from './commands/open-to-met.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
 import { messageNotification } from './commands/tell-readers.ts';
@@ -41,6 +42,7 @@ export interface MessagingFeature extends ServerFeature {
   readonly settlePair: BlockListener;
   readonly openToPair: ConnectionListener;
   readonly partPair: ConnectionListener;
+  readonly openToMet: ConnectionsParts['onMet'];
 }
 
 /** Conversations and messages, mounted. */
@@ -78,6 +80,7 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
     openToPair: (tx, pair) => openToPair(tx, pair, parts),
     partPair: (tx, pair) => partPair(tx, pair, parts),
+    openToMet: (tx, met) => openToMet(tx, met, parts),
     direct: [messages.send, conversations.list],
     forget: async (tx, gone) => {
       await forgetLater(tx, gone.id);

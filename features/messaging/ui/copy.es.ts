@@ -88,6 +88,7 @@ export const spanish = {
     titled: (by: string, title: string) => `Nuevo nombre de la conversación: «${title}» (${by})`,
     untitled: (by: string) => `La conversación ya no tiene nombre (${by})`,
     pictured: (by: string) => `La conversación tiene otra imagen (${by})`,
+    introduced: (names: string, by: string, note: string) => `${by} presenta a ${names}: ${note}`,
     others: (number: number) => several(number, 'persona más', 'personas más'),
   },
   ticks: {

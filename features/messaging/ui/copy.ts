@@ -90,6 +90,7 @@ export const copy = translated('messaging', {
     titled: (by: string, title: string) => `${by} named the conversation "${title}"`,
     untitled: (by: string) => `${by} took the name of the conversation away`,
     pictured: (by: string) => `${by} changed the picture of the conversation`,
+    introduced: (names: string, by: string, note: string) => `${by} introduced ${names}: ${note}`,
     others: (number: number) => plural(number, 'other', 'others'),
   },
   ticks: {

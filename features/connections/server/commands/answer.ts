@@ -11,6 +11,7 @@ import { announceBoth, announceTo } from './announce.ts';
 import { connect } from './connect.ts';
 import { lockPair } from './locks.ts';
 import type { ConnectionsParts, Pair, RequestAct, RequestRow } from './parts.ts';
+import { settleKnown } from './settle-introductions.ts';
 import { tellAccepted, tellMuted, tellRejected } from './tell.ts';
 
 /** What became of an answer; `decided` names the other person, with whom it stands otherwise. */
@@ -66,6 +67,7 @@ export async function acceptRequest(
   if (!row) return whatItIs(tx, parts, act, 'accepted');
   const pair = pairOf(row);
   await connect(tx.orm, { ...pair, since: parts.teller.platform.clock.now() });
+  await settleKnown(tx, parts, pair);
   await parts.onConnected(tx, pair);
   await tellAccepted(tx, parts.teller, row);
   announceBoth(tx, pair);

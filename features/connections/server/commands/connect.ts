@@ -7,6 +7,7 @@ import { connection } from '../tables.ts';
 import { announceBoth } from './announce.ts';
 import { lockPair } from './locks.ts';
 import type { ConnectionsParts } from './parts.ts';
+import { settleEnded } from './settle-introductions.ts';
 
 /** Makes two people known to each other; a pair that was one before is one again. */
 export async function connect(
@@ -37,6 +38,7 @@ export async function endConnection(
     .where(and(pairIs(connection, pair), eq(connection.status, 'active')))
     .returning({ since: connection.since });
   if (!ended) return;
+  await settleEnded(tx, parts, pair);
   await parts.onEnded(tx, pair);
   announceBoth(tx, pair);
 }

@@ -4,14 +4,13 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { connection, connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import type { ConnectionsParts } from './parts.ts';
+import { forgetIntroductions } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
 /** Nobody knows who is gone any more, and nothing waits for their answer. */
-export async function forgetPerson(
-  tx: Transaction,
-  { teller }: ConnectionsParts,
-  id: PersonId,
-): Promise<void> {
+export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id: PersonId): Promise<void> {
+  const { teller } = parts;
+  await forgetIntroductions(tx, parts, id);
   const requests = await tx.orm
     .delete(connectionRequest)
     .where(or(eq(connectionRequest.fromUserId, id), eq(connectionRequest.toUserId, id)))

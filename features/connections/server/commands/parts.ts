@@ -1,7 +1,7 @@
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { connectionRequest } from '../tables.ts';
+import type { connectionRequest, introduction } from '../tables.ts';
 
 /** Two people, in no order. */
 export interface Pair {
@@ -12,6 +12,14 @@ export interface Pair {
 /** Told in the transaction when two people know each other from now on, or no longer. */
 export type ConnectionListener = (tx: Transaction, pair: Pair) => Promise<void>;
 
+/** Two people who have just been brought together. */
+export interface Met extends Pair {
+  /** Who introduced them. */
+  readonly by: PersonId;
+  /** What they said of the two. */
+  readonly note: string;
+}
+
 /** What connections are given of the others. */
 export interface ConnectionsParts {
   readonly teller: Teller;
@@ -19,9 +27,12 @@ export interface ConnectionsParts {
   readonly onConnected: ConnectionListener;
   /** `one` has ended it. */
   readonly onEnded: ConnectionListener;
+  /** Opens the conversation of two who were introduced, with the introducer's words; answers where it is. */
+  readonly onMet: (tx: Transaction, met: Met) => Promise<string>;
 }
 
 export type RequestRow = typeof connectionRequest.$inferSelect;
+export type IntroductionRow = typeof introduction.$inferSelect;
 
 /** Who acts on which request. */
 export interface RequestAct {

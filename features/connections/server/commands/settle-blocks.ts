@@ -7,14 +7,17 @@ import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import { lockPair } from './locks.ts';
 import type { ConnectionsParts, Pair } from './parts.ts';
+import { settleShutOut } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
 /**
  * Follows who has shut out whom (X17): a request that waits between them is over. To whoever is shut out their own
  * looks as it did; one to them is taken back, as its sender could have done.
  */
-export async function settleBlocks(tx: Transaction, { teller }: ConnectionsParts, pair: Pair): Promise<void> {
+export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
+  const { teller } = parts;
   await lockPair(tx, pair);
+  await settleShutOut(tx, parts, pair);
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
   if (!oneBlocks && !otherBlocks) return;
   const blockers = [...(oneBlocks ? [pair.one] : []), ...(otherBlocks ? [pair.other] : [])];

@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { shownTo } from '../present.ts';
-import { connectionRequest } from '../tables.ts';
+import { introductionShownTo } from '../present-introductions.ts';
+import { connectionRequest, introduction } from '../tables.ts';
 import { connectionsOf } from './pairs.ts';
 
 /** Whom somebody knows and what was asked, for the export of their own data; each request as they see it (CRQ-3). */
@@ -13,6 +14,17 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
     .from(connectionRequest)
     .where(or(eq(connectionRequest.fromUserId, person), eq(connectionRequest.toUserId, person)))
     .orderBy(desc(connectionRequest.createdAt));
+  const introductions = await orm
+    .select()
+    .from(introduction)
+    .where(
+      or(
+        eq(introduction.introducerId, person),
+        eq(introduction.oneId, person),
+        eq(introduction.otherId, person),
+      ),
+    )
+    .orderBy(desc(introduction.createdAt));
   return {
     connections: (await connectionsOf(orm, person)).map(({ id, since }) => ({
       personId: id,
@@ -23,6 +35,13 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
       toUserId: row.toUserId,
       message: row.message,
       status: shownTo(row, person, now),
+      createdAt: toInstant(row.createdAt),
+    })),
+    introductions: introductions.map((row) => ({
+      introducerId: row.introducerId,
+      people: [row.oneId, row.otherId].filter((id) => id !== person),
+      note: row.note,
+      status: introductionShownTo(row, person, now),
       createdAt: toInstant(row.createdAt),
     })),
   };

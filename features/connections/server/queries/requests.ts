@@ -52,7 +52,7 @@ export async function listRequests(
 }
 
 /** How many each box holds (X4). */
-export async function countRequests(
+export async function countBoxes(
   orm: NodePgDatabase,
   person: PersonId,
   now: Date,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
@@ -9,58 +9,104 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import { type Box, boxes } from '../../limits.ts';
-import { requestsQuery } from '../api.ts';
+import type { Counts } from '../../contract/introductions.ts';
+import type { Box } from '../../limits.ts';
+import { introductionsQuery, requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { IntroductionRow } from '../parts/introduction-row.tsx';
 import { RequestRow } from '../parts/request-list.tsx';
-import { readRequestsSearch } from '../parts/requests-address.ts';
+import { type RequestsView, readRequestsSearch, requestViews } from '../parts/requests-address.ts';
+import { useIntroductionActs } from '../parts/use-introduction-acts.ts';
 import { useRequestActs } from '../parts/use-request-acts.ts';
 import classes from './requests-page.module.css';
 
-/** Who asks to connect with me, what I have put off, and whom I have asked. */
+/** Who asks to connect with me, what I have put off, whom I have asked, and who introduces whom. */
 export function RequestsPage() {
   const { box = 'incoming' } = readRequestsSearch(useSearch({ strict: false }));
+  return box === 'introductions' ? <Introductions /> : <Requests box={box} />;
+}
+
+function Requests({ box }: { box: Box }) {
   const reading = useInfiniteQuery(requestsQuery(box));
   const list = useRef<HTMLDivElement>(null);
   const acts = useRequestActs(() => keepFocusIn(list.current));
-  if (refusalOf(reading.error)?.code === 'page.forbidden') {
+  return (
+    <Page view={box} counts={reading.data?.pages[0]?.counts} error={reading.error} listRef={list}>
+      <PagedList
+        reading={reading}
+        keyOf={(request) => request.id}
+        renderRow={(request) => <RequestRow request={request} box={box} acts={acts} />}
+        label={copy.boxes[box]}
+        broken={copy.broken}
+        empty={<Nobody box={box} />}
+        height={104}
+      />
+    </Page>
+  );
+}
+
+function Introductions() {
+  const reading = useInfiniteQuery(introductionsQuery());
+  const list = useRef<HTMLDivElement>(null);
+  const acts = useIntroductionActs(() => keepFocusIn(list.current));
+  const { introductions: words } = copy;
+  return (
+    <Page view="introductions" counts={reading.data?.pages[0]?.counts} error={reading.error} listRef={list}>
+      <PagedList
+        reading={reading}
+        keyOf={(introduction) => introduction.id}
+        renderRow={(introduction) => <IntroductionRow introduction={introduction} acts={acts} />}
+        label={words.box}
+        broken={words.broken}
+        empty={<EmptyState line={words.empty} />}
+        height={128}
+      />
+    </Page>
+  );
+}
+
+type PageProps = {
+  view: RequestsView;
+  counts: Counts | undefined;
+  error: unknown;
+  listRef: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+function Page({ view, counts, error, listRef, children }: PageProps) {
+  if (refusalOf(error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  const counts = reading.data?.pages[0]?.counts;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <PageTitle>{copy.title}</PageTitle>
         <nav className={classes.boxes} aria-label={copy.boxesLabel}>
-          {boxes.map((one) => (
+          {requestViews.map((one) => (
             <Link
               key={one}
               to="/contacts/requests"
               search={one === 'incoming' ? {} : { box: one }}
               className={views.link}
               activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one === box ? 'page' : undefined}
+              aria-current={one === view ? 'page' : undefined}
             >
-              <span className={views.name}>{copy.boxes[one]}</span>
-              <ViewCount count={counts?.[one]} words={copy.inBox[one]} />
+              <span className={views.name}>{nameOf(one)}</span>
+              <ViewCount count={counts?.[one]} words={wordsOf(one)} />
             </Link>
           ))}
         </nav>
       </header>
-      <div ref={list} tabIndex={-1} className={classes.list}>
-        <PagedList
-          reading={reading}
-          keyOf={(request) => request.id}
-          renderRow={(request) => <RequestRow request={request} box={box} acts={acts} />}
-          label={copy.boxes[box]}
-          broken={copy.broken}
-          empty={<Nobody box={box} />}
-          height={104}
-        />
+      <div ref={listRef} tabIndex={-1} className={classes.list}>
+        {children}
       </div>
     </div>
   );
 }
+
+const nameOf = (view: RequestsView) => (view === 'introductions' ? copy.introductions.box : copy.boxes[view]);
+const wordsOf = (view: RequestsView) =>
+  view === 'introductions' ? copy.introductions.waiting : copy.inBox[view];
 
 /** The row that had the focus is gone: the next one has it, or the list where there is none. */
 function keepFocusIn(list: HTMLElement | null): void {

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { Standing } from '../../contract.ts';
 import { standingQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import classes from './connect.module.css';
 import { ConnectedDialog } from './connected-dialog.tsx';
+import { Introduced } from './introduced.tsx';
 import { linkWords } from './link-words.ts';
 import { useRequestActs } from './use-request-acts.ts';
 import type { Whom } from './whom.ts';
@@ -20,8 +22,17 @@ const { standing: words } = copy;
 export function Connect({ person, me }: { person: Whom; me: PersonId }) {
   const { data: standing } = useQuery(standingQuery(person.id));
   if (!standing || standing.kind === 'closed') return null;
+  return (
+    <>
+      {standing.introduction ? <Introduced introduction={standing.introduction} /> : null}
+      <Stands person={person} me={me} standing={standing} />
+    </>
+  );
+}
+
+function Stands({ person, me, standing }: StandingProps & { me: PersonId }) {
   if (standing.kind === 'none') return <Ask person={person} me={me} />;
-  if (standing.kind === 'connected') return <Connected person={person} standing={standing} />;
+  if (standing.kind === 'connected') return <Connected person={person} me={me} standing={standing} />;
   if (standing.kind === 'waiting') {
     return (
       <p className={classes.line}>
@@ -54,19 +65,32 @@ function Ask({ person, me }: { person: Whom; me: PersonId }) {
 
 type StandingProps = { person: Whom; standing: Standing };
 
-function Connected({ person, standing }: StandingProps) {
-  const [isOpen, setIsOpen] = useState(false);
+const readIntroduce = () => import('./introduce-dialog.tsx').then((part) => part.IntroduceDialog);
+
+function Connected({ person, me, standing }: StandingProps & { me: PersonId }) {
+  const [layer, setLayer] = useState<'connection' | 'introduce'>();
+  const close = () => setLayer(undefined);
+  const Introducing = useLazyPart(readIntroduce, { isWanted: layer === 'introduce', onFailure: close });
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => setLayer('connection')}
       >
         {words.connected}
       </Button>
-      <ConnectedDialog person={person} standing={standing} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <ConnectedDialog
+        person={person}
+        standing={standing}
+        isOpen={layer === 'connection'}
+        onClose={close}
+        onIntroduce={() => setLayer('introduce')}
+      />
+      {Introducing ? (
+        <Introducing person={person} me={me} isOpen={layer === 'introduce'} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -14,10 +14,17 @@ import type { Whom } from './whom.ts';
 
 const { standing: words } = copy;
 
-type ConnectedDialogProps = { person: Whom; standing: Standing; isOpen: boolean; onClose: () => void };
+type ConnectedDialogProps = {
+  person: Whom;
+  standing: Standing;
+  isOpen: boolean;
+  onClose: () => void;
+  onIntroduce: () => void;
+};
 
 /** What a connection is: since when, whom both know, and its end, which says beforehand what it does (CON-6). */
-export function ConnectedDialog({ person, standing, isOpen, onClose }: ConnectedDialogProps) {
+export function ConnectedDialog(props: ConnectedDialogProps) {
+  const { person, standing, isOpen, onClose, onIntroduce } = props;
   const [isEnding, setIsEnding] = useState(false);
   const name = person.displayName;
   const close = () => {
@@ -41,8 +48,11 @@ export function ConnectedDialog({ person, standing, isOpen, onClose }: Connected
               ) : null}
               <p className={classes.facts}>{linkWords(standing.link)}</p>
               <div className={classes.acts}>
-                <Button variant="default" onClick={() => setIsEnding(true)}>
+                <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
                   {words.end}
+                </Button>
+                <Button variant="default" onClick={onIntroduce}>
+                  {copy.introductions.open}
                 </Button>
               </div>
             </>

@@ -7,3 +7,13 @@ export const requestDraft = (me: string, person: string) => ({
   read: (): string => readStored(keyOf(me, person)) ?? '',
   keep: (text: string): void => void writeStored(keyOf(me, person), text === '' ? null : text),
 });
+
+/** The same of what they say of somebody whom they introduce. */
+export const introductionDraft = (me: string, person: string) => {
+  const name = `backlot-draft:${me}:introduce:${person}`;
+  return {
+    name,
+    read: (): string => readStored(name) ?? '',
+    keep: (text: string): void => void writeStored(name, text === '' ? null : text),
+  };
+};

@@ -9,8 +9,8 @@ import { copy } from '../copy.ts';
 /** A request as its acts need it. */
 export type Acted = { id: ClientId; name: string };
 
-/** What one does with a request; a failure changes nothing and says so. */
-export function useRequestActs(onDone?: () => void) {
+/** Runs an act on a request or an introduction, one at a time; a failure changes nothing and says so. */
+export function useActs(onDone?: () => void) {
   const cache = useQueryClient();
   const [busyId, setBusyId] = useState<string>();
 
@@ -30,7 +30,12 @@ export function useRequestActs(onDone?: () => void) {
     setBusyId(undefined);
     onDone?.();
   };
+  return { busyId, run };
+}
 
+/** What one does with a request. */
+export function useRequestActs(onDone?: () => void) {
+  const { busyId, run } = useActs(onDone);
   return {
     busyId,
     accept: ({ id, name }: Acted) =>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Introduce } from '#features/connections/ui/public.ts';
+import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -86,6 +88,7 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
 
 function Acts({ contact, onClose, onEdit }: ContactProps) {
   const cache = useQueryClient();
+  const me = useMe().person.id;
   const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
   const restore = async () => {
     await contactsApi.restore.call({ id: contact.id });
@@ -117,6 +120,11 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
         >
           {words.openPerson}
         </Button>
+      ) : null}
+      {member?.connectedSince ? (
+        <Suspense fallback={null}>
+          <Introduce person={member} me={me} />
+        </Suspense>
       ) : null}
       {contact.version > 0 ? (
         <Button variant="subtle" color="gray" onClick={() => void remove()}>

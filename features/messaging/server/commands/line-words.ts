@@ -31,6 +31,9 @@ export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): stri
         : `${nameOf(by)} named the conversation "${system.title}"`;
     case 'pictured':
       return `${nameOf(by)} changed the picture of the conversation`;
+    case 'introduced':
+      // Not by whom: they take no part, so nobody would find their name here when they are gone (P15).
+      return `${named(system.people, nameOf)} were introduced to each other: ${system.note}`;
   }
 }
 

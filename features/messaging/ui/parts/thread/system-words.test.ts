@@ -48,5 +48,8 @@ test('leaving, being removed, handing on, naming and a picture each say who', ()
     'Ava Reyes named the conversation "Night shoots"',
   );
   expect(say({ kind: 'titled', title: null })).toBe('Ava Reyes took the name of the conversation away');
+  expect(say({ kind: 'introduced', people: ['tom', 'mara'], note: 'Both love tank days' })).toBe(
+    'Ava Reyes introduced Tom Okafor and Mara Lind: Both love tank days',
+  );
   expect(say({ kind: 'pictured' })).toBe('Ava Reyes changed the picture of the conversation');
 });

@@ -22,6 +22,8 @@ export function systemWords({ content, senderId, system }: Said, nameOf: NameOf)
       return system.title === null ? say.untitled(by) : say.titled(by, system.title);
     case 'pictured':
       return say.pictured(by);
+    case 'introduced':
+      return say.introduced(namesOf(system.people, nameOf) ?? thread.unknownSender, by, system.note);
     default: {
       const names = namesOf(system.people, nameOf);
       return names ? say[system.kind](names, by) : content;

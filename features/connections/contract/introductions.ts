@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLine, text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, shownIntroductions } from '../limits.ts';
+
+/** Somebody as a request or an introduction shows them: no presence is told of strangers (MSG-11). */
+export const Card = z.object({
+  id: PersonId,
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  headline: z.string(),
+  location: z.string(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** An introduction as one of its three people sees it. */
+export const IntroductionView = z.object({
+  id: ClientId,
+  /** Who introduces. */
+  by: z.object({ id: PersonId, displayName: z.string() }),
+  /** Those who are to meet, the viewer not among them. */
+  people: z.array(Card),
+  /** What the introducer says of the two, to both. */
+  note: z.string(),
+  status: z.enum(shownIntroductions),
+  createdAt: Instant,
+  /** When it ends by itself. */
+  expiresAt: Instant,
+});
+export type IntroductionView = z.infer<typeof IntroductionView>;
+
+/** How many each list of requests holds, and how many introductions wait for my word. */
+export const Counts = z.object({
+  incoming: z.number().int(),
+  later: z.number().int(),
+  sent: z.number().int(),
+  introductions: z.number().int(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+const absent = { 'introduction.absent': { status: 404, message: 'Introduction not found' } } as const;
+const decided = {
+  'introduction.decided': {
+    status: 409,
+    message: 'This introduction has been answered already.',
+    data: z.object({ current: IntroductionView }),
+  },
+} as const;
+const one = z.strictObject({ id: ClientId });
+const path = '/connections/introductions';
+const introductionPath = `${path}/{id}` as const;
+
+/** A common contact brings two people together; both have to say yes, each apart. */
+export const introductions = {
+  introductions: procedure
+    .route({
+      method: 'GET',
+      path,
+      summary: 'Open introductions, asked of me and made by me, the latest first',
+    })
+    .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
+    .output(page(IntroductionView).extend({ counts: Counts })),
+  couldMeet: procedure
+    .route({
+      method: 'GET',
+      path: '/connections/{personId}/could-meet',
+      summary: 'Whom of those I know I could introduce to somebody, by name',
+    })
+    .errors({ 'person.absent': { status: 404, message: 'Person not found' } })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        personId: PersonId,
+        q: optionalLine(100).default(''),
+      }),
+    )
+    .output(page(Card)),
+  introduce: procedure
+    .route({ method: 'POST', path, summary: 'Introduce two people I know to each other' })
+    .errors({
+      'introduction.refused': {
+        status: 403,
+        message: 'You cannot introduce these two people now.',
+      },
+      'introduction.strangers': {
+        status: 403,
+        message: 'people: You introduce only people you are connected with.',
+      },
+      'introduction.known': { status: 409, message: 'These two know each other already.' },
+      'introduction.open': {
+        status: 409,
+        message: 'You have introduced these two already. It waits for their answers.',
+      },
+      'introduction.too_soon': {
+        status: 409,
+        message: 'You have introduced these two lately. Wait before you do it again.',
+        data: z.object({ againAt: Instant }),
+      },
+      'introduction.too_many': {
+        status: 409,
+        message: 'Too many of your introductions are waiting for an answer. Withdraw one first.',
+        data: z.object({ max: z.number().int() }),
+      },
+      'introduction.throttled': { status: 429, message: 'Too many attempts. Please try again later.' },
+      'introduction.id_used': {
+        status: 409,
+        message: 'id: it belongs to another introduction already.',
+      },
+    })
+    .input(
+      z.strictObject({ id: ClientId, people: z.tuple([PersonId, PersonId]), note: text(limits.noteMax) }),
+    )
+    .output(IntroductionView),
+  agreeToMeet: procedure
+    .route({
+      method: 'POST',
+      path: `${introductionPath}/agree`,
+      summary: 'Say yes; who says it second is connected with the first',
+    })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(IntroductionView),
+  declineToMeet: procedure
+    .route({
+      method: 'POST',
+      path: `${introductionPath}/decline`,
+      summary: 'Say no, or take back a yes; neither of the others is told',
+    })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(IntroductionView),
+  takeBackIntroduction: procedure
+    .route({ method: 'DELETE', path: introductionPath, summary: 'Take back one that I made' })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(IntroductionView),
+};

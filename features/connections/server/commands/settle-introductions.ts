@@ -1,0 +1,95 @@
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import { blocksBetween } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { IntroductionState } from '../../limits.ts';
+import { isOfPair } from '../queries/introductions.ts';
+import { introduction } from '../tables.ts';
+import { announceTo } from './announce.ts';
+import type { ConnectionsParts, IntroductionRow, Pair } from './parts.ts';
+import { removeAsked, removeIntroductionTold } from './tell-introduction.ts';
+
+const involves = (person: PersonId) => or(eq(introduction.oneId, person), eq(introduction.otherId, person));
+const isBetween = (introducer: PersonId, person: PersonId) =>
+  and(eq(introduction.introducerId, introducer), involves(person));
+
+/** Two people have come to know each other some other way: whoever wanted to introduce them need not any more. */
+export const settleKnown = (tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> =>
+  close(tx, parts, { which: isOfPair(pair), state: 'known' });
+
+/** One of two ended what was between them: neither introduces the other any more. */
+export const settleEnded = (tx: Transaction, parts: ConnectionsParts, { one, other }: Pair): Promise<void> =>
+  close(tx, parts, { which: or(isBetween(one, other), isBetween(other, one)), state: 'withdrawn' });
+
+async function close(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  { which, state }: { which: SQL | undefined; state: IntroductionState },
+): Promise<void> {
+  const rows = await tx.orm
+    .update(introduction)
+    .set({ state, endedAt: teller.platform.clock.now() })
+    .where(and(eq(introduction.state, 'open'), which))
+    .returning();
+  for (const row of rows) {
+    await removeIntroductionTold(tx, teller, row);
+    announceToAll(tx, row);
+  }
+}
+
+/**
+ * Follows who has shut out whom (X17): whoever shuts out the other of the two, or who introduces them, has said no
+ * without a word; their own introductions are taken back.
+ */
+export async function settleShutOut(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
+  if (oneBlocks) await shutOut(tx, parts, { by: pair.one, whom: pair.other });
+  if (otherBlocks) await shutOut(tx, parts, { by: pair.other, whom: pair.one });
+}
+
+async function shutOut(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  { by, whom }: { by: PersonId; whom: PersonId },
+): Promise<void> {
+  await close(tx, parts, { which: isBetween(by, whom), state: 'withdrawn' });
+  const isAbout = or(isOfPair({ one: by, other: whom }), isBetween(whom, by));
+  const sides = [
+    { person: introduction.oneId, no: { oneAnswer: 'no' } },
+    { person: introduction.otherId, no: { otherAnswer: 'no' } },
+  ] as const;
+  for (const { person, no } of sides) {
+    const rows = await tx.orm
+      .update(introduction)
+      .set(no)
+      .where(and(eq(introduction.state, 'open'), eq(person, by), isAbout))
+      .returning();
+    for (const row of rows) {
+      await removeAsked(tx, parts.teller, { row, person: by });
+      announceTo(tx, by, (row.oneId === by ? row.otherId : row.oneId) as PersonId);
+    }
+  }
+}
+
+/** Whoever is gone is introduced to nobody and by nobody; what was told of it goes along. */
+export async function forgetIntroductions(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  id: PersonId,
+): Promise<void> {
+  const rows = await tx.orm
+    .delete(introduction)
+    .where(or(eq(introduction.introducerId, id), involves(id)))
+    .returning();
+  for (const row of rows) {
+    await removeIntroductionTold(tx, teller, row);
+    announceToAll(tx, row);
+  }
+}
+
+function announceToAll(tx: Transaction, row: IntroductionRow): void {
+  const [by, one, other] = [row.introducerId, row.oneId, row.otherId] as [PersonId, PersonId, PersonId];
+  announceTo(tx, by, one);
+  announceTo(tx, one, other);
+  announceTo(tx, other, one);
+}

@@ -1,0 +1,26 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { pairIs } from '../queries/pairs.ts';
+import { connectionRequest } from '../tables.ts';
+import type { ConnectionsParts, Pair } from './parts.ts';
+import { removeTold } from './tell.ts';
+
+/** Two people have come to know each other without their request: it is answered by that. The pair is locked. */
+export async function settleRequest(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  pair: Pair,
+): Promise<void> {
+  const now = teller.platform.clock.now();
+  const [row] = await tx.orm
+    .update(connectionRequest)
+    .set({ status: 'accepted', updatedAt: now, endedAt: now })
+    .where(
+      and(
+        pairIs(connectionRequest, pair),
+        inArray(connectionRequest.status, ['pending', 'muted', 'rejected']),
+      ),
+    )
+    .returning();
+  if (row) await removeTold(tx, teller, row);
+}

@@ -1,0 +1,115 @@
+import {
+  decideSubject,
+  type EventDraft,
+  notifyOnce,
+  removeSubject,
+  type Teller,
+} from '#features/notifications/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { IntroductionRow } from './parts.ts';
+
+const asked = 'connection_introduction';
+const eventOf = ({ id }: Pick<IntroductionRow, 'id'>) => `introduction:${id}`;
+/** Each of the two is told apart, and each answers apart. */
+const subjectOf = (row: Pick<IntroductionRow, 'id'>, person: PersonId) => `${eventOf(row)}:${person}`;
+
+type Told = Pick<IntroductionRow, 'id' | 'introducerId'>;
+
+/** What one of the two is told: who would like them to meet somebody, and not a word of what was written (MSG-11). */
+export const introductionDraft = (
+  row: Told,
+  { person, other, name }: { person: PersonId; other: PersonId; name: string },
+): EventDraft => ({
+  person,
+  type: asked,
+  title: name,
+  message: 'Would like to introduce you to somebody.',
+  // The page of the person they may meet, where everybody can answer (S8).
+  actionUrl: `/people/${other}`,
+  from: row.introducerId as PersonId,
+  subject: subjectOf(row, person),
+  event: eventOf(row),
+  metadata: {},
+});
+
+/** Asks those of the two who are to hear of it. */
+export async function tellIntroduced(
+  tx: Transaction,
+  teller: Teller,
+  row: IntroductionRow,
+  people: readonly PersonId[],
+): Promise<void> {
+  const by = row.introducerId as PersonId;
+  const name = (await namesOf(tx.orm, [by])).get(by) ?? 'Somebody';
+  const drafts = people.map((person) => {
+    const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
+    return introductionDraft(row, { person, other, name });
+  });
+  await notifyOnce(tx, teller, drafts);
+}
+
+/** Writes on somebody's own row what they have said; nobody else hears of it. */
+export async function tellAnswered(
+  tx: Transaction,
+  teller: Teller,
+  answered: { row: Pick<IntroductionRow, 'id'>; by: PersonId; status: 'accepted' | 'declined' },
+): Promise<void> {
+  const { row, by, status } = answered;
+  const decidedBy = (await namesOf(tx.orm, [by])).get(by) ?? 'Somebody';
+  await decideSubject(tx, teller, { type: asked, subject: subjectOf(row, by), status, decidedBy });
+}
+
+/** Both have said yes: whoever said it first and whoever introduced them are told. */
+export async function tellMet(
+  tx: Transaction,
+  teller: Teller,
+  { row, last, address }: { row: IntroductionRow; last: PersonId; address: string },
+): Promise<void> {
+  const first = (last === row.oneId ? row.otherId : row.oneId) as PersonId;
+  const names = await namesOf(tx.orm, [first, last]);
+  const nameOf = (id: PersonId) => names.get(id) ?? 'Somebody';
+  const event = eventOf(row);
+  await notifyOnce(tx, teller, [
+    {
+      person: first,
+      type: 'connection_accepted',
+      title: nameOf(last),
+      message: 'You are connected now.',
+      actionUrl: address,
+      from: last,
+      subject: subjectOf(row, first),
+      event,
+      metadata: {},
+    },
+    {
+      person: row.introducerId as PersonId,
+      type: 'connection_introduced',
+      title: `${nameOf(first)}, ${nameOf(last)}`,
+      message: 'You introduced them, and they are connected now.',
+      actionUrl: `/people/${first}`,
+      from: last,
+      subject: event,
+      event,
+      metadata: {},
+    },
+  ]);
+}
+
+/** What was told of an introduction is gone with it (CRQ-4). */
+export async function removeIntroductionTold(
+  tx: Transaction,
+  teller: Teller,
+  row: Pick<IntroductionRow, 'id' | 'oneId' | 'otherId'>,
+): Promise<void> {
+  await removeSubject(tx, teller, { subject: eventOf(row) });
+  for (const person of [row.oneId, row.otherId] as PersonId[]) await removeAsked(tx, teller, { row, person });
+}
+
+/** The same of one of the two alone. */
+export const removeAsked = (
+  tx: Transaction,
+  teller: Teller,
+  { row, person }: { row: Pick<IntroductionRow, 'id'>; person: PersonId },
+) => removeSubject(tx, teller, { subject: subjectOf(row, person) });

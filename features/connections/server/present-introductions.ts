@@ -1,0 +1,55 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Card, IntroductionView } from '../contract/introductions.ts';
+import { limits, type ShownIntroduction } from '../limits.ts';
+import { type IntroductionFacts, shownToIntroduced, shownToIntroducer } from '../policy/introductions.ts';
+import type { ConnectionsParts, IntroductionRow } from './commands/parts.ts';
+
+/** An introduction as the rules read it. */
+export const introductionFacts = (row: IntroductionRow): IntroductionFacts => ({
+  state: row.state,
+  madeAtMs: row.createdAt.getTime(),
+  endedAtMs: row.endedAt?.getTime() ?? null,
+});
+
+/** What one of its three people is shown of how it stands. */
+export function introductionShownTo(row: IntroductionRow, viewer: PersonId, now: Date): ShownIntroduction {
+  const facts = introductionFacts(row);
+  if (row.introducerId === viewer) return shownToIntroducer(facts, now.getTime());
+  const own = row.oneId === viewer ? row.oneAnswer : row.otherAnswer;
+  return shownToIntroduced(facts, own, now.getTime());
+}
+
+/** Somebody without their presence: to strangers it is not told (MSG-11). */
+export const presentCard = (id: PersonId, person: PersonSummary | undefined): Card => ({
+  id,
+  displayName: person?.displayName ?? '',
+  photoURL: person?.photoURL ?? null,
+  headline: person?.headline ?? '',
+  location: person?.location ?? '',
+});
+
+/** Introductions as one of their people sees them. */
+export async function presentIntroductions(
+  { teller }: ConnectionsParts,
+  viewer: PersonId,
+  rows: readonly IntroductionRow[],
+): Promise<IntroductionView[]> {
+  const now = teller.platform.clock.now();
+  const named = rows.flatMap(({ introducerId, oneId, otherId }) => [introducerId, oneId, otherId]);
+  const people = await teller.people.of([...new Set(named)] as PersonId[]);
+  return rows.map((row) => {
+    const by = row.introducerId as PersonId;
+    const two = [row.oneId, row.otherId] as PersonId[];
+    return {
+      id: row.id as ClientId,
+      by: { id: by, displayName: people.get(by)?.displayName ?? '' },
+      people: two.filter((id) => id !== viewer).map((id) => presentCard(id, people.get(id))),
+      note: row.note,
+      status: introductionShownTo(row, viewer, now),
+      createdAt: toInstant(row.createdAt),
+      expiresAt: toInstant(new Date(row.createdAt.getTime() + limits.lifeMs)),
+    };
+  });
+}

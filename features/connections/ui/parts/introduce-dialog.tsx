@@ -1,0 +1,144 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { WritingRow } from '#features/writing/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { IconSearch } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import type { Card } from '../../contract/introductions.ts';
+import { limits } from '../../limits.ts';
+import { couldMeetQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import dialog from './dialog.module.css';
+import classes from './introduce-dialog.module.css';
+import { useIntroduce } from './use-introduce.ts';
+import type { Whom } from './whom.ts';
+
+const { introductions: words } = copy;
+
+type IntroduceDialogProps = { person: Whom; me: PersonId; isOpen: boolean; onClose: () => void };
+
+/** Introduces somebody I know to somebody else I know: whom, and what I say of the two. */
+export function IntroduceDialog({ person, me, isOpen, onClose }: IntroduceDialogProps) {
+  return (
+    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={520} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title(person.displayName)} />
+        <Modal.Body>
+          <IntroduceForm person={person} me={me} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** From how many characters before the end on it is counted. */
+const countedFrom = 100;
+
+function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOpen'>) {
+  const form = useIntroduce({ person, me, onDone: onClose });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const left = limits.noteMax - form.note.length;
+  return (
+    <form className={dialog.form} onSubmit={form.submit} noValidate>
+      <Whoever person={person} chosen={form.whom} error={form.problemOf('whom')} onChoose={form.choose} />
+      <div>
+        <Textarea
+          ref={box}
+          label={words.note}
+          description={left <= countedFrom ? words.left(left) : words.noteHelp}
+          rows={3}
+          maxLength={limits.noteMax}
+          value={form.note}
+          error={form.problemOf('note')}
+          onChange={(event) => form.write(event.currentTarget.value)}
+        />
+        <Suspense>
+          <WritingRow box={box} text={form.note} keptAs={form.keptAs} />
+        </Suspense>
+      </div>
+      <div className={dialog.acts}>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={form.isBusy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type WhoeverProps = {
+  person: Whom;
+  chosen: Whom | undefined;
+  error: string | undefined;
+  onChoose: (chosen: Whom) => void;
+};
+
+const waitMs = 200;
+
+/** Those I know who do not know them yet; one is chosen. */
+function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), waitMs);
+  const found = useQuery(couldMeetQuery(person.id, q));
+  if (found.isError && !found.data) {
+    return <ErrorPanel title={words.findBroken} onRetry={() => void found.refetch()} />;
+  }
+  const people = found.data?.items ?? [];
+  return (
+    <div className={classes.whom}>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={words.find}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.list}>
+        <div role="radiogroup" aria-label={words.found}>
+          {people.map((one) => (
+            <Choice
+              key={one.id}
+              person={one}
+              isChosen={one.id === chosen?.id}
+              onChoose={() => onChoose(one)}
+            />
+          ))}
+        </div>
+        <p className={classes.line} role="status">
+          {found.data ? lineOf(people.length, q, { person, hasMore: found.data.nextCursor !== null }) : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function lineOf(count: number, q: string, { person, hasMore }: { person: Whom; hasMore: boolean }): string {
+  if (count > 0) return hasMore ? words.more : '';
+  return q === '' ? words.nobody(person.displayName) : words.noneMatch(q);
+}
+
+type ChoiceProps = { person: Card; isChosen: boolean; onChoose: () => void };
+
+const Choice = ({ person, isChosen, onChoose }: ChoiceProps) => (
+  <label className={classes.choice} data-chosen={isChosen || undefined}>
+    <input type="radio" name="introduce-whom" checked={isChosen} onChange={onChoose} />
+    <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
+    <span className={classes.words}>
+      <span className={classes.name}>{person.displayName}</span>
+      <span className={classes.matter}>{person.headline}</span>
+    </span>
+  </label>
+);
