@@ -41,7 +41,7 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
   const [ava, tom, mara] = [
     await world.person('Ava Stonebridge'),
     await world.person('Tom Stonebridge'),
-    await world.person('Mara Stonebridge', { role: 'USER' }),
+    await world.person('Mara Stonebridge'),
   ];
   for (const other of [tom, mara]) await world.connect(ava, other);
   const making = await open({ as: ava });
