@@ -5,7 +5,7 @@ import { forgetPerson } from './commands/forget-person.ts';
 import type { ConnectionsParts } from './commands/parts.ts';
 import { settleBlocks } from './commands/settle-blocks.ts';
 import { exportOwn } from './queries/export-own.ts';
-import { connectionsRoutes } from './routes.ts';
+import { connectionsRoutes } from './routes/index.ts';
 
 /** Connections, mounted; `settleBlocks` follows who has shut out whom. */
 export interface ConnectionsFeature extends ServerFeature {

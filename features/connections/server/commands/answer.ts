@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { StoredStatus } from '../../limits.ts';
 import { shownToRecipient } from '../../policy.ts';
-import { factsOf } from '../present.ts';
+import { factsOf } from '../present/requests.ts';
 import { findRequest, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';

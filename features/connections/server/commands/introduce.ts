@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { IntroductionAnswer } from '../../limits.ts';
 import { introduceAgainFrom, introductionsReached, shownToIntroducer } from '../../policy/introductions.ts';
-import { introductionFacts } from '../present-introductions.ts';
+import { introductionFacts } from '../present/introductions.ts';
 import { findIntroduction, isOfPair, lastBy, madeOfLate } from '../queries/introductions.ts';
 import { areConnected, connectedAmong, inOrder } from '../queries/pairs.ts';
 import { overBefore } from '../queries/requests.ts';
@@ -93,7 +93,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
   const { by, people, id, note } = wish;
   const now = teller.platform.clock.now();
   const pair = inOrder(...people);
-  const [one, other] = [pair.oneId as PersonId, pair.otherId as PersonId];
+  const { oneId: one, otherId: other } = pair;
   // What has run out holds the two no longer.
   await tx.orm
     .update(introduction)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { shownToSender } from '../../policy.ts';
-import { factsOf } from '../present.ts';
+import { factsOf } from '../present/requests.ts';
 import { findRequest, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceBoth } from './announce.ts';

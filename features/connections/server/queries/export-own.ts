@@ -2,8 +2,8 @@ import { desc, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { shownTo } from '../present.ts';
-import { introductionShownTo } from '../present-introductions.ts';
+import { introductionShownTo } from '../present/introductions.ts';
+import { shownTo } from '../present/requests.ts';
 import { connectionRequest, introduction } from '../tables.ts';
 import { connectionsOf } from './pairs.ts';
 

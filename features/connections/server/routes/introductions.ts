@@ -4,20 +4,20 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { IntroductionView } from '../contract/introductions.ts';
-import type { connections } from '../contract.ts';
-import { limits } from '../limits.ts';
+import type { IntroductionView } from '../../contract/introductions.ts';
+import type { connections } from '../../contract.ts';
+import { limits } from '../../limits.ts';
 import {
   agreeToMeet,
   declineToMeet,
   type IntroductionOutcome,
   takeBackIntroduction,
-} from './commands/answer-introduction.ts';
-import { introduce } from './commands/introduce.ts';
-import type { ConnectionsParts, IntroductionRow, RequestAct } from './commands/parts.ts';
-import { presentCard, presentIntroductions } from './present-introductions.ts';
-import { listCouldMeet } from './queries/could-meet.ts';
-import { countWaiting, listIntroductions } from './queries/introductions.ts';
+} from '../commands/answer-introduction.ts';
+import { introduce } from '../commands/introduce.ts';
+import type { ConnectionsParts, IntroductionRow, RequestAct } from '../commands/parts.ts';
+import { presentCard, presentIntroductions } from '../present/introductions.ts';
+import { listCouldMeet } from '../queries/could-meet.ts';
+import { countWaiting, listIntroductions } from '../queries/introductions.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof connections>>;
 

@@ -1,10 +1,10 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Card, IntroductionView } from '../contract/introductions.ts';
-import { limits, type ShownIntroduction } from '../limits.ts';
-import { type IntroductionFacts, shownToIntroduced, shownToIntroducer } from '../policy/introductions.ts';
-import type { ConnectionsParts, IntroductionRow } from './commands/parts.ts';
+import type { Card, IntroductionView } from '../../contract/introductions.ts';
+import { limits, type ShownIntroduction } from '../../limits.ts';
+import { type IntroductionFacts, shownToIntroduced, shownToIntroducer } from '../../policy/introductions.ts';
+import type { ConnectionsParts, IntroductionRow } from '../commands/parts.ts';
 
 /** An introduction as the rules read it. */
 export const introductionFacts = (row: IntroductionRow): IntroductionFacts => ({

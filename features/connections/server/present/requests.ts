@@ -2,14 +2,14 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { ConnectionRequestView, Link, Standing } from '../contract.ts';
-import { limits, type ShownStatus } from '../limits.ts';
-import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../policy.ts';
-import type { ConnectionsParts, RequestRow } from './commands/parts.ts';
-import { presentCard, presentIntroductions } from './present-introductions.ts';
-import { introductionTo } from './queries/introductions.ts';
-import { connectedSince, knownInCommon } from './queries/pairs.ts';
-import { requestOf } from './queries/requests.ts';
+import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
+import { limits, type ShownStatus } from '../../limits.ts';
+import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy.ts';
+import type { ConnectionsParts, RequestRow } from '../commands/parts.ts';
+import { introductionTo } from '../queries/introductions.ts';
+import { connectedSince, knownInCommon } from '../queries/pairs.ts';
+import { requestOf } from '../queries/requests.ts';
+import { presentCard, presentIntroductions } from './introductions.ts';
 
 /** A request as the rules read it. */
 export const factsOf = (row: RequestRow): RequestFacts => ({

@@ -5,16 +5,16 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { connections, type Standing } from '../contract.ts';
-import { type Answer, acceptRequest, muteRequest, rejectRequest } from './commands/answer.ts';
-import { askToConnect } from './commands/ask.ts';
-import { endConnection } from './commands/connect.ts';
-import type { ConnectionsParts, RequestAct } from './commands/parts.ts';
-import { withdrawRequest } from './commands/withdraw.ts';
-import { introductionRoutes } from './introduction-routes.ts';
-import { presentRequests, presentStanding } from './present.ts';
-import { countWaiting } from './queries/introductions.ts';
-import { listRequests } from './queries/requests.ts';
+import { connections, type Standing } from '../../contract.ts';
+import { type Answer, acceptRequest, muteRequest, rejectRequest } from '../commands/answer.ts';
+import { askToConnect } from '../commands/ask.ts';
+import { endConnection } from '../commands/connect.ts';
+import type { ConnectionsParts, RequestAct } from '../commands/parts.ts';
+import { withdrawRequest } from '../commands/withdraw.ts';
+import { presentRequests, presentStanding } from '../present/requests.ts';
+import { countWaiting } from '../queries/introductions.ts';
+import { listRequests } from '../queries/requests.ts';
+import { introductionRoutes } from './introductions.ts';
 
 /** requests, standing, ask, end; accept, reject, mute, withdraw; introductions. */
 export function connectionsRoutes(parts: ConnectionsParts) {
