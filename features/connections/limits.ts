@@ -26,7 +26,7 @@ export const limits = {
   introductionsPerDay: 20,
 } as const;
 
-/** As a request is stored: of its two people each is shown what is theirs to know (`policy.ts`). */
+/** As a request is stored: of its two people each is shown what is theirs to know (`policy/requests.ts`). */
 export const storedStatuses = ['pending', 'muted', 'accepted', 'rejected', 'withdrawn'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 

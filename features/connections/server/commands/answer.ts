@@ -3,7 +3,7 @@ import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { StoredStatus } from '../../limits.ts';
-import { shownToRecipient } from '../../policy.ts';
+import { shownToRecipient } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
 import { findRequest, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { askAgainFrom, limitReached, shownToSender } from '../../policy.ts';
+import { askAgainFrom, limitReached, shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
 import { areConnected, inOrder } from '../queries/pairs.ts';
 import { findRequest, requestOf, sentOfLate } from '../queries/requests.ts';

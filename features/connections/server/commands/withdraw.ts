@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { shownToSender } from '../../policy.ts';
+import { shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
 import { findRequest, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';

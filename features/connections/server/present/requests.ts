@@ -4,7 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
 import { limits, type ShownStatus } from '../../limits.ts';
-import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy.ts';
+import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy/requests.ts';
 import type { ConnectionsParts, RequestRow } from '../commands/parts.ts';
 import { introductionTo } from '../queries/introductions.ts';
 import { connectedSince, knownInCommon } from '../queries/pairs.ts';

@@ -5,7 +5,7 @@ import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { type Box, limits, type StoredStatus } from '../../limits.ts';
-import type { SentOfLate } from '../../policy.ts';
+import type { SentOfLate } from '../../policy/requests.ts';
 import type { Pair, RequestRow } from '../commands/parts.ts';
 import { connectionRequest } from '../tables.ts';
 import { pairIs } from './pairs.ts';

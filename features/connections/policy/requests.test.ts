@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { limits } from './limits.ts';
-import { askAgainFrom, limitReached, type RequestFacts, shownToRecipient, shownToSender } from './policy.ts';
+import { limits } from '../limits.ts';
+import {
+  askAgainFrom,
+  limitReached,
+  type RequestFacts,
+  shownToRecipient,
+  shownToSender,
+} from './requests.ts';
 
 const askedAtMs = 1_000_000_000_000;
 const request = (status: RequestFacts['status'], endedAtMs: number | null = null): RequestFacts => ({

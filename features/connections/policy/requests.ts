@@ -1,4 +1,4 @@
-import { limits, type ShownStatus, type StoredStatus } from './limits.ts';
+import { limits, type ShownStatus, type StoredStatus } from '../limits.ts';
 
 /** What the rules need of a request; moments in milliseconds. */
 export interface RequestFacts {
