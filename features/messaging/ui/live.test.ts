@@ -4,6 +4,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { ConversationView, MessageView } from '../contract/views.ts';
 import type { ConversationViewName } from '../limits.ts';
 import { conversationQuery, listQuery, messagesQuery, messagingApi, unreadQuery } from './api.ts';
+import { applyConversation, applyCounts } from './live/cache.ts';
 import { live } from './live.ts';
 
 const me = 'me' as PersonId;
@@ -134,6 +135,43 @@ test('a message that arrives while the list is on its way is asked for once more
       }),
   });
   sent({ ...message('b', 3), createdAt: at(12) });
+  arrive();
+  await flight;
+  await Promise.resolve();
+  expect(isStale(queryKey)).toBe(true);
+});
+
+test('UNR an answer that was made before a message came is asked about again, so its count does not stay', () => {
+  holdInbox();
+  sent({ ...message('b', 3), createdAt: at(12) });
+  // Somebody archived another conversation just before; the answer comes after the message.
+  applyCounts(cache, { regular: 0, cold: 0, requests: 0 });
+  expect(isStale(unreadQuery().queryKey)).toBe(true);
+  applyConversation(cache, conversation('b', { isStarred: true }));
+  expect(isStale(conversationQuery('b' as ConversationId).queryKey)).toBe(true);
+});
+
+test('an answer that says what is known already asks for nothing, and leaves stale what was stale', () => {
+  holdInbox();
+  sent({ ...message('b', 3), createdAt: at(12) });
+  const { queryKey } = unreadQuery();
+  const counts = { regular: 1, cold: 0, requests: 0 };
+  applyCounts(cache, counts);
+  expect(isStale(queryKey)).toBe(false);
+  void cache.invalidateQueries({ queryKey });
+  applyCounts(cache, counts);
+  expect(isStale(queryKey)).toBe(true);
+});
+
+test('counts that are on their way from before an act are asked for again after it', async () => {
+  holdInbox();
+  const { queryKey } = unreadQuery();
+  let arrive = (): void => undefined;
+  const old = new Promise<NonNullable<ReturnType<typeof countsOf>>>((resolve) => {
+    arrive = () => resolve({ regular: 3, cold: 0, requests: 0 });
+  });
+  const flight = cache.query({ queryKey, queryFn: () => old });
+  applyCounts(cache, { regular: 0, cold: 0, requests: 0 });
   arrive();
   await flight;
   await Promise.resolve();

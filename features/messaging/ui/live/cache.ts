@@ -77,16 +77,32 @@ export function applyDelivery(
   if (before) replaceConversation(cache, before, withDelivery(before, people));
 }
 
-/** What the server says about the counts is true, whatever was reckoned here. */
+/**
+ * Shows the counts that came with the answer to an act. An answer may be overtaken by what happened after it was made:
+ * where it says something else than is known here it holds for the moment, and is asked about again.
+ */
 export function applyCounts(cache: QueryClient, counts: UnreadCounts): void {
-  cache.setQueryData(unreadQuery().queryKey, counts);
+  const { queryKey } = unreadQuery();
+  const held = cache.getQueryData(queryKey);
+  if (held && isSame(held, counts)) return askAgainAfterFlight(cache, queryKey);
+  cache.setQueryData(queryKey, counts);
+  askAgain(cache, queryKey);
 }
 
-/** Shows a conversation that was just made or opened without asking again for it. */
+const isSame = (one: UnreadCounts, other: UnreadCounts): boolean =>
+  one.regular === other.regular && one.cold === other.cold && one.requests === other.requests;
+
+/** Shows a conversation that was just made, opened or changed. What the answer does not know of yet is asked for again. */
 export function applyConversation(cache: QueryClient, conversation: ConversationView): void {
+  const before = freshest(copiesOf(cache, conversation.id));
   cache.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
   replaceConversation(cache, conversation, conversation);
+  if (before && !isAsFar(before, conversation)) refetchAbout(cache, conversation.id);
 }
+
+/** Whether as much was said and read in both: no act that is answered with a conversation changes that. */
+const isAsFar = (one: ConversationView, other: ConversationView): boolean =>
+  one.lastSeq === other.lastSeq && one.readSeq === other.readSeq && one.unreadCount === other.unreadCount;
 
 /**
  * Shows what the person has just chosen for a conversation, before the server has said yes; the returned function takes
