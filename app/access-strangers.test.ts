@@ -100,6 +100,12 @@ const makers = {
     await mara.call.lists.addMembers({ id, people: [tom.id], actId: newId() });
     return String(id);
   },
+  search: async () => {
+    const id = newId() as never;
+    const kept = { name: String(id), address: 'role=gaffer', tells: false };
+    await mara.call.directory.saveSearch({ id, version: 0, ...kept });
+    return String(id);
+  },
   assignment: () => giveToRead(),
   // Accepted, and with a draft of its reader's.
   reading: async () => {
@@ -311,6 +317,12 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'lists.share': { thing: 'list', body: () => ({ personId: party.id }) },
   'lists.unshare': { thing: 'list', body: () => ({ personId: party.id }) },
+  'directory.saveSearch': {
+    thing: 'search',
+    body: () => ({ version: 1, name: 'Night gaffers', address: 'role=grip', tells: false }),
+  },
+  'directory.removeSearch': { thing: 'search' },
+  'directory.restoreSearch': { thing: 'search' },
   'assignments.get': { thing: 'assignment' },
   'assignments.history': { thing: 'assignment' },
   'assignments.edit': { thing: 'assignment', body: () => ({ version: 1, notes: 'By Friday' }) },

@@ -38,7 +38,12 @@ import { openGazetteer } from '#features/places/server/public.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
-import { type BlockListener, createSummaryBook, photoKind } from '#features/profiles/server/public.ts';
+import {
+  type BlockListener,
+  createHarvestGuard,
+  createSummaryBook,
+  photoKind,
+} from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -108,7 +113,8 @@ export function mountFeatures({
   const documents = createDocuments(platform, fileKinds(teller));
   const search = searchFeature(platform, { people, onceNamed: connectionsOnceNamed(platform) });
   const gazetteer = openGazetteer();
-  const directory = directoryFeature({ platform, people, text: search, gazetteer });
+  const guard = createHarvestGuard(platform);
+  const directory = directoryFeature({ teller, text: search, gazetteer, guard });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -145,7 +151,7 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock }),
+    profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock, guard }),
     search,
     directory,
     connections,

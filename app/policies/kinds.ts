@@ -42,6 +42,7 @@ export const managedInvitations = page('admin-invitations');
 export const invitationLimits = page('admin-invitation-limits');
 export const tutorials = page('documentation');
 export const reports = page('feedback-responses');
+export const directory = page('directory');
 export const contacts = page('contacts');
 export const moderation = may('manage_reports', page('moderation'));
 export const moderated: Policy = { ...moderation, of: 'its moderators' };

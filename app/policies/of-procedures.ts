@@ -3,6 +3,7 @@ import {
   anybody,
   contacts,
   debug,
+  directory,
   email,
   files,
   invitationLimits,
@@ -60,7 +61,7 @@ export const routePolicies = {
   catalogues: cataloguesPolicies,
   identity: identityPolicies,
   profiles: {
-    list: page('directory'),
+    list: directory,
     // A person is opened from search, messages and news by everybody.
     get: signedIn,
     cachedProfile: signedIn,
@@ -89,7 +90,17 @@ export const routePolicies = {
   places: { find: signedIn, maps: signedIn },
   // The search box is on every page; what it finds is decided hit by hit.
   search: { universal: signedIn },
-  directory: { find: page('directory'), values: page('directory'), map: page('directory') },
+  directory: {
+    find: directory,
+    values: directory,
+    map: directory,
+    searches: directory,
+    // A new one under an id of one's own; somebody else's is not there.
+    saveSearch: owned(directory),
+    removeSearch: owned(directory),
+    restoreSearch: owned(directory),
+    exportPeople: directory,
+  },
   connections: {
     requests: contacts,
     // From a person's page, which everybody opens; whoever is asked answers there, whatever pages are open to them (S8).

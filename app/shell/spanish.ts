@@ -8,6 +8,9 @@ import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as directory } from '#features/directory/ui/copy.es.ts';
+import { peopleFile } from '#features/directory/ui/parts/file-copy.es.ts';
+import { savedSearches } from '#features/directory/ui/parts/saved/saved-copy.es.ts';
+import { worldMap } from '#features/directory/ui/parts/world/world-copy.es.ts';
 import { spanish as documents } from '#features/documents/ui/copy.es.ts';
 import { spanish as feedback } from '#features/feedback/ui/copy.es.ts';
 import { spanish as identity, proof, sessions, start } from '#features/identity/ui/copy.es.ts';
@@ -39,6 +42,7 @@ import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts'
 import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
 import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
+import { tooMany } from '#features/profiles/ui/parts/too-many-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
 import { spanish as tutorials } from '#features/tutorials/ui/copy.es.ts';
@@ -69,6 +73,9 @@ export const spanish: Dictionary = {
       contacts,
       dashboard,
       directory,
+      savedSearches,
+      peopleFile,
+      worldMap,
       documents,
       feedback,
       identity,
@@ -95,6 +102,7 @@ export const spanish: Dictionary = {
       representation,
       creditDesk,
       photo,
+      tooMany,
       proof,
       search,
       sessions,

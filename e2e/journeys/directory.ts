@@ -77,3 +77,50 @@ test('the directory on a phone has its facets in a sheet that says what they sho
   await expectSoon(() => rowsOf(page).count()).toBe(1);
   await expectNoSidewaysScroll(page);
 });
+
+test('DIR-6: what is chosen is kept under a name, opened again from elsewhere, and deleted with a way back', async () => {
+  const path = await guildOf('Nebula');
+  const me = await theWorld().person('Odile Farrow', { role: 'AGENT' });
+  const { page } = await openPage(`${path}&role=gaffer`, { as: me });
+  await expectSoon(() => rowsOf(page).count()).toBe(2);
+  const opener = page.getByRole('button', { name: 'Saved searches' });
+  await opener.click();
+  const layer = page.getByRole('dialog', { name: 'Saved searches' });
+  await layer.getByRole('textbox', { name: 'Name' }).fill('Nebula gaffers');
+  await layer.getByRole('button', { name: 'Save', exact: true }).click();
+  const kept = layer.getByRole('link', { name: 'Nebula gaffers' });
+  await expectVisible(kept);
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expectFocused(opener);
+  await visitPage(page, '/directory');
+  await opener.click();
+  await kept.click();
+  await expectSoon(() => rowsOf(page).count()).toBe(2);
+  expect([part(page, 'role'), part(page, 'union')]).toEqual(['gaffer', 'nebula']);
+  await opener.click();
+  await layer.getByRole('button', { name: 'Delete Nebula gaffers' }).click();
+  await expectGone(kept);
+  // The note stands outside the layer, which closes.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectGone(layer);
+  await opener.click();
+  await expectVisible(kept);
+});
+
+test('the map shows where those live who match, by keys too, and a city narrows the directory to it', async () => {
+  const path = await guildOf('Corona');
+  const me = await theWorld().person('Perrin Vale', { role: 'AGENT' });
+  const { page } = await openPage(path, { as: me });
+  await expectSoon(() => rowsOf(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Map' }).click();
+  const map = page.getByRole('group', { name: 'Where people live' });
+  await expectVisible(map.getByRole('button', { name: 'Lisbon: 2 people' }));
+  await expectVisible(page.getByRole('table', { name: 'Cities' }).getByRole('button', { name: /^Leeds/ }));
+  expect(await breachesOn(page)).toEqual([]);
+  await map.getByRole('button', { name: 'Lisbon: 2 people' }).press('Enter');
+  await expectSoon(() => rowsOf(page).count()).toBe(2);
+  expect(part(page, 'view')).toBeNull();
+  await page.goBack();
+  await expectVisible(map);
+});

@@ -20,6 +20,23 @@ export const limits = {
   kmUsual: 50,
   /** Unions named in a row. */
   unionsShown: 2,
+  /** Searches one person keeps, those just deleted not counted. */
+  searchesMax: 50,
+  searchNameMax: 80,
+  /** Characters of an address that is kept. */
+  addressMax: 4_000,
+  /** Who is told of new people has a search that means some of them, not most (decision 063). */
+  noticeMax: 5_000,
+  /** When a day's notice comes, by the clock of whoever gets it. */
+  noticeAt: '08:00',
+  /** People named in one export. */
+  exportMax: 5_000,
+  /** What is due is taken in portions of this many. */
+  duePage: 100,
+  /** How long the note stays that offers to undo, milliseconds. */
+  undoMs: 8_000,
+  /** How long a deleted search can be brought back, milliseconds. */
+  keepDeletedMs: 24 * 60 * 60_000,
 } as const;
 
 /** What people are chosen by; several values of one facet are alternatives, facets narrow each other. */

@@ -32,6 +32,7 @@ describe('S20 the table of types', () => {
     ['forum_reply', 'forumReplies'],
     ['marketplace_enquiry', 'marketplace'],
     ['connection_request', 'connections'],
+    ['directory_search', 'connections'],
     ['invitation_accepted', 'invitations'],
     ['newsletter_issue', 'newsletter'],
     ['security_new_sign_in', 'security'],

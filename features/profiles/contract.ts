@@ -154,6 +154,15 @@ export const Catalogue = z.object({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
+/** Somebody has read more people than anybody reads by hand; `until` says when it goes on (DIR-4). */
+export const tooManyRead = {
+  'people.too_many_read': {
+    status: 429,
+    message: 'You have looked at very many people in a short time. Please go on later.',
+    data: z.object({ until: Instant }),
+  },
+} as const;
+
 const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 
 export const profiles = {
@@ -165,10 +174,11 @@ export const profiles = {
         role: verbatim(80).optional(),
       }),
     )
+    .errors(tooManyRead)
     .output(page(PersonSummary).extend({ total: z.number().int() })),
   get: procedure
     .route({ method: 'GET', path: '/people/{id}', summary: 'One person' })
-    .errors(absentPerson)
+    .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ id: PersonId }))
     .output(PersonView),
   cachedProfile: procedure
@@ -177,7 +187,7 @@ export const profiles = {
       path: '/user/cached-profile',
       summary: 'One person, as `get`: the address the specification gives to the last fallback',
     })
-    .errors(absentPerson)
+    .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ uid: PersonId }))
     .output(PersonView),
   seenAs: procedure

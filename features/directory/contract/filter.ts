@@ -31,3 +31,14 @@ export const Filter = z.strictObject({
   until: z.iso.date().optional(),
 });
 export type Filter = z.infer<typeof Filter>;
+
+type Window = { readonly free?: string | undefined; readonly until?: string | undefined };
+
+/** A window ends on the day it begins or later, and has a beginning. */
+export const isWindow = ({ free, until }: Window): boolean =>
+  until === undefined || (free !== undefined && until >= free);
+
+export const backwards = {
+  path: ['until'],
+  message: 'The last day is before the first one',
+};

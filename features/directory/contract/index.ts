@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { PersonSummary } from '#features/profiles/contract.ts';
+import { PersonSummary, tooManyRead } from '#features/profiles/contract.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
 import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { choiceFacets, degrees, facets, limits } from '../limits.ts';
-import { Filter } from './filter.ts';
+import { exportContract } from './export.ts';
+import { backwards, Filter, isWindow } from './filter.ts';
+import { searchesContract } from './searches.ts';
 
 /** A person of the directory, and how they stand to whoever looks. */
 export const FoundPerson = z.object({
@@ -70,7 +74,12 @@ const filter = Filter.shape;
 export const directory = {
   find: procedure
     .route({ method: 'GET', path: '/directory', summary: 'People, narrowed by facets; counts of all facets' })
-    .input(z.strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+    .errors(tooManyRead)
+    .input(
+      z
+        .strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) })
+        .refine(isWindow, backwards),
+    )
     .output(page(FoundPerson).extend({ overview: Overview.nullable(), nextCursor: Cursor.nullable() })),
   values: procedure
     .route({
@@ -78,7 +87,7 @@ export const directory = {
       path: '/directory/facets/{facet}',
       summary: 'All values of one facet under the others',
     })
-    .input(z.strictObject({ ...filter, facet: z.enum(choiceFacets) }))
+    .input(z.strictObject({ ...filter, facet: z.enum(choiceFacets) }).refine(isWindow, backwards))
     .output(z.object({ values: z.array(Value).max(limits.valuesMax) })),
   map: procedure
     .route({
@@ -86,7 +95,7 @@ export const directory = {
       path: '/directory/map',
       summary: 'Where the people live, under the other facets',
     })
-    .input(z.strictObject(filter))
+    .input(z.strictObject(filter).refine(isWindow, backwards))
     .output(
       z.object({
         places: z.array(CountedPlace.extend({ latitude: z.number(), longitude: z.number() })),
@@ -94,4 +103,11 @@ export const directory = {
         unplaced: z.number().int(),
       }),
     ),
+  ...searchesContract,
+  ...exportContract,
 };
+
+export const directoryEvents = liveEvents('directory', {
+  /** Something of the person's saved searches is different; what, is asked for where they are shown. */
+  'directory_search.changed': z.object({ id: ClientId }),
+});

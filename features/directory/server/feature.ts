@@ -1,8 +1,14 @@
+import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/remove-search.ts';
+import type { TellingParts } from './commands/tell-new-people.ts';
 import { createReader } from './index/read-person.ts';
+import { directoryJobs } from './jobs.ts';
 import { compareRoster, type Keeping, loadRoster, refreshRoster } from './listeners.ts';
 import type { DirectoryParts } from './queries/reading.ts';
+import { exportOwn } from './queries/searches.ts';
 import { directoryRoutes } from './routes/index.ts';
 
 /** The directory, mounted; `profilesChanged` keeps its roster fresh. */
@@ -10,13 +16,16 @@ export interface DirectoryFeature extends ServerFeature {
   profilesChanged(people: readonly PersonId[]): void;
 }
 
+type Given = Omit<DirectoryParts, 'roster' | 'platform' | 'people'> & { readonly teller: Teller };
+
 const memory = 'directory: people';
 const comparison = 'directory: comparison';
 
-export function directoryFeature(given: Omit<DirectoryParts, 'roster'>): DirectoryFeature {
-  const { platform } = given;
+export function directoryFeature(given: Given): DirectoryFeature {
+  const { platform, people } = given.teller;
   const { log, news } = platform;
-  const book = createKeeping(given);
+  const book = createKeeping({ ...given, platform });
+  const parts: TellingParts = { ...given, platform, people, roster: book.roster };
   const soon = (work: Promise<unknown>, complaint: string) => {
     work.catch((error: unknown) => log.error({ err: error }, complaint));
   };
@@ -28,7 +37,7 @@ export function directoryFeature(given: Omit<DirectoryParts, 'roster'>): Directo
   };
   const compareSoon = () => soon(compare(), 'the directory could not be compared');
   return {
-    router: directoryRoutes({ ...given, roster: book.roster }),
+    router: directoryRoutes(parts),
     start: async () => {
       news.listen(memory, {
         onChange: (people) => refresh(people as readonly PersonId[]),
@@ -38,17 +47,14 @@ export function directoryFeature(given: Omit<DirectoryParts, 'roster'>): Directo
     },
     // The first who looks waits for it otherwise; what changes while it is read is read again.
     warmUp: book.roster,
-    jobs: [
-      {
-        name: 'directory-comparison',
-        cron: '5-55/10 * * * *',
-        run: async () => {
-          // The job runs on one process; each has a roster of its own.
-          news.tell(comparison, ['roster']);
-          await compare();
-        },
-      },
-    ],
+    jobs: directoryJobs(parts, async () => {
+      // The job runs on one process; each has a roster of its own.
+      news.tell(comparison, ['roster']);
+      await compare();
+    }),
+    exportOf: (person) => exportOwn(platform.database.orm, person),
+    forget: (tx, { id }) => forgetPerson(tx, id),
+    topicsOf: async (person) => [topic.person(person)],
     profilesChanged: (people) => {
       refresh(people);
       news.tell(memory, people);
@@ -57,7 +63,7 @@ export function directoryFeature(given: Omit<DirectoryParts, 'roster'>): Directo
 }
 
 /** The roster, read when it is first wanted; what changes before that needs no looking after. */
-function createKeeping({ platform, gazetteer }: Omit<DirectoryParts, 'roster'>) {
+function createKeeping({ platform, gazetteer }: Pick<DirectoryParts, 'platform' | 'gazetteer'>) {
   let loading: Promise<Keeping> | undefined;
   const missed = new Set<PersonId>();
   let isLoaded = false;

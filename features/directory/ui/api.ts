@@ -1,6 +1,9 @@
 import { contract } from 'virtual:contract/directory';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
 import type { directory } from '../contract/index.ts';
 import type { ChoiceFacet } from '../limits.ts';
 import type { DirectoryFilter } from './parts/directory-address.ts';
@@ -22,3 +25,15 @@ export const valuesQuery = (facet: ChoiceFacet, filter: DirectoryFilter) => ({
   ...directoryApi.values.queryOptions({ input: { ...filter, facet } }),
   placeholderData: keepPreviousData,
 });
+
+/** Where people live under all facets but the place. */
+export const mapQuery = (filter: DirectoryFilter) => ({
+  ...directoryApi.map.queryOptions({ input: filter }),
+  placeholderData: keepPreviousData,
+});
+
+/** An id made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now()) as ClientId;
+
+/** My saved searches, by name. */
+export const searchesQuery = () => directoryApi.searches.queryOptions();

@@ -3,11 +3,12 @@ import type { profilesEvents } from '#features/profiles/contract.ts';
 import { type PersonNews, patchPages, withNews, withRows } from '#features/profiles/ui/public/held.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
-import type { FoundPerson } from '../contract/index.ts';
+import type { directoryEvents, FoundPerson } from '../contract/index.ts';
 import { directoryApi } from './api.ts';
 
 /** Keeps the people of the directory fresh while it is shown. */
-export const live = defineLive<typeof profilesEvents>({
+export const live = defineLive<typeof profilesEvents & typeof directoryEvents>({
+  'directory_search.changed': (cache) => askAgain(cache, directoryApi.searches.key()),
   'presence.changed': (cache, { personId: id, status }) => {
     patchPeople(cache, { id, status });
   },

@@ -12,7 +12,7 @@ const typesByKind: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> =
   comments: ['comment'],
   forumReplies: ['forum', 'reply'],
   marketplace: ['marketplace'],
-  connections: ['connection'],
+  connections: ['connection', 'directory'],
   invitations: ['invitation'],
   newsletter: ['newsletter'],
   security: ['security'],

@@ -80,7 +80,7 @@ export const spanish = {
     comments: 'Alguien comentó tu trabajo.',
     forumReplies: 'Respuestas a lo que escribiste en la comunidad.',
     marketplace: 'Consultas y anuncios que sigues.',
-    connections: 'Solicitudes de contacto y sus respuestas.',
+    connections: 'Solicitudes de contacto, sus respuestas y gente nueva de tus búsquedas guardadas.',
     invitations: 'Personas a las que invitaste.',
     newsletter: 'Números nuevos.',
   },

@@ -82,7 +82,7 @@ export const copy = translated('notifications', {
     comments: 'Somebody commented on your work.',
     forumReplies: 'Answers to what you wrote in the community.',
     marketplace: 'Enquiries and listings you follow.',
-    connections: 'Requests to connect, and their answers.',
+    connections: 'Requests to connect, their answers, and new people of your saved searches.',
     invitations: 'People you invited.',
     newsletter: 'New issues.',
   },

@@ -9,6 +9,7 @@ import { viewOf } from './queries/people.ts';
 export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
+export { createHarvestGuard, type HarvestGuard } from './commands/harvest-guard.ts';
 export { catalogueUses } from './commands/move-uses.ts';
 export { photoKind } from './commands/set-photo.ts';
 export type { Asked, BlockListener } from './listeners.ts';
@@ -26,6 +27,7 @@ export {
   profilesOf,
   sortNameSql,
   summariesOf,
+  viewsOf,
 } from './queries/people.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 

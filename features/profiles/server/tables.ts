@@ -192,3 +192,18 @@ export const representation = pgTable(
     check('representation_state_known', sql`${table.state} in ('invited', 'active', 'declined', 'former')`),
   ],
 );
+
+/** How many people somebody has read since when, by bound (DIR-4). Not logged: a crash forgets it, and nothing waits for it. */
+export const peopleRead = pgTable(
+  'people_read',
+  {
+    personId: uuid('person_id').notNull(),
+    /** `opened:minute`. */
+    bound: text('bound').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    used: integer('used').notNull(),
+    /** When somebody was first told that it is too many. */
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.bound] })],
+);

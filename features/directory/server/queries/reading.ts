@@ -1,6 +1,6 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Gazetteer } from '#features/places/server/public.ts';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { HarvestGuard, SummaryBook } from '#features/profiles/server/public.ts';
 import type { TextSearch } from '#features/search/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -17,6 +17,8 @@ export interface DirectoryParts {
   readonly people: SummaryBook;
   readonly text: TextSearch;
   readonly gazetteer: () => Promise<Gazetteer>;
+  /** How many people somebody can read (DIR-4). */
+  readonly guard: HarvestGuard;
   /** Everybody, once they are read. */
   readonly roster: () => Promise<Roster>;
 }

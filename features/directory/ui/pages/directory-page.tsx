@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { PersonColumns, rowHeights } from '#features/profiles/ui/public/rows.ts';
+import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -32,6 +32,9 @@ import classes from './directory-page.module.css';
 const FacetRail = lazy(() => import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })));
 const PersonPanel = lazy(() =>
   import('#features/profiles/ui/public/people.ts').then((part) => ({ default: part.PersonPanel })),
+);
+const WorldMap = lazy(() =>
+  import('../parts/world/world-map.tsx').then((part) => ({ default: part.WorldMap })),
 );
 const SelectionBar = lazy(() =>
   import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
@@ -82,16 +85,22 @@ export function DirectoryPage() {
             </Suspense>
           ) : null}
           <div className={classes.people}>
-            <Rows view={view} search={search} selection={selection} onChange={change} onClear={clear}>
-              <People
-                view={view}
-                search={search}
-                selection={selection}
-                openId={openId}
-                onOpen={hasRoom ? open : undefined}
-                onFollow={openId ? follow : undefined}
-              />
-            </Rows>
+            {search.view === 'map' ? (
+              <Suspense fallback={null}>
+                <WorldMap search={search} onChange={(parts) => change(parts, false)} />
+              </Suspense>
+            ) : (
+              <Rows view={view} search={search} selection={selection} onChange={change} onClear={clear}>
+                <People
+                  view={view}
+                  search={search}
+                  selection={selection}
+                  openId={openId}
+                  onOpen={hasRoom ? open : undefined}
+                  onFollow={openId ? follow : undefined}
+                />
+              </Rows>
+            )}
           </div>
         </div>
         <DirectoryFoot view={view} isPanelOpen={openId !== undefined} />
@@ -201,7 +210,8 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
       </div>
     );
   }
-  if (view.status === 'broken') return <ErrorPanel title={copy.broken} onRetry={view.retry} />;
+  if (view.status === 'broken')
+    return <ErrorPanel title={copy.broken} detail={tooManyWords(view.error)} onRetry={view.retry} />;
   if (view.people.length === 0 && !view.isPrevious) {
     return <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />;
   }

@@ -14,10 +14,12 @@ export type DirectorySearch = Partial<Record<ChoiceFacet, string>> & {
   until?: string;
   /** The person in the side panel. */
   person?: string;
+  /** The map instead of the list. */
+  view?: 'map';
 };
 
-/** What people are narrowed by: the address without who is open. */
-export type DirectoryFilter = Omit<DirectorySearch, 'person'>;
+/** What people are narrowed by: the address without who is open, and how it is shown. */
+export type DirectoryFilter = Omit<DirectorySearch, 'person' | 'view'>;
 
 export type Change = { [Part in keyof DirectorySearch]?: DirectorySearch[Part] | undefined };
 
@@ -59,8 +61,9 @@ export function readDirectorySearch(search: Record<string, unknown>): DirectoryS
   const free = dayOf(search['free']);
   const until = free && dayOf(search['until']);
   const person = isId(search['person']) ? search['person'] : undefined;
+  const view = search['view'] === 'map' ? ('map' as const) : undefined;
   const chosen = choiceFacets.map((facet) => [facet, choicesOf(search[facet])] as const);
-  const parts = { q, ...Object.fromEntries(chosen), place, km, as, free, until, person };
+  const parts = { q, ...Object.fromEntries(chosen), place, km, as, free, until, person, view };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
@@ -75,8 +78,8 @@ export function withToggled(search: DirectorySearch, facet: ChoiceFacet, value: 
   return { [facet]: next.join(',') || undefined };
 }
 
-/** The address without who is open. */
-export function filterOf({ person: _open, ...filter }: DirectorySearch): DirectoryFilter {
+/** The address without who is open, and how it is shown. */
+export function filterOf({ person: _open, view: _shown, ...filter }: DirectorySearch): DirectoryFilter {
   return filter;
 }
 
@@ -84,8 +87,28 @@ export function filterOf({ person: _open, ...filter }: DirectorySearch): Directo
 export const narrowing = (search: DirectorySearch): number =>
   choiceFacets.filter((facet) => search[facet]).length + (search.place ? 1 : 0) + (search.free ? 1 : 0);
 
-/** Takes every facet away; who is open stays. */
+/** Takes every facet away; who is open stays, and the map. */
 export const withoutFilter = (search: DirectorySearch): Change => ({
   ...Object.fromEntries(Object.keys(search).map((part) => [part, undefined])),
   ...(search.person && { person: search.person }),
+  ...(search.view && { view: search.view }),
 });
+
+/** What stands behind the question mark of an address, who is open left out: as it is kept. */
+export const addressOf = (search: DirectorySearch): string =>
+  new URLSearchParams(
+    Object.entries(filterOf(search)).map(([part, value]): [string, string] => [part, String(value)]),
+  ).toString();
+
+/** Where a kept address leads. */
+export const searchAt = (address: string): DirectorySearch =>
+  readDirectorySearch(Object.fromEntries(new URLSearchParams(address)));
+
+/** Whether two addresses narrow to the same: a radius that is not named is the usual one. */
+export function isSameFilter(one: DirectorySearch, other: DirectorySearch): boolean {
+  const [first, second] = [one, other].map((search) =>
+    addressOf(search.place ? { ...search, km: search.km ?? limits.kmUsual } : search),
+  );
+  const sorted = (address = '') => address.split('&').toSorted().join('&');
+  return sorted(first) === sorted(second);
+}

@@ -1,4 +1,5 @@
 import { presenceChoices } from '#features/profiles/limits.ts';
+import { tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../copy.ts';
@@ -16,7 +17,7 @@ export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPa
       [['/'], keys.filter],
       ...(isPanelOpen ? [[['Esc'], keys.close] as const] : []),
     ]}
-    broken={view.isMoreBroken ? copy.moreBroken : undefined}
+    broken={view.isMoreBroken ? (tooManyWords(view.error) ?? copy.moreBroken) : undefined}
     onRetry={view.retry}
   >
     {([...presenceChoices, 'offline'] as const).map((status) => (

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { IconAdjustments } from '#platform/ui/icons.ts';
+import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { type Change, type DirectorySearch, narrowing } from './directory-address.ts';
+import { addressOf, type Change, type DirectorySearch, narrowing } from './directory-address.ts';
 import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
+import { SavedButton } from './saved/saved-button.tsx';
 import type { DirectoryView } from './use-directory.ts';
 
 type DirectoryHeadProps = {
@@ -27,6 +29,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
   const { search, view, onChange, onClear, onLeave, onSheet, filterRef } = props;
   const active = activeFilters(search, view.overview);
   const narrows = narrowing(search);
+  const isMap = search.view === 'map';
   return (
     <header className={classes.head}>
       <div className={classes.heading}>
@@ -34,6 +37,27 @@ export function DirectoryHead(props: DirectoryHeadProps) {
         <p className={classes.count} role="status">
           {countWords(view)}
         </p>
+        <div className={classes.acts}>
+          <Button
+            variant={isMap ? 'default' : 'subtle'}
+            color="gray"
+            className={classes.act}
+            aria-label={copy.map}
+            aria-pressed={isMap}
+            leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onChange({ view: isMap ? undefined : 'map' })}
+          >
+            <span className={classes.actWord}>{copy.map}</span>
+          </Button>
+          <IconButton
+            variant="default"
+            className={classes.file}
+            label={copy.exportAll}
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void giveAll(search)}
+          />
+          <SavedButton search={search} overview={view.overview} />
+        </div>
       </div>
       <div className={classes.filters}>
         <div className={classes.controls}>
@@ -84,6 +108,12 @@ export function DirectoryHead(props: DirectoryHeadProps) {
       </div>
     </header>
   );
+}
+
+/** Few want a file: what makes it comes when it is wanted. */
+async function giveAll(search: DirectorySearch): Promise<void> {
+  const { giveFile } = await import('./give-file.ts');
+  await giveFile({ address: addressOf(search) });
 }
 
 /** "DoP" may mean a job title: one press lists everybody who carries it. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { AddToList } from '#features/profiles/ui/public/people.ts';
 import { copy } from '../copy.ts';
+import { giveFile } from './give-file.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -12,6 +13,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {copy.selected(selection.people.length)}
       </span>
       <AddToList people={selection.people.map(({ person }) => person)} />
+      <Button
+        variant="default"
+        onClick={() => void giveFile({ people: selection.people.map(({ id }) => id) })}
+      >
+        {copy.exportChosen}
+      </Button>
       <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
         {copy.clearSelection}
       </Button>

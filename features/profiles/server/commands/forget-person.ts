@@ -8,7 +8,7 @@ import { profilesEvents } from '../../contract.ts';
 import { firstAudiences } from '../../limits.ts';
 import type { AccountState } from '../../policy.ts';
 import { presentSummary } from '../present.ts';
-import { credit, personBlock, profile } from '../tables.ts';
+import { credit, peopleRead, personBlock, profile } from '../tables.ts';
 import { forgetFormerNames } from './keep-former-name.ts';
 import { forgetRepresentations } from './represent.ts';
 
@@ -24,6 +24,7 @@ export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson
     .delete(credit)
     .where(or(eq(credit.personId, id), and(eq(credit.suggestedById, id), ne(credit.state, 'shown'))));
   await tx.orm.delete(personBlock).where(or(eq(personBlock.blockerId, id), eq(personBlock.blockedId, id)));
+  await tx.orm.delete(peopleRead).where(eq(peopleRead.personId, id));
   await forgetFormerNames(tx, id);
   await forgetRepresentations(tx, id);
   const [row] = await tx.orm

@@ -91,6 +91,23 @@ export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Rel
   return presentPerson(row, { credits, representatives, held: held.get(row.id as PersonId), relation });
 }
 
+/**
+ * People as far as each is for somebody who stands like this to them, without credits and representatives: for files of
+ * many. In the order of the ids; who is not there is left out.
+ */
+export async function viewsOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  standing: (person: PersonId) => Relation,
+): Promise<PersonView[]> {
+  const rows = new Map((await profilesOf(orm, people)).map((row) => [row.id, row]));
+  return people.flatMap((id) => {
+    const row = rows.get(id);
+    const around = { credits: [], representatives: [], held: undefined, relation: standing(id) };
+    return row ? [presentPerson(row, around)] : [];
+  });
+}
+
 /** Every profile that may ever be found, for the search index; in pages, by id. */
 export async function profilesAfter(
   orm: NodePgDatabase,

@@ -6,12 +6,12 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
-import type { PersonView } from '../../contract.ts';
+import { type PersonView, tooManyRead } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { streamResume } from '../present/resume.ts';
 import { resumeContentOf } from '../present/resume-content.ts';
 import { vcardOf } from '../present/vcard.ts';
-import { type ProfilesParts, readPerson } from './parts.ts';
+import { countOpened, type ProfilesParts, readPerson } from './parts.ts';
 
 const Wanted = z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') });
 
@@ -62,6 +62,11 @@ async function wantedPerson(
   const actor = await actorOf(request);
   if (!actor) return void refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);
   const { data: id } = PersonId.safeParse((request.params as { id: unknown }).id);
+  const until = id && (await countOpened(parts, actor, id));
+  if (until) {
+    const { status, message } = tooManyRead['people.too_many_read'];
+    return void refuse(reply, status, 'people.too_many_read', message);
+  }
   const person = id && (await readPerson(parts, actor, id));
   if (!person) return void refuse(reply, 404, 'person.absent', 'Person not found');
   try {

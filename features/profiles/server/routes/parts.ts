@@ -6,6 +6,7 @@ import { type PersonView, profiles } from '../../contract.ts';
 import type { Relation } from '../../policy/visibility.ts';
 import { findPerson } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
+import type { HarvestGuard } from '../commands/harvest-guard.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
 import type { AskListener, ProfileListener } from '../listeners.ts';
 import { asAttending } from '../present.ts';
@@ -20,6 +21,8 @@ export interface ProfilesParts extends BlockParts {
   readonly onAsked: AskListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
+  /** How many people somebody can read. */
+  readonly guard: HarvestGuard;
 }
 
 /** The contract with our context. */
@@ -47,3 +50,11 @@ export async function readPerson(
   const view = await viewOf(database.orm, row, await relationOf(parts, actor, id));
   return seenBy(actor, asAttending(attendance, view, actor.personId));
 }
+
+/** Counts a profile that is opened; one's own is nobody's to count. Answers when it goes on where it is too many. */
+export const countOpened = (
+  { guard }: Pick<ProfilesParts, 'guard'>,
+  actor: Actor,
+  id: PersonId,
+): Promise<Date | undefined> =>
+  actor.personId === id ? Promise.resolve(undefined) : guard.take(actor, 'opened', 1);

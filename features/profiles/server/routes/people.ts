@@ -1,12 +1,13 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { tagOf } from '#features/catalogues/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
 import { catalogues } from '../queries/catalogues.ts';
 import { listPeople } from '../queries/people.ts';
-import { contractOf, type ProfilesParts, readPerson } from './parts.ts';
+import { contractOf, countOpened, type ProfilesParts, readPerson } from './parts.ts';
 
 /** list, get, cachedProfile, catalogue. */
 export function peopleRoutes(parts: ProfilesParts) {
@@ -16,14 +17,18 @@ export function peopleRoutes(parts: ProfilesParts) {
     list: contract.list
       .use(signedIn)
       .use(requirePage('directory'))
-      .handler(async ({ input, context: { actor } }) => {
+      .handler(async ({ input, context: { actor }, errors }) => {
         const page = await listPeople(database, actor, input);
+        const until = await parts.guard.take(actor, 'listed', page.items.length);
+        if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
         const shown = (person: PersonSummary) =>
           seenBy(actor, asAttending(attendance, person, actor.personId));
         return { ...page, items: page.items.map(shown) };
       }),
 
     get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const until = await countOpened(parts, actor, input.id);
+      if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
       const person = await readPerson(parts, actor, input.id);
       if (!person) throw errors['person.absent']();
       return person;
@@ -34,6 +39,8 @@ export function peopleRoutes(parts: ProfilesParts) {
       .use(signedIn)
       .handler(async ({ input, context: { actor, addHeader }, errors }) => {
         addHeader('cache-control', 'private, no-cache');
+        const until = await countOpened(parts, actor, input.uid);
+        if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
         const person = await readPerson(parts, actor, input.uid);
         if (!person) throw errors['person.absent']();
         return person;

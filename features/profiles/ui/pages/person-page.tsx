@@ -24,6 +24,7 @@ import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
 import { RepresentationCard } from '../parts/representation/representation-card.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
+import { tooManyWords } from '../parts/too-many.ts';
 import classes from './person-page.module.css';
 
 /** One person: who they are, what they have worked on, and the facts; oneself also as others see one. */
@@ -39,7 +40,8 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   const { data: person, error, dataUpdatedAt, isError, refetch } = useQuery(personQuery(id));
   const retry = () => void refetch();
   if (isAbsent(error)) return <Absent />;
-  if (!person && isError) return <ErrorPanel isPage title={copy.person.broken} onRetry={retry} />;
+  if (!person && isError)
+    return <ErrorPanel isPage title={copy.person.broken} detail={tooManyWords(error)} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
   return (
     <div className={classes.page}>

@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
+import { tooManyWords } from './too-many.ts';
 
 type PersonPanelProps = {
   id: string;
@@ -85,7 +86,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
 
 function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   if (isAbsent(error)) return <p className={classes.absent}>{copy.person.absent}</p>;
-  if (error) return <ErrorPanel title={copy.person.broken} onRetry={retry} />;
+  if (error) return <ErrorPanel title={copy.person.broken} detail={tooManyWords(error)} onRetry={retry} />;
   return <SkeletonRows count={6} height={32} variant="line" onRetry={retry} />;
 }
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+
+/** People as a file: what of each is for whoever asks, and nothing else (DIR-3). */
+export const exportContract = {
+  exportPeople: procedure
+    .route({
+      method: 'POST',
+      path: '/directory/export',
+      summary: 'People as a CSV file: those named, or all that an address finds',
+    })
+    .errors({
+      'export.address_wrong': {
+        status: 400,
+        message: 'address: This is no address of the directory.',
+        data: z.object({ part: z.string() }),
+      },
+      'export.too_many': {
+        status: 400,
+        message: 'people: These are more people than one day allows.',
+        data: z.object({ rows: z.number().int(), most: z.number().int() }),
+      },
+      'export.too_many_today': {
+        status: 429,
+        message: 'You have exported as many people as one day allows.',
+        data: z.object({ until: Instant }),
+      },
+    })
+    .input(
+      z
+        .strictObject({
+          people: z.array(PersonId).min(1).max(limits.exportMax).optional(),
+          /** What stands behind the question mark of the directory; empty for everybody. */
+          address: verbatim(limits.addressMax).optional(),
+        })
+        .refine(({ people, address }) => (people === undefined) !== (address === undefined), {
+          path: ['people'],
+          message: 'Name people or an address, one of the two',
+        }),
+    )
+    .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { startSecondServer } from '#app/testing/second-server.ts';
+import type { Role } from '#features/access/policy/roles.ts';
+import { readingWindows } from '#features/profiles/policy/harvest.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+
+const scene = await openScene();
+const second = await startSecondServer(scene);
+const { pool } = scene.database;
+
+/** Says that somebody has read so many by now, as if it had been counted. */
+const hasRead = (who: Actor, bound: string, used: number) =>
+  pool.query(
+    `insert into people_read (person_id, bound, started_at, used) values ($1, $2, now(), $3)
+     on conflict (person_id, bound) do update set used = excluded.used, started_at = excluded.started_at`,
+    [who.id, bound, used],
+  );
+const most = (role: Role, kind: 'opened' | 'listed' | 'exported', name: string) =>
+  readingWindows(role, kind).find((window) => window.name === name)?.most ?? 0;
+const acts = async (who: Actor) =>
+  (await pool.query(`select action, after from audit_entry where actor_id = $1 order by seq`, [who.id])).rows;
+const open = (who: Actor, id: PersonId) => refusalOf(who.call.profiles.get({ id }));
+
+test('DIR-4 whoever opens profile after profile is stopped at the bound, told when it goes on, and goes on then', async () => {
+  const [reader, seen] = [
+    await scene.person('Rhys Eader', { role: 'TALENT' }),
+    await scene.person('Mara Okafor'),
+  ];
+  await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 15);
+  const answers = [];
+  for (let time = 0; time < 17; time++) answers.push(await open(reader, seen.id));
+  expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(15);
+  expect(answers.slice(15)).toEqual(['people.too_many_read', 'people.too_many_read']);
+  const answer = await reader.request('GET', `/api/people/${seen.id}`);
+  const { until } = ((await answer.json()) as { data: { until: string } }).data;
+  const waitMs = Date.parse(until) - performance.timeOrigin - performance.now();
+  expect(waitMs).toBeGreaterThan(0);
+  expect(waitMs).toBeLessThanOrEqual(60_000);
+  await pool.query(`update people_read set started_at = now() - interval '61 seconds' where person_id = $1`, [
+    reader.id,
+  ]);
+  expect(await open(reader, seen.id)).toBe('accepted');
+});
+
+test('DIR-4 two processes count together, and one’s own profile is not counted', async () => {
+  const [reader, seen] = [await scene.person('Ro Two', { role: 'TALENT' }), await scene.person('Ada Seen')];
+  await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 20);
+  const other = await scene.anotherSession(reader.id, second);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => open(index % 2 ? reader : other, seen.id)),
+  );
+  const read = answers.filter((answer) => answer === 'accepted').length;
+  expect(read).toBeLessThanOrEqual(20);
+  expect(read).toBeGreaterThan(0);
+  expect(await open(reader, reader.id)).toBe('accepted');
+});
+
+test('DIR-4, X15 administrators find in the audit who was stopped, once for each time', async () => {
+  const [reader, seen] = [
+    await scene.person('Al Audited', { role: 'AGENT' }),
+    await scene.person('Bea Seen'),
+  ];
+  await hasRead(reader, 'opened:day', most('AGENT', 'opened', 'day'));
+  await Promise.all([1, 2, 3].map(() => open(reader, seen.id)));
+  expect(await acts(reader)).toEqual([
+    {
+      action: 'harvest.stopped',
+      after: { kind: 'opened', window: 'day', most: most('AGENT', 'opened', 'day') },
+    },
+  ]);
+});
+
+test('DIR-4 pages of the directory count by the people in them, in the page and in the plain list alike', async () => {
+  const [seen, early] = [await scene.person('Pia Seen'), await scene.person('Early Bird')];
+  await seen.call.profiles.edit({ version: 1, bio: 'Here.' });
+  const found = async (who: Actor) => (await who.call.directory.find({})).items.length;
+  await expect.poll(() => found(early)).toBeGreaterThan(0);
+  const reader = await scene.person('Pia Pager', { role: 'AGENT' });
+  await hasRead(reader, 'listed:hour', most('AGENT', 'listed', 'hour'));
+  expect(await refusalOf(reader.call.directory.find({}))).toBe('people.too_many_read');
+  expect(await refusalOf(reader.call.profiles.list({}))).toBe('people.too_many_read');
+});
+
+test('DIR-4 a file of somebody counts as a profile that is opened', async () => {
+  const [reader, seen] = [await scene.person('Fay File', { role: 'TALENT' }), await scene.person('Cy Seen')];
+  await hasRead(reader, 'opened:day', most('TALENT', 'opened', 'day'));
+  for (const file of ['vcard', 'resume'])
+    expect((await reader.request('GET', `/api/people/${seen.id}/${file}`)).status).toBe(429);
+});
+
+test.each([
+  ['TALENT', 120],
+  ['AGENT', 240],
+  ['ADMIN', 480],
+  ['A role of the house', 120],
+])('DIR-4 the bounds are those of the role: %s', (role, perMinute) => {
+  expect(readingWindows(role, 'opened')[0]).toMatchObject({ name: 'minute', most: perMinute });
+});

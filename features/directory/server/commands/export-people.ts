@@ -1,0 +1,67 @@
+import type { Relation } from '#features/profiles/policy/visibility.ts';
+import { hiddenStatesOf, viewsOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { Filter } from '../../contract/filter.ts';
+import { readAddress } from '../index/kept-address.ts';
+import type { Viewer } from '../index/viewer.ts';
+import { sheetOf } from '../present/sheet.ts';
+import { type DirectoryParts, type Reading, readDirectory } from '../queries/reading.ts';
+
+export interface ExportWish {
+  readonly people?: readonly PersonId[] | undefined;
+  readonly address?: string | undefined;
+}
+
+/** Who is meant, as far as the directory shows them to whoever asks. */
+export interface Meant {
+  readonly ids: readonly PersonId[];
+  readonly viewer: Viewer;
+}
+
+/** Whom somebody means to export, by name; the part of the address that is wrong where it is. */
+export async function meantPeople(
+  parts: DirectoryParts,
+  actor: Actor,
+  { people, address = '' }: ExportWish,
+): Promise<Meant | { readonly wrong: string }> {
+  const kept = readAddress(address);
+  if (kept.kind === 'wrong') return { wrong: kept.part };
+  const filter = kept.kind === 'right' ? kept.filter : Filter.parse({});
+  const reading = await readDirectory(parts, actor, filter);
+  const ids = inOrder(reading, people && new Set(people));
+  // The roster may be a moment behind a suspension (DIR-2).
+  const hidden = await hiddenStatesOf(parts.platform.database.orm, ids);
+  return { ids: ids.filter((id) => !hidden.has(id)), viewer: reading.viewer };
+}
+
+function inOrder({ matches }: Reading, chosen: ReadonlySet<PersonId> | undefined): PersonId[] {
+  const ids = matches.people.map(({ id }) => id);
+  return chosen ? ids.filter((id) => chosen.has(id)) : ids;
+}
+
+/** The file, and a note of it for whoever has to look after it later (DIR-4). */
+export async function exportPeople(
+  { platform }: DirectoryParts,
+  actor: Actor,
+  { ids, viewer, address }: Meant & Pick<ExportWish, 'address'>,
+): Promise<{ name: string; csv: string; rows: number }> {
+  const { acts, config, database } = platform;
+  const views = await viewsOf(database.orm, ids, (id) => standingOf(viewer, id));
+  await database.write((tx) =>
+    acts.note(tx, {
+      action: 'directory.exported',
+      subject: { kind: 'account', id: actor.personId },
+      actor: actor.personId,
+      session: actor.sessionId,
+      after: { rows: views.length, ...(address !== undefined && { address }) },
+    }),
+  );
+  return { name: 'people.csv', csv: sheetOf(views, config.publicUrl ?? ''), rows: views.length };
+}
+
+/** As `profiles.get` decides it: whoever is shut out is a stranger. */
+function standingOf(viewer: Viewer, id: PersonId): Relation {
+  if (viewer.id === id) return 'self';
+  return viewer.connected.has(id) && !viewer.shutOutBy.has(id) ? 'connection' : 'stranger';
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '#platform/ui/toast.ts';
+import type { Overview } from '../../../contract/index.ts';
+import { limits } from '../../../limits.ts';
+import { directoryApi, newId } from '../../api.ts';
+import { addressOf, type DirectorySearch } from '../directory-address.ts';
+import { activeFilters } from '../facet-words.ts';
+import { words } from './saved-copy.ts';
+import classes from './saved-layer.module.css';
+import { TellsLine } from './tells-line.tsx';
+import { useSavedAct } from './use-saved-act.ts';
+
+type NewSearchProps = {
+  search: DirectorySearch;
+  overview: Overview | undefined;
+  /** It is kept: the form goes. */
+  onStay: () => void;
+};
+
+/** Keeps what is chosen now: its name is offered, and whether to be told of new people. */
+export function NewSearch({ search, overview, onStay }: NewSearchProps) {
+  const [name, setName] = useState(() => suggested(search, overview));
+  const [tells, setTells] = useState(true);
+  const [id] = useState(newId);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = useSavedAct();
+  const save = async () => {
+    if (isBusy) return;
+    if (name.trim() === '') return setProblem(words.nameMissing);
+    setIsBusy(true);
+    const wish = { id, name: name.trim(), address: addressOf(search), tells, version: 0 };
+    const refused = await run(async () => {
+      await directoryApi.saveSearch.call(wish);
+      toast.success(words.saved(wish.name));
+      onStay();
+    });
+    setIsBusy(false);
+    setProblem(refused);
+  };
+  return (
+    <form
+      className={classes.make}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={words.keep}
+        aria-label={words.name}
+        value={name}
+        maxLength={limits.searchNameMax}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <TellsLine isOn={tells} onToggle={setTells} />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+/** What the chips say, as far as it fits. */
+function suggested(search: DirectorySearch, overview: Overview | undefined): string {
+  const labels = activeFilters(search, overview).map(({ label }) => label);
+  return [...(search.q ? [search.q] : []), ...labels].join(', ').slice(0, limits.searchNameMax).trim();
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { Overview } from '../../../contract/index.ts';
+import { searchesQuery } from '../../api.ts';
+import { type DirectorySearch, filterOf, isSameFilter, searchAt } from '../directory-address.ts';
+import { NewSearch } from './new-search.tsx';
+import { words } from './saved-copy.ts';
+import classes from './saved-layer.module.css';
+import { SavedRow } from './saved-row.tsx';
+
+type SavedLayerProps = LayerProps & { search: DirectorySearch; overview: Overview | undefined };
+
+/** What was kept, each a link to where it was; and a line to keep what is chosen now. */
+export function SavedLayer({ search, overview, ...layer }: SavedLayerProps) {
+  return (
+    <PanelLayer {...layer} title={words.title} position="bottom-end" width={360}>
+      {layer.isOpen ? (
+        <Content search={search} overview={overview} onLeave={() => layer.onChange(false)} />
+      ) : null}
+    </PanelLayer>
+  );
+}
+
+type ContentProps = Pick<SavedLayerProps, 'search' | 'overview'> & { onLeave: () => void };
+
+function Content({ search, overview, onLeave }: ContentProps) {
+  const reading = useQuery(searchesQuery());
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is gone once it is done: the keys go on in the layer, Escape among them.
+  const stay = () => box.current?.focus();
+  const retry = () => void reading.refetch();
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={3} height={40} variant="line" onRetry={retry} />;
+  }
+  const { items } = reading.data;
+  const isNarrowed = Object.keys(filterOf(search)).length > 0;
+  const isHere = (address: string) => isSameFilter(searchAt(address), search);
+  const isKept = items.some(({ address }) => isHere(address));
+  return (
+    <div ref={box} className={classes.content} tabIndex={-1}>
+      {items.length > 0 ? (
+        <ul className={classes.rows}>
+          {items.map((saved) => (
+            <SavedRow
+              key={saved.id}
+              saved={saved}
+              isHere={isHere(saved.address)}
+              onOpen={onLeave}
+              onStay={stay}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {isNarrowed && !isKept ? (
+        <NewSearch key={JSON.stringify(filterOf(search))} search={search} overview={overview} onStay={stay} />
+      ) : null}
+      {items.length === 0 && !isNarrowed ? <p className={classes.line}>{words.none}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { SearchView } from '../../../contract/searches.ts';
+import { limits } from '../../../limits.ts';
+import { directoryApi } from '../../api.ts';
+import { searchAt } from '../directory-address.ts';
+import { words } from './saved-copy.ts';
+import classes from './saved-layer.module.css';
+import { useSavedAct } from './use-saved-act.ts';
+
+type SavedRowProps = {
+  saved: SearchView;
+  /** The directory shows it now. */
+  isHere: boolean;
+  onOpen: () => void;
+  /** What had the focus goes. */
+  onStay: () => void;
+};
+
+/** One saved search: a link to it, its notice, its name, and its end. */
+export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { tell, remove } = useRowActs(saved, onStay);
+  const { name, tells } = saved;
+  if (isNaming) {
+    return (
+      <li>
+        <Rename
+          saved={saved}
+          onDone={() => {
+            setIsNaming(false);
+            onStay();
+          }}
+        />
+      </li>
+    );
+  }
+  const Bell = tells ? IconBell : IconBellOff;
+  return (
+    <li className={classes.row} data-here={isHere || undefined}>
+      <Link
+        to="/directory"
+        search={searchAt(saved.address)}
+        className={classes.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onOpen}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <IconButton
+        size="sm"
+        label={words.told(name)}
+        aria-pressed={tells}
+        icon={<Bell size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void tell()}
+      />
+      <IconButton
+        size="sm"
+        label={words.rename(name)}
+        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setIsNaming(true)}
+      />
+      <IconButton
+        size="sm"
+        label={words.remove(name)}
+        icon={<IconX size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}
+
+function useRowActs(saved: SearchView, onStay: () => void) {
+  const run = useSavedAct();
+  const { id, name } = saved;
+  const act = async (work: () => Promise<unknown>) => {
+    const refused = await run(work);
+    if (refused) toast.error(words.failed, refused);
+  };
+  const restore = () => act(() => directoryApi.restoreSearch.call({ id }));
+  return {
+    tell: () =>
+      act(async () => {
+        const tells = !saved.tells;
+        await directoryApi.saveSearch.call({ ...wishOf(saved), tells });
+        toast.success(tells ? words.telling : words.notTelling, name);
+      }),
+    remove: () =>
+      act(async () => {
+        await directoryApi.removeSearch.call({ id });
+        onStay();
+        const action = { label: words.undo, onClick: () => void restore() };
+        toast.success(words.removed, name, { action, forMs: limits.undoMs });
+      }),
+  };
+}
+
+const wishOf = ({ id, name, address, tells, version }: SearchView) => ({ id, name, address, tells, version });
+
+function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
+  const [name, setName] = useState(saved.name);
+  const [problem, setProblem] = useState<string>();
+  const run = useSavedAct();
+  const save = async () => {
+    if (name.trim() === '') return setProblem(words.nameMissing);
+    const refused = await run(async () => {
+      await directoryApi.saveSearch.call({ ...wishOf(saved), name: name.trim() });
+      toast.success(words.renamed);
+      onDone();
+    });
+    setProblem(refused);
+  };
+  return (
+    <form
+      className={classes.naming}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        aria-label={words.rename(saved.name)}
+        value={name}
+        maxLength={limits.searchNameMax}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        ref={(box) => box?.focus()}
+      />
+      <Button type="submit" variant="default">
+        {words.save}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={onDone}>
+        {words.cancel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { counted } from '#platform/ui/counted.ts';
+import type { CountedPlace } from './clusters.ts';
+import { words } from './world-copy.ts';
+import classes from './world-map.module.css';
+
+/** Rows shown before all of them are asked for. */
+const shownFirst = 30;
+
+type CityTableProps = {
+  places: readonly CountedPlace[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+/** The same as the map says, city by city, the largest first. */
+export function CityTable({ places, chosen, onChoose }: CityTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = places.toSorted((one, other) => other.count - one.count || compare(one.label, other.label));
+  const shown = isWhole ? sorted : sorted.slice(0, shownFirst);
+  return (
+    <div className={classes.tableBox}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{words.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.city}</th>
+            <th scope="col" className={classes.number}>
+              {words.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, label, count }) => (
+            <tr key={id}>
+              <td>
+                <button
+                  type="button"
+                  className={classes.city}
+                  aria-current={id === chosen || undefined}
+                  onClick={() => onChoose(id)}
+                >
+                  {label}
+                </button>
+              </td>
+              <td className={classes.number}>{counted.format(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < sorted.length ? (
+        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+          {words.all(sorted.length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,0 +1,24 @@
+import { type Frame, type Point, pointOf, type Spot } from './projection.ts';
+
+export type CountedPlace = Spot & { readonly id: number; readonly label: string; readonly count: number };
+
+/** Cities that would stand on each other, as one mark; it stands where the largest of them lies. */
+export type Cluster = Point & { readonly places: readonly CountedPlace[]; readonly count: number };
+
+/** Puts together what is nearer than `apart` on the sheet, within what is shown; the largest first. */
+export function clustersOf(places: readonly CountedPlace[], frame: Frame, apart: number): Cluster[] {
+  const clusters: { x: number; y: number; places: CountedPlace[]; count: number }[] = [];
+  for (const place of places.toSorted((one, other) => other.count - one.count || one.id - other.id)) {
+    const point = pointOf(place);
+    if (!isWithin(point, frame)) continue;
+    const near = clusters.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < apart);
+    if (near) {
+      near.places.push(place);
+      near.count += place.count;
+    } else clusters.push({ ...point, places: [place], count: place.count });
+  }
+  return clusters;
+}
+
+const isWithin = ({ x, y }: Point, frame: Frame) =>
+  x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;

@@ -1,0 +1,41 @@
+/** Longitude and latitude on a flat sheet: equally spaced, true to shape at 38 degrees, the Antarctic left out. */
+
+export type Spot = { readonly latitude: number; readonly longitude: number };
+/** On the sheet, or a part of it. */
+export type Point = { readonly x: number; readonly y: number };
+export type Frame = Point & { readonly width: number; readonly height: number };
+
+const trueAt = Math.cos((38 * Math.PI) / 180);
+const north = 84;
+const south = -57;
+
+/** The whole sheet. */
+export const sheet: Frame = { x: 0, y: 0, width: 360 * trueAt, height: north - south };
+
+/** Where a spot lies on the sheet. */
+export const pointOf = ({ latitude, longitude }: Spot): Point => ({
+  x: (longitude + 180) * trueAt,
+  y: north - latitude,
+});
+
+/** The nearest view that shows all of these, no closer than `closest` times, and not over the edge of the sheet. */
+export function frameAround(points: readonly Point[], closest: number): Frame {
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  // Room for the marks at the edges.
+  const part = Math.max(
+    1 / closest,
+    ((right - left) * 1.6) / sheet.width,
+    ((bottom - top) * 1.6) / sheet.height,
+  );
+  const scale = Math.min(1, part);
+  const [width, height] = [sheet.width * scale, sheet.height * scale];
+  const within = (middle: number, size: number, whole: number) =>
+    Math.min(Math.max(0, middle - size / 2), whole - size);
+  return {
+    x: within((left + right) / 2, width, sheet.width),
+    y: within((top + bottom) / 2, height, sheet.height),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,20 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
+
+/** The words of the map. */
+export const words = translated('worldMap', {
+  map: 'Where people live',
+  place: (label: string, count: number) => `${label}: ${people(count)}`,
+  places: (label: string, others: number, count: number) =>
+    `${label} and ${counted.format(others)} ${others === 1 ? 'other city' : 'other cities'}: ${people(count)}. Look closer`,
+  whole: 'Whole world',
+  unplaced: (count: number) => `${people(count)} without a place you may see`,
+  table: 'Cities',
+  city: 'City',
+  count: 'People',
+  all: (count: number) => `All ${counted.format(count)} cities`,
+  nobody: 'Nobody who matches says where they live.',
+  broken: 'Could not load the map',
+});

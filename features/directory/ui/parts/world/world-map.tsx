@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { mapQuery } from '../../api.ts';
+import { type Change, type DirectorySearch, filterOf } from '../directory-address.ts';
+import { CityTable } from './city-table.tsx';
+import { type Cluster, type CountedPlace, clustersOf } from './clusters.ts';
+import { landPath } from './land.ts';
+import { type Frame, frameAround, pointOf, sheet } from './projection.ts';
+import { words } from './world-copy.ts';
+import classes from './world-map.module.css';
+
+type WorldMapProps = { search: DirectorySearch; onChange: (change: Change) => void };
+
+/** Where those live who match all other facets: a press on a city narrows to it, on several looks closer. */
+export function WorldMap({ search, onChange }: WorldMapProps) {
+  const { data, isError, refetch } = useQuery(mapQuery(filterOf(search)));
+  const retry = () => void refetch();
+  if (!data) {
+    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
+    return <SkeletonRows count={8} height={40} variant="line" onRetry={retry} />;
+  }
+  if (data.places.length === 0) return <EmptyState line={words.nobody} />;
+  // Who lives there, as the map counts: neither around it nor who only works there.
+  const choose = (id: number) => onChange({ place: id, km: 0, as: 'base', view: undefined });
+  return (
+    <div className={classes.world}>
+      <Sheet places={data.places} chosen={search.place} onChoose={choose} />
+      {data.unplaced > 0 ? <p className={classes.unplaced}>{words.unplaced(data.unplaced)}</p> : null}
+      <CityTable places={data.places} chosen={search.place} onChoose={choose} />
+    </div>
+  );
+}
+
+/** Pixels between two marks, so that each can be pressed; and how close one can look. */
+const apartPx = 46;
+const closest = 24;
+
+type SheetProps = {
+  places: readonly CountedPlace[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+function Sheet({ places, chosen, onChoose }: SheetProps) {
+  const [frame, setFrame] = useState<Frame>(sheet);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const clusters = width > 0 ? clustersOf(places, frame, (apartPx / width) * frame.width) : [];
+  const most = Math.max(...clusters.map(({ count }) => count));
+  const press = ({ places: near }: Cluster) => {
+    const [first, ...others] = near;
+    if (!first) return;
+    const next = frameAround(near.map(pointOf), closest);
+    // As close as it gets: the largest of them is meant.
+    if (others.length === 0 || next.width >= frame.width) onChoose(first.id);
+    else setFrame(next);
+  };
+  return (
+    <div className={classes.sheet}>
+      <div ref={ref} className={classes.canvas} role="group" aria-label={words.map}>
+        <svg
+          className={classes.land}
+          viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+          aria-hidden="true"
+        >
+          <path d={landPath} />
+        </svg>
+        {clusters.map((cluster) => (
+          <Mark
+            key={cluster.places[0]?.id}
+            cluster={cluster}
+            frame={frame}
+            share={cluster.count / most}
+            isChosen={cluster.places.some(({ id }) => id === chosen)}
+            onPress={() => press(cluster)}
+          />
+        ))}
+      </div>
+      {frame === sheet ? null : (
+        <Button className={classes.whole} variant="default" size="sm" onClick={() => setFrame(sheet)}>
+          {words.whole}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MarkProps = {
+  cluster: Cluster;
+  frame: Frame;
+  /** Of the largest mark. */
+  share: number;
+  isChosen: boolean;
+  onPress: () => void;
+};
+
+const smallestPx = 26;
+const growsPx = 26;
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPress }: MarkProps) {
+  const city = places[0]?.label.split(',')[0] ?? '';
+  const others = places.length - 1;
+  const size = smallestPx + growsPx * Math.sqrt(share);
+  const left = `${((x - frame.x) / frame.width) * 100}%`;
+  const top = `${((y - frame.y) / frame.height) * 100}%`;
+  const label = others > 0 ? words.places(city, others, count) : words.place(city, count);
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      style={{ left, top }}
+      title={label}
+      aria-label={label}
+      aria-current={isChosen || undefined}
+      onClick={onPress}
+    >
+      <span className={classes.dot} data-many={others > 0 || undefined} style={{ width: size, height: size }}>
+        {short.format(count)}
+      </span>
+    </button>
+  );
+}

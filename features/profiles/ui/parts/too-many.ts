@@ -1,0 +1,16 @@
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import { tooManyCopy } from './too-many-copy.ts';
+
+const todayMs = 12 * 60 * 60_000;
+
+/** When somebody who has read very many people can go on (DIR-4); undefined for any other failure. */
+export function tooManyWords(error: unknown): string | undefined {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== 'people.too_many_read') return undefined;
+  const { until = '' } = refusal.data as { until?: string };
+  const nowMs = now();
+  const style = Date.parse(until) - nowMs < todayMs ? 'clock' : 'full';
+  return tooManyCopy.line(timeWords(until, { style, nowMs }));
+}
