@@ -2,6 +2,7 @@ import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { createTurns } from '#platform/server/turns.ts';
 import { forgetPerson } from './commands/remove-search.ts';
 import type { TellingParts } from './commands/tell-new-people.ts';
 import { createReader } from './index/read-person.ts';
@@ -67,14 +68,8 @@ function createKeeping({ platform, gazetteer }: Pick<DirectoryParts, 'platform' 
   let loading: Promise<Keeping> | undefined;
   const missed = new Set<PersonId>();
   let isLoaded = false;
-  // One after the other: a reading that began earlier and ended later would put back what somebody has since hidden.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = last.then(work);
-    // Whoever asked for it hears of the fault; the next one has its turn all the same.
-    last = done.catch(() => undefined);
-    return done;
-  };
+  // A reading that began earlier and ended later would put back what somebody has since hidden.
+  const turns = createTurns();
   const load = async () => {
     const keeping = await loadRoster(platform, createReader(await gazetteer()));
     isLoaded = true;
@@ -100,12 +95,12 @@ function createKeeping({ platform, gazetteer }: Pick<DirectoryParts, 'platform' 
         return;
       }
       const held = await loading;
-      await inTurn(() => refreshRoster(held, people));
+      await turns.take(() => refreshRoster(held, people));
     },
     compare: async () => {
       if (!loading) return 0;
       const held = await loading;
-      return inTurn(() => compareRoster(held));
+      return turns.take(() => compareRoster(held));
     },
   };
 }

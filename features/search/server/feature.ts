@@ -1,6 +1,7 @@
 import type { SummaryBook } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { createTurns } from '#platform/server/turns.ts';
 import type { PeopleIndex } from './index/people-index.ts';
 import { compareIndex, loadIndex, refreshPeople } from './listeners.ts';
 import type { TextSearch } from './public.ts';
@@ -28,14 +29,18 @@ export function searchFeature(
     if (!index) throw new Error('the search index was asked before it was built');
     return index;
   };
+  // A reading that began earlier and ended later would put back the name that somebody has since changed.
+  const turns = createTurns();
+  const readAgain = (people: readonly PersonId[]) =>
+    turns.take(() => refreshPeople(platform, ready(), people));
   const refresh = (changed: readonly PersonId[]) => {
     for (const person of changed) sinceBuilding?.add(person);
-    refreshPeople(platform, ready(), changed).catch((error: unknown) => {
+    readAgain(changed).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the search index could not be refreshed');
     });
   };
   const compare = async () => {
-    const differing = await compareIndex(platform, ready());
+    const differing = await compareIndex(platform, ready(), turns);
     if (differing > 0) platform.log.warn({ differing }, 'the search index had drifted and was repaired');
   };
   // Those who change while the new index is being built: it may have read them before.
@@ -46,7 +51,7 @@ export function searchFeature(
     sinceBuilding = missed;
     index = await loadIndex(platform);
     sinceBuilding = undefined;
-    await refreshPeople(platform, index, [...missed]);
+    await readAgain([...missed]);
   };
   const compareSoon = () => {
     compare().catch((error: unknown) => {
@@ -85,7 +90,10 @@ export function searchFeature(
         platform.log.error({ err: error }, 'the search index could not be built anew');
       });
     },
-    stop: () => building,
+    stop: async () => {
+      await building;
+      await turns.ended();
+    },
     profilesChanged: (changed) => {
       refresh(changed);
       platform.news.tell(memory, changed);

@@ -8,6 +8,7 @@ import {
 } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Turns } from '#platform/server/turns.ts';
 import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from './index/people-index.ts';
 
 const readAtOnce = 5_000;
@@ -57,21 +58,40 @@ export async function refreshPeople(
   for (const id of people) if (!found.has(id)) index.remove(id);
 }
 
-/** Compares the whole index with the table and repairs it; returns how many entries differed. */
-export async function compareIndex(platform: Platform, index: PeopleIndex): Promise<number> {
+/**
+ * Compares the whole index with the table and repairs it; answers how many entries differed. Each page is a turn of its
+ * own: it overtakes no change, and changes do not wait for the whole of it.
+ */
+export async function compareIndex(platform: Platform, index: PeopleIndex, turns: Turns): Promise<number> {
   const seen = new Set<string>();
   let differing = 0;
-  for await (const row of allProfiles(platform)) {
-    seen.add(row.id);
-    const person = toSearchable(row);
-    if (index.isCurrent(person)) continue;
-    differing++;
-    index.put(person);
+  let after: string | undefined;
+  for (;;) {
+    const rows = await turns.take(async () => {
+      const page = await profilesAfter(platform.database.orm, after, readAtOnce);
+      for (const person of page.map(toSearchable)) {
+        seen.add(person.id);
+        if (index.isCurrent(person)) continue;
+        differing++;
+        index.put(person);
+      }
+      return page;
+    });
+    after = rows.at(-1)?.id;
+    if (rows.length < readAtOnce) break;
   }
-  for (const { id } of [...index.entries()]) {
-    if (seen.has(id)) continue;
-    differing++;
-    index.remove(id);
-  }
-  return differing;
+  // Who came meanwhile is not among those that were read, and is no entry too many.
+  return differing + (await turns.take(() => removeAbsent(platform, index, seen)));
+}
+
+async function removeAbsent(
+  platform: Platform,
+  index: PeopleIndex,
+  seen: ReadonlySet<string>,
+): Promise<number> {
+  const unseen = [...index.entries()].map(({ id }) => id as PersonId).filter((id) => !seen.has(id));
+  const there = new Set((await profilesOf(platform.database.orm, unseen)).map(({ id }) => id));
+  const absent = unseen.filter((id) => !there.has(id));
+  for (const id of absent) index.remove(id);
+  return absent.length;
 }
