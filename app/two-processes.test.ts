@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { startTestNats } from '#platform/testing/nats.ts';
+import { openScene } from './testing/scene.ts';
+import { startServerApart } from './testing/server-apart.ts';
+
+// What a process keeps in its own memory and another one changes: here the two share a database and NATS and nothing else.
+const nats = await startTestNats();
+afterAll(() => nats.stop());
+const scene = await openScene({ LIVE_BUS: nats.url });
+const apart = await startServerApart(scene, { LIVE_BUS: nats.url });
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const soon = { timeout: 20_000, interval: 50 };
+
+test('ADT-1, decision 058 a job title that is added, renamed and retired in one process is so in the other, in every place', async () => {
+  const [root, here] = await Promise.all([
+    scene.person('Root One', { role: 'SUPER_ADMIN' }),
+    scene.person('Fenna Okoye'),
+  ]);
+  const there = await scene.anotherSession(here.id, apart);
+  const tagThere = async () =>
+    (await there.request('GET', '/api/catalogues/job-titles')).headers.get('etag') ?? '';
+  const before = await tagThere();
+  const desk = root.call.catalogues;
+  const kind = 'job-titles';
+  const { slug } = await desk.addEntry({
+    ...{ kind, changeId: newId(), label: 'Fog Wrangler' },
+    ...{ groups: ['Tests'], words: ['Haze Lead'] },
+  });
+  const optionsThere = async () =>
+    (await there.call.profiles.catalogue({ name: kind })).groups
+      .flatMap(({ options }) => options)
+      .filter(({ value }) => value === slug)
+      .map(({ label }) => label);
+  await expect.poll(optionsThere, soon).toEqual(['Fog Wrangler']);
+  expect(await tagThere()).not.toBe(before);
+  // There it can be chosen, shown and found by its other name.
+  await there.call.profiles.edit({ version: 1, roles: [slug] });
+  const foundThere = async () =>
+    (await there.call.search.universal({ q: 'haze lead' })).results.map(({ subtitle }) => subtitle);
+  await expect.poll(foundThere, soon).toEqual(['Fog Wrangler']);
+  const { version } = await desk.entry({ kind, slug });
+  await desk.editEntry({
+    ...{ kind, slug, version, changeId: newId(), label: 'Fog Technician' },
+    ...{ groups: ['Tests'], words: ['Haze Lead'] },
+  });
+  await expect.poll(foundThere, soon).toEqual(['Fog Technician']);
+  const { version: renamed } = await desk.entry({ kind, slug });
+  await desk.retireEntry({ kind, slug, version: renamed, changeId: newId(), reason: 'Not a job any more' });
+  await expect.poll(optionsThere, soon).toEqual([]);
+  // Who has it keeps it, under its name.
+  const { professionalInfo } = await there.call.profiles.get({ id: here.id });
+  expect(professionalInfo.roles).toEqual([{ value: slug, label: 'Fog Technician' }]);
+});
