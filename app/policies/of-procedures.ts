@@ -272,6 +272,6 @@ export const routePolicies = {
   },
   assignments: assignmentsPolicies,
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
-  tutorials: { list: tutorials, watch: tutorials },
+  tutorials: { list: tutorials, unseen: tutorials, watch: tutorials },
   writing: { services: signedIn, format: signedIn },
 } satisfies Policies;

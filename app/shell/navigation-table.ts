@@ -143,6 +143,7 @@ export const navigation: readonly NavItem[] = [
     icon: IconMovie,
     to: '/get-started',
     page: 'documentation',
+    badge: 'lessons',
   },
   { id: 'invitations', label: places.invitations, icon: IconTicket, to: '/invitations', page: 'invitations' },
   {

@@ -22,7 +22,7 @@ export type NavPlace = {
   /** Carries the open conversation along (SHL-3). */
   carriesConversation?: boolean;
   /** The number shown beside it. */
-  badge?: 'unread';
+  badge?: 'unread' | 'lessons';
   /** Pages that will be tabs of it: as long as it is not built itself, or closed, the first of them stands in its place. */
   tabs?: readonly Pick<NavPlace, 'label' | 'to' | 'page'>[];
 };

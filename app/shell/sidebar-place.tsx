@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { copy } from './copy.ts';
@@ -15,6 +16,12 @@ export type PlaceContext = {
   /** The open conversation when it is this person's own (SHL-3). */
   conversationId: ConversationId | undefined;
 };
+
+// Nobody waits for it: it comes when the page is at rest.
+const UnseenBadge = lazy(async () => {
+  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
+  return { default: (await import('#features/tutorials/ui/public.ts')).UnseenBadge };
+});
 
 type SidebarPlaceProps = { place: NavPlace; icon?: NavIcon; context: PlaceContext };
 
@@ -40,6 +47,11 @@ export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) 
         <span className={classes.label}>{place.label}</span>
         {place.badge === 'unread' ? (
           <CountBadge count={context.unread} label={copy.unread} tone="neutral" />
+        ) : null}
+        {place.badge === 'lessons' ? (
+          <Suspense>
+            <UnseenBadge />
+          </Suspense>
         ) : null}
       </PlaceLink>
       <Hint

@@ -3,10 +3,13 @@ import { expectPath, expectSoon, expectVisible } from '../support/expectations.t
 import { openPage, shell } from '../support/shell.ts';
 import { theWorld } from '../support/stage.ts';
 
-test('TUT-1, TUT-4, TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
+test('TUT-1, TUT-3, TUT-4, TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
   const me = await theWorld().person('Wilhelmina Acheampong');
   const { page } = await openPage('/messages', { as: me });
-  const { main, searchField } = shell(page);
+  const { main, menu, searchField } = shell(page);
+  const { unseen } = (await me.request('GET', '/api/tutorials/unseen')) as { unseen: number };
+  const inMenu = (count: number) => menu.getByRole('link', { name: `Tutorials ${count} not watched` });
+  await expectVisible(inMenu(unseen));
   await page.keyboard.press('Control+K');
   await searchField.fill('show me how');
   await page.getByRole('option', { name: /Show me how this page is used/ }).click();
@@ -19,6 +22,7 @@ test('TUT-1, TUT-4, TUT-6 somebody is shown how a page is used, reads along, and
   await last.click();
   await expectSoon(() => last.getAttribute('aria-current')).toBe('time');
   await expectVisible(main.getByRole('link', { name: /^Next: / }));
+  await expectVisible(inMenu(unseen - 1));
   await main.getByRole('link', { name: 'All tutorials' }).click();
   await expectVisible(main.getByText(/^1 of \d watched$/));
   await main.getByRole('searchbox', { name: 'Search titles and what is said' }).fill('leaves the inbox');

@@ -43,6 +43,9 @@ export const tutorials = {
     })
     .input(z.object({ language: z.enum(languages).default('en') }))
     .output(z.object({ items: z.array(LessonView).max(limits.lessonsMax), unseen: z.number().int().min(0) })),
+  unseen: procedure
+    .route({ method: 'GET', path: '/tutorials/unseen', summary: 'How many of my lessons I have not watched' })
+    .output(z.object({ unseen: z.number().int().min(0) })),
   watch: procedure
     .errors(absent)
     .route({

@@ -45,6 +45,8 @@ test('TUT-1 what was seen stays seen, also when it is begun again; the place is 
   const { items, unseen } = await mara.call.tutorials.list({});
   expect(items[0]).toMatchObject({ id: newest.id, seenAt, positionSeconds: 2 });
   expect(unseen).toBe(items.length - 1);
+  // The badge of the menu counts the same (TUT-3).
+  expect(await mara.call.tutorials.unseen()).toEqual({ unseen });
 });
 
 test('TUT-1 two devices that watch at once merge: both lessons are seen', async () => {
@@ -67,6 +69,7 @@ test('TUT-3 of a page that is not open to somebody there is no lesson for them, 
   const { items } = await tom.call.tutorials.list({});
   const open = lessons.filter(({ pageId }) => pageId === 'dashboard').map(({ id }) => id);
   expect(items.map(({ id }) => id)).toEqual(open);
+  expect(await tom.call.tutorials.unseen()).toEqual({ unseen: open.length });
   const closed = lessons.find(({ pageId }) => pageId === 'contacts')?.id ?? '';
   const refused = await refusalOf(tom.call.tutorials.watch({ id: closed, positionSeconds: 1 }));
   const unknown = await refusalOf(tom.call.tutorials.watch({ id: 'no-such-lesson', positionSeconds: 1 }));

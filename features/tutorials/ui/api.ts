@@ -5,5 +5,8 @@ import type { tutorials } from '../contract.ts';
 
 const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
 
+/** How many of them I have not watched. */
+export const unseenQuery = () => tutorialsApi.unseen.queryOptions();
+
 /** The lessons about pages that are open to me, in the language of the screen. */
 export const lessonsQuery = () => tutorialsApi.list.queryOptions({ input: { language: deviceLanguage() } });

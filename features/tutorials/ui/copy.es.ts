@@ -2,6 +2,7 @@ import type { copy } from './copy.ts';
 
 /** The Spanish words of tutorials. */
 export const spanish = {
+  unseen: 'sin ver',
   title: 'Tutoriales',
   thing: 'Tutoriales',
   whoCanGrant: 'un administrador',

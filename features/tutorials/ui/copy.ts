@@ -2,6 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 /** The words of /get-started. */
 export const copy = translated('tutorials', {
+  unseen: 'not watched',
   title: 'Tutorials',
   thing: 'Tutorials',
   whoCanGrant: 'an administrator',

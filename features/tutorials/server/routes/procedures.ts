@@ -12,7 +12,7 @@ import { watchedBy } from '../queries/watched.ts';
 const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>) =>
   lessons.filter(({ pageId }) => pages.includes(pageId));
 
-/** list, watch. */
+/** list, unseen, watch. */
 export function tutorialsRoutes({ clock, config, database }: Platform, lessons: readonly Lesson[]) {
   const contract = implementContract(tutorials, config);
   const page = requirePage('documentation');
@@ -26,6 +26,15 @@ export function tutorialsRoutes({ clock, config, database }: Platform, lessons: 
           presentLesson(lesson, language, rows.get(lesson.id)),
         );
         return { items, unseen: items.filter(({ seenAt }) => seenAt === null).length };
+      }),
+
+    unseen: contract.unseen
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ context: { actor } }) => {
+        const rows = await watchedBy(database.orm, actor.personId);
+        const isUnseen = ({ id }: Lesson) => !rows.get(id)?.seenAt;
+        return { unseen: lessonsFor(lessons, actor).filter(isUnseen).length };
       }),
 
     watch: contract.watch

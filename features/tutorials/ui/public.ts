@@ -1,0 +1,1 @@
+export { UnseenBadge } from './parts/unseen-badge.tsx';
