@@ -6,7 +6,7 @@ import { open, theWorld } from '../support/stage.ts';
 
 const presencePath = '**/api/me/presence';
 
-test('somebody who turns busy sees it before the server has answered', async () => {
+test('PRE-2, PRE-7 somebody who turns busy sees it before the server has answered, and can choose nothing else until then', async () => {
   const world = theWorld();
   const person = await world.person('Lucía Ferreira');
   const { page } = await open({ as: person });
@@ -18,12 +18,16 @@ test('somebody who turns busy sees it before the server has answered', async () 
   });
   await choosePresence(page, 'Busy');
   await expectSoon(() => chosenPresence(page)).toBe('Busy');
+  const [busy, away] = ['Busy', 'Away'].map((name) => page.getByRole('menuitemradio', { name }));
+  await expectSoon(async () => busy?.getAttribute('aria-disabled')).toBe('true');
+  // Asked for meanwhile, and never sent.
+  await away?.click();
   answer.resolve();
   await expectVisible(shell(page).notes.getByText('Status updated'));
   await expectSoon(() => chosenPresence(page)).toBe('Busy');
 });
 
-test('a status that the server does not take goes back and says so', async () => {
+test('PRE-3 a status that the server does not take goes back and says so', async () => {
   const world = theWorld();
   const person = await world.person('Ruben Castellanos');
   const { page, faults } = await open({ as: person });
