@@ -205,6 +205,7 @@ const assignments = createRoute({
 const coverage = createRoute({
   getParentRoute: () => signedIn,
   path: 'assignments/$assignmentId',
+  staticData: { hasSlimSidebar: true },
   component: lazyRouteComponent(
     () => import('#features/assignments/ui/pages/coverage-page.tsx'),
     'CoveragePage',

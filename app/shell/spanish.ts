@@ -2,6 +2,7 @@ import { spanish as access } from '#features/access/ui/copy.es.ts';
 import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as assignments } from '#features/assignments/ui/copy.es.ts';
 import { coverage } from '#features/assignments/ui/parts/coverage-copy.es.ts';
+import { spanish as manyAssignments } from '#features/assignments/ui/parts/many/many-copy.es.ts';
 import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
@@ -60,7 +61,7 @@ export const spanish: Dictionary = {
   words: {
     ...{ kit, part, theme, time },
     ...{ invitations, newcomer },
-    ...{ assignments, coverage },
+    ...{ assignments, coverage, manyAssignments },
     ...{ palette, shell, status, terms },
     ...{
       access,

@@ -1,9 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { openPage, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 async function script(): Promise<Buffer> {
   const paper = await PDFDocument.create();
@@ -33,8 +35,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   const form = desk.getByRole('dialog', { name: 'New assignment' });
   const choosing = desk.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Choose a PDF' }).click();
-  const file = { name: 'TALLOW_blue.pdf', mimeType: 'application/pdf', buffer: await script() };
-  await (await choosing).setFiles(file);
+  await (await choosing).setFiles(pdf('TALLOW_blue.pdf', await script()));
   await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
   await form.getByLabel('Title').fill('Tallow');
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
@@ -54,7 +55,15 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(panel.getByRole('link', { name: 'Open script' }));
   // The other side sees it at once.
   await expectVisible(given.getByText('Accepted', { exact: true }));
+  // Where there is room the script stands left of the form: a marked copy, as everywhere.
+  await home.setViewportSize({ width: 1440, height: 900 });
+  const copyComes = home.waitForResponse(/\/api\/assignments\/\S+\/script$/);
   await panel.getByRole('link', { name: 'Write coverage' }).click();
+  const copy = await copyComes;
+  expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectVisible(home.getByTitle('Script of Tallow'));
+  await home.getByRole('button', { name: 'Put the script away' }).click();
+  await expectGone(home.getByTitle('Script of Tallow'));
   await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
   await home.getByLabel('Comment summary').fill('A two-hander by candlelight.');
   await home.getByLabel('Synopsis').fill('HESTER makes tallow. WICKHAM counts it.');
@@ -91,4 +100,49 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(desk.getByRole('link', { name: 'Tallow' }));
   await expectNoSidewaysScroll(desk);
   expect(await breachesOn(desk)).toEqual([]);
+});
+
+test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashboard counts what its page shows', async () => {
+  const world = theWorld();
+  const [gina, bo, ida] = await Promise.all([
+    world.person('Gina Iver', { role: 'COORDINATOR' }),
+    world.person('Bo Oksanen', { role: 'READER' }),
+    world.person('Ida Oksanen', { role: 'INTERN' }),
+  ]);
+  const { page, faults } = await openPage('/assignments', { as: gina });
+  faults.provoke(/POST \/api\/assignments 400/);
+  await page.getByRole('button', { name: 'New assignment' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Several at once' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choose PDFs' }).click();
+  const torn = pdf('TORN.pdf', Buffer.from('%PDF-1.7 and no more'));
+  await (await choosing).setFiles([pdf('GANTRY_pink.pdf', await script()), torn]);
+  await form.getByLabel('Title of GANTRY_pink.pdf').fill('Gantry');
+  const readers = form.getByRole('combobox', { name: 'Readers' });
+  for (const { name } of [bo, ida]) {
+    await readers.fill(name);
+    await page.getByRole('option', { name }).click();
+  }
+  await form.getByRole('button', { name: 'Give 4 assignments' }).click();
+  const rows = form.getByRole('list', { name: 'What will be given' }).getByRole('listitem');
+  await expectVisible(form.getByText('2 of 4 given. The others say why not.'));
+  await expectSoon(() => rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/Gantry, Bo Oksanen\s+Given/),
+    expect.stringMatching(/Gantry, Ida Oksanen\s+Given/),
+    expect.stringMatching(/TORN, Bo Oksanen\s+this PDF cannot be read/),
+    expect.stringMatching(/TORN, Ida Oksanen\s+this PDF cannot be read/),
+  ]);
+  expect(await breachesOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Take TORN out' }).click();
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expectSoon(() => page.getByRole('link', { name: /Gantry/ }).count()).toBe(2);
+
+  const { page: home } = await openPage('/dashboard', { as: bo });
+  const block = home.getByRole('region', { name: /^Assignments\s?1$/ });
+  await expectVisible(block.getByText('Gina Iver, Pending'));
+  expect(await breachesOn(home)).toEqual([]);
+  await block.getByRole('link', { name: 'Show all' }).click();
+  await expectSoon(() => home.getByRole('heading', { level: 1 }).innerText()).toMatch(/Assignments\s*1/);
+  await expectVisible(home.getByRole('link', { name: /Gantry/ }));
 });

@@ -141,6 +141,31 @@ test('ASG-4 what is archived leaves the list, is found by its title and its writ
   expect(await desk.call.move({ id, version: 3, act: 'restore' })).toMatchObject({ status: 'accepted' });
 });
 
+test('DSH-1 what waits for somebody is what they have to read and what they have to judge, the nearest deadline first', async () => {
+  const [gina, bo] = await Promise.all([
+    scene.person('Gina Iver', { role: 'COORDINATOR' }),
+    scene.person('Bo Oks', { role: 'READER' }),
+  ]);
+  const [giving, reading] = [deskOf(gina, scene.address), readerOf(bo)];
+  const due = (days: number) => ({ date: dayIn(days), time: null, zone: 'UTC' });
+  const [late, soon, sent, over] = [
+    await giving.give(bo, { title: 'Late', deadline: due(9) }),
+    await giving.give(bo, { title: 'Soon', deadline: due(2) }),
+    await giving.give(bo, { title: 'Sent', deadline: due(5) }),
+    await giving.give(bo, { title: 'Over', deadline: due(1) }),
+  ];
+  for (const { id } of [soon, sent, over]) await reading.accept(id);
+  for (const { id } of [sent, over]) await reading.send(id);
+  const { version } = await reading.call.coverage({ id: over.id });
+  await giving.call.approveCoverage({ id: over.id, version });
+  const waitingFor = async (who: typeof bo) => {
+    const { items, total } = await who.call.assignments.list({ view: 'due' });
+    return [total, items.map(({ title }) => title)];
+  };
+  expect(await waitingFor(bo)).toEqual([2, [soon.title, late.title]]);
+  expect(await waitingFor(gina)).toEqual([1, [sent.title]]);
+});
+
 test('ASG-2 another reader takes over: the first one loses the assignment, its script and what they were told of it', async () => {
   const { id } = await desk.give(rhys);
   await rhysReads.accept(id);
@@ -162,6 +187,8 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   await inesReads.accept(id);
   const answer = await openScript(ines, id);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  // It stands beside her form, in no page but ours.
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   const copy = await PDFDocument.load(await answer.arrayBuffer());
   expect(copy.getPageCount()).toBe(3);
   expect(await inesReads.call.get({ id })).toMatchObject({
@@ -206,15 +233,23 @@ test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing 
   expect(new Set(all).size).toBe(limits.pageSize + 1);
 });
 
-test('the readers are offered with what they have of whoever asks: open, overdue, done and on time', async () => {
+test('5.22 ASG-4 readers are offered with what they have of whoever asks: open, overdue, done and on time', async () => {
   const fresh = await scene.person('Fern Resh', { role: 'READER' });
   const [late] = [await desk.give(fresh), await desk.give(fresh)];
   await orm
     .update(assignment)
     .set({ dueAt: new Date(0) })
     .where(eq(assignment.id, late.id));
-  const [offered] = (await desk.call.readers({ q: 'resh' })).items;
-  expect(offered).toMatchObject({ kind: 'full', open: 2, overdue: 1, done: 0, onTime: 0 });
+  const load = async () => (await desk.call.readers({ q: 'resh' })).items[0];
+  expect(await load()).toMatchObject({ kind: 'full', open: 2, overdue: 1, done: 0, onTime: 0 });
+  // One is sent in time, the late one late.
+  const punctual = await desk.give(fresh);
+  for (const { id } of [punctual, late]) {
+    await readerOf(fresh).accept(id);
+    const { version } = await readerOf(fresh).send(id);
+    await desk.call.approveCoverage({ id, version });
+  }
+  expect(await load()).toMatchObject({ open: 1, overdue: 0, done: 2, onTime: 1 });
   const other = await scene.person('Otto Ther', { role: 'COORDINATOR' });
   const [seen] = (await other.call.assignments.readers({ q: 'resh' })).items;
   expect(seen).toMatchObject({ open: 0, overdue: 0 });

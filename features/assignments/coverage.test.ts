@@ -110,7 +110,7 @@ test('X3 returned by one and approved by another window: one of the two holds', 
   expect(judged.toSorted()).toEqual(['accepted', 'coverage.changed']);
 });
 
-test('an intern writes the basic form: what does not belong to it is left out, and less is asked for', async () => {
+test('5.22 an intern writes the basic form: what does not belong to it is left out, and less is asked for', async () => {
   const id = await accepted(ines);
   const saved = await inesReads.write(id);
   expect(saved).toMatchObject({ kind: 'basic', content: { grid: {}, writerVerdict: null, summary: '' } });
@@ -141,7 +141,7 @@ test('a talent cannot be named as the one it is read for: they could not open it
   expect(await refusalOf(desk.give(rhys, { requestedById: talent.id }))).toBe('requester.unknown');
 });
 
-test('have we covered it: sent coverage is found by title, writer, genre and logline, by who may read it alone', async () => {
+test('5.22 ASG-3 have we covered it: sent coverage is found by title, writer, genre and logline, by who may read it alone', async () => {
   const id = await accepted(rhys, { title: 'Pale Motorway', writers: ['Odile Brandt'] });
   await rhysReads.send(
     id,
@@ -168,7 +168,7 @@ test('X11 coverage is read page by page: every one once', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([all, all]);
 });
 
-test('ASG-7 a coverage and a weekend read are printed for who may read them, and a stranger finds nothing', async () => {
+test('ASG-7, 5.22 ASG-6, ASG-7 a coverage and a weekend read are printed for who may read them, and a stranger finds nothing', async () => {
   const long = written({ comments: 'Candles. '.repeat(900) });
   const ids = [await accepted(rhys, { title: 'Żuraw, 鶴' }), await accepted()];
   for (const id of ids) await rhysReads.send(id, long);

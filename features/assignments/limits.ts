@@ -11,6 +11,8 @@ export const limits = {
   pageMax: 200,
   /** Readers that are offered at once. */
   readersMax: 50,
+  /** Assignments that are given at once. */
+  manyMax: 20,
   /** Entries of a history; an assignment never comes near it. */
   stepsMax: 500,
   searchMax: 120,
@@ -67,8 +69,11 @@ export const forms = [
 ] as const;
 export type ScriptForm = (typeof forms)[number];
 
-/** What a list of assignments holds: what I read, what I gave, and what is put away of both. */
-export const views = ['mine', 'given', 'archived'] as const;
+/**
+ * What a list of assignments holds: what waits for me (to read, or to judge), what I read, what I gave, and what is put
+ * away of both.
+ */
+export const views = ['due', 'mine', 'given', 'archived'] as const;
 export type AssignmentsViewName = (typeof views)[number];
 
 /** What people do to an assignment, apart from writing. */

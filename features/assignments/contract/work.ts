@@ -51,7 +51,11 @@ const one = z.strictObject({ id: AssignmentId });
 /** Who reads what until when. */
 export const workContract = {
   list: procedure
-    .route({ method: 'GET', path: '/assignments', summary: 'What I read, what I gave, or what was put away' })
+    .route({
+      method: 'GET',
+      path: '/assignments',
+      summary: 'What waits for me, what I read, what I gave, or what was put away',
+    })
     .input(
       z.strictObject({
         view: z.enum(views).default('mine'),

@@ -1,4 +1,5 @@
 import { type Act, acts, type CoverageState, type Status, statuses } from '../limits.ts';
+import { isUnfinished } from './deadlines.ts';
 
 /** Pure rules of who moves an assignment where (ASG-3); the server and the browser share them. */
 
@@ -7,6 +8,21 @@ export type Part = 'assignee' | 'assigner';
 
 /** A missing status reads as pending. */
 export const statusOf = (stored: string | null): string => stored ?? 'pending';
+
+interface TwoSides {
+  readonly assigneeId: string;
+  readonly assignerId: string;
+  readonly status: string | null;
+}
+
+/**
+ * What an assignment is to one of its two sides. Whoever took it over from somebody who left may be both (X16): they
+ * read it first, and judge it once it is sent.
+ */
+export function partOf({ assigneeId, assignerId, status }: TwoSides, person: string): Part {
+  if (assigneeId !== person) return 'assigner';
+  return assignerId !== person || isUnfinished(statusOf(status)) ? 'assignee' : 'assigner';
+}
 
 /** The name of a known state; undefined for one that some other system wrote. */
 export const knownStatus = (status: string): Status | undefined => statuses.find((known) => known === status);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Part } from '../policy/states.ts';
+import { type Part, partOf } from '../policy/states.ts';
 import { assignment, coverage } from './tables.ts';
 
 export type AssignmentRow = typeof assignment.$inferSelect;
@@ -13,9 +13,6 @@ export interface OpenAssignment {
   readonly row: AssignmentRow;
   readonly part: Part;
 }
-
-const partOf = (row: AssignmentRow, person: PersonId): Part =>
-  row.assigneeId === person ? 'assignee' : 'assigner';
 
 const isOf = (person: PersonId) => or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));
 

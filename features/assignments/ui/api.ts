@@ -31,7 +31,11 @@ export const assignmentQuery = (id: ClientId) => assignmentsApi.get.queryOptions
 
 export const historyQuery = (id: ClientId) => assignmentsApi.history.queryOptions({ input: { id } });
 
-export const readersQuery = () => assignmentsApi.readers.queryOptions({ input: {} });
+/** Who may be given a script, by a part of their name or those with the least to read. */
+export const readersQuery = (q = '') => ({
+  ...assignmentsApi.readers.queryOptions({ input: q === '' ? {} : { q } }),
+  placeholderData: keepPreviousData,
+});
 
 export const coverageQuery = (id: ClientId) => assignmentsApi.coverage.queryOptions({ input: { id } });
 

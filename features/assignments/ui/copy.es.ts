@@ -20,8 +20,9 @@ export const spanish = {
   clearFilter: 'Borrar el texto',
   clear: 'Borrar la búsqueda',
   viewsLabel: 'Qué encargos',
-  views: { mine: 'Para mí', given: 'Dados por mí', archived: 'Archivados' },
+  views: { due: 'Me espera', mine: 'Para mí', given: 'Dados por mí', archived: 'Archivados' },
   empty: {
+    due: 'Nada te espera: todo está leído y todo lo enviado está valorado.',
     mine: 'Nada que leer. Aquí está lo que alguien te encarga, primero el plazo más cercano.',
     given: 'Todavía no has encargado ninguna lectura.',
     archived: 'No hay nada archivado.',

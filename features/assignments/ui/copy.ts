@@ -21,8 +21,9 @@ export const copy = translated('assignments', {
   clearFilter: 'Clear the text',
   clear: 'Clear the search',
   viewsLabel: 'Which assignments',
-  views: { mine: 'For me', given: 'Given by me', archived: 'Archived' },
+  views: { due: 'Waiting for me', mine: 'For me', given: 'Given by me', archived: 'Archived' },
   empty: {
+    due: 'Nothing waits for you: all is read, and all that was sent is judged.',
     mine: 'Nothing to read. What somebody gives you stands here, the nearest deadline first.',
     given: 'You have given nobody anything to read yet.',
     archived: 'Nothing is put away.',

@@ -38,6 +38,14 @@ export const spanish = {
     find: 'Buscar personas',
     failed: 'No se pudieron cargar tus conversaciones',
   },
+  due: {
+    title: 'Encargos',
+    all: 'Ver todos',
+    done: 'Nada que leer y nada que valorar.',
+    failed: 'No se pudieron cargar tus encargos',
+    write: 'Escribir',
+    judge: 'Valorar',
+  },
   steps: {
     title: 'Primeros pasos',
     progress: (done: number, all: number) =>

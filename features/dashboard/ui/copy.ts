@@ -37,6 +37,14 @@ export const copy = translated('dashboard', {
     find: 'Find people',
     failed: 'Could not load your conversations',
   },
+  due: {
+    title: 'Assignments',
+    all: 'Show all',
+    done: 'Nothing to read and nothing to judge.',
+    failed: 'Could not load your assignments',
+    write: 'Write',
+    judge: 'Judge',
+  },
   steps: {
     title: 'First steps',
     progress: (done: number, all: number) =>

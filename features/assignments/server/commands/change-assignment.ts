@@ -181,7 +181,8 @@ async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void
     );
 }
 
-async function tellDeclined(
+/** Tells whoever gave it that its reader will not read it. */
+export async function tellDeclined(
   tx: Transaction,
   { teller }: AssignmentsParts,
   row: AssignmentRow,

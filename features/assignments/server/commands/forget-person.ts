@@ -4,12 +4,15 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging } from '#platform/server/platform.ts';
 import { assignment } from '../tables.ts';
-import { giveTo } from './change-assignment.ts';
+import { giveTo, tellDeclined } from './change-assignment.ts';
+import { mayBeGiven } from './create-assignment.ts';
 import { type AssignmentsParts, scriptSubject } from './parts.ts';
+import { untell } from './tell.ts';
 import { announce, noteStep, touchAssignment } from './touch.ts';
 
 const given = 'given-assignments';
 const reading = 'assignments-to-read';
+const hasLeft = 'The account of the reader was deleted.';
 
 const isUnread = (person: PersonId) =>
   and(
@@ -29,7 +32,10 @@ export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promi
   ];
 }
 
-/** Gives what somebody leaves behind to whoever takes over: what they gave stays as it is, what they read begins anew. */
+/**
+ * Gives what somebody leaves behind to whoever takes over: what they gave stays as it is, what they read begins anew.
+ * What the heir cannot read (their role, or it is they who gave it) stays, and `forgetPerson` declines it.
+ */
 export async function handOver(
   tx: Transaction,
   parts: AssignmentsParts,
@@ -45,11 +51,14 @@ export async function handOver(
   }
   if (kind !== reading) return;
   const rows = await tx.orm.select().from(assignment).where(isUnread(from)).for('update');
-  for (const row of rows) await giveTo(tx, parts, row, { by: from, to });
+  for (const row of rows) {
+    if (await mayBeGiven(tx, row.assignerId as PersonId, to)) await giveTo(tx, parts, row, { by: from, to });
+  }
 }
 
 /**
- * Removes what somebody gave and nobody took over, with its scripts; what they had to read is declined. The coverage
+ * Removes what somebody gave and nobody took over, with its scripts and what was told of it; what they had to read is
+ * declined, and whoever gave it hears of that. The coverage
  * they wrote stays with whoever asked for it, as everything that was said to others does (decision 027).
  */
 export async function forgetPerson(
@@ -58,15 +67,21 @@ export async function forgetPerson(
   person: PersonId,
 ): Promise<void> {
   const gone = await tx.orm.delete(assignment).where(eq(assignment.assignerId, person)).returning();
+  const { teller } = parts;
   for (const row of gone) {
     await parts.documents.release(tx, { subject: scriptSubject(row.id) });
+    for (const told of [row.assigneeId, row.requestedById]) {
+      if (told !== null) await untell(tx, teller, row, told as PersonId);
+    }
     announce(tx, row);
   }
-  const { platform } = parts.teller;
+  const { platform } = teller;
   const left = await tx.orm.select().from(assignment).where(isUnread(person)).for('update');
   for (const row of left) {
-    await touchAssignment(tx, platform, row, { status: 'declined', tellAt: null });
-    await noteStep(tx, platform, row.id, { kind: 'decline', by: person });
+    const change = { status: 'declined', reason: hasLeft, tellAt: null };
+    const declined = await touchAssignment(tx, platform, row, change);
+    const event = await noteStep(tx, platform, row.id, { kind: 'decline', by: person, note: hasLeft });
+    await tellDeclined(tx, parts, declined, event);
   }
   await tx.orm.update(assignment).set({ requestedById: null }).where(eq(assignment.requestedById, person));
 }

@@ -34,20 +34,23 @@ export async function tell(
   row: AssignmentRow,
   news: readonly News[],
 ): Promise<void> {
-  const drafts = news.map(
-    ({ to, from, type, title, message, event }): EventDraft => ({
-      person: to,
-      type,
-      title,
-      message,
-      actionUrl: addressFor(row, to),
-      ...(from && { from }),
-      subject: subjectOf(row, to),
-      event,
-      ...(type === 'assignment_given' && { reason: 'assigned' }),
-      metadata: {},
-    }),
-  );
+  // Nobody is told what they did themselves: whoever took over may have both sides of it.
+  const drafts = news
+    .filter(({ to, from }) => to !== from)
+    .map(
+      ({ to, from, type, title, message, event }): EventDraft => ({
+        person: to,
+        type,
+        title,
+        message,
+        actionUrl: addressFor(row, to),
+        ...(from && { from }),
+        subject: subjectOf(row, to),
+        event,
+        ...(type === 'assignment_given' && { reason: 'assigned' }),
+        metadata: {},
+      }),
+    );
   await notifyOnce(tx, inside(tx, teller), drafts);
 }
 

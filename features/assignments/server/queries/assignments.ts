@@ -8,6 +8,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { AssignmentView, StepView } from '../../contract/views.ts';
 import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
+import { partOf } from '../../policy/states.ts';
 import { isCurrent, type OpenAssignment } from '../access.ts';
 import { namedBy, presentAssignment } from '../present.ts';
 import { assignment, assignmentStep, coverage, scriptOpening } from '../tables.ts';
@@ -31,12 +32,18 @@ export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Dat
 const { assigneeId, assignerId, status, dueAt, id, searchText } = assignment;
 const stored = sql`coalesce(${status}, 'pending')`;
 const isPutAway = sql`${stored} = 'archived'`;
+const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
+const sent = sql`${stored} = 'submitted'`;
 
 /** Which rows a view holds; what somebody searches for is found also where it was put away (ASG-4). */
 function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | undefined {
   const isFound = q === '' ? undefined : holds(searchText, q);
   if (view === 'archived') {
     return and(or(eq(assigneeId, person), eq(assignerId, person)), isPutAway, isFound);
+  }
+  if (view === 'due') {
+    const isToRead = and(eq(assigneeId, person), unfinished);
+    return and(or(isToRead, and(eq(assignerId, person), sent)), isFound);
   }
   const isOwn = eq(view === 'mine' ? assigneeId : assignerId, person);
   return and(isOwn, q === '' ? sql`not ${isPutAway}` : isFound);
@@ -60,8 +67,7 @@ function placeIn(view: AssignmentsViewName): { rank: SQL<number>; key: SQL<numbe
       key: sql<number>`-(extract(epoch from ${assignment.createdAt}) * 1000)::bigint`,
     };
   }
-  const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
-  const sent = sql`${stored} = 'submitted'`;
+  if (view === 'due') return { rank: sql<number>`(0::int)`, key: dueMs };
   const [first, second] = view === 'mine' ? [unfinished, sent] : [sent, unfinished];
   const rank = sql<number>`case when ${first} then 0 when ${second} then 1 else 2 end`;
   return { rank, key: sql<number>`case when ${unfinished} or ${sent} then ${dueMs} else -${dueMs} end` };
@@ -106,8 +112,7 @@ export async function listAssignments(
     shown.flatMap(({ row }) => namedBy(row)),
   );
   const items = shown.map(({ row, written }) => {
-    const part = row.assigneeId === person ? 'assignee' : 'assigner';
-    return presentAssignment({ row, part }, written ?? undefined, { people, now });
+    return presentAssignment({ row, part: partOf(row, person) }, written ?? undefined, { people, now });
   });
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   const nextCursor = end ? encodeCursor([end.rank, end.key, end.row.id]) : null;

@@ -17,6 +17,9 @@ import { sheetOf } from '../present/sheet-of.ts';
 import { namedBy } from '../present.ts';
 import { readableCoverages } from '../queries/coverages.ts';
 
+const framedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
 const Paper = { paper: z.enum(['letter', 'a4']).default('letter') };
 const OneSheet = z.strictObject(Paper);
 const Pack = z.strictObject({
@@ -51,6 +54,8 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const id = idOf(request);
     const script = mayAsk(actor) && id ? await openScript(parts, actor, id) : undefined;
     if (!script) return refuse(reply, 404, 'script.absent', 'Script not found');
+    // Its reader has it beside the form: a page of ours may frame it, and nothing else.
+    reply.header('content-security-policy', framedPolicy);
     return paper(reply, { name: script.fileName, bytes: script.bytes, way: 'inline' });
   });
 

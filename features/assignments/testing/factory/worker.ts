@@ -1,19 +1,31 @@
+import { createDocuments } from '#features/documents/server/public.ts';
 import { createGrowth, type Teller } from '#features/notifications/server/public.ts';
 import { createSummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { remindDue } from '../../server/commands/remind.ts';
+import { assignmentsFeature } from '../../server/feature.ts';
+import { scriptKind } from '../../server/public.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
   const { platform, goAhead } = platformBeside(database);
   const people = createSummaryBook(platform);
   const teller: Teller = { platform, people, growth: createGrowth(platform, people) };
+  const feature = assignmentsFeature({ teller, documents: createDocuments(platform, [scriptKind]) });
   return {
     /** Tells of deadlines as it will in so many milliseconds. */
     remindIn: async (ms: number) => {
       goAhead(ms);
       await remindDue({ teller });
     },
+    /** What is done of assignments in the transaction that deletes an account: first each kind to its heir. */
+    letGo: (person: PersonId, heirs: Readonly<Record<string, PersonId>> = {}) =>
+      database.write(async (tx) => {
+        for (const [kind, to] of Object.entries(heirs))
+          await feature.handOver?.(tx, { kind, from: person, to });
+        await feature.forget?.(tx, { id: person, email: '', names: [], standsAs: '' });
+      }),
   };
 }

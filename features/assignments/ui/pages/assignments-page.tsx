@@ -107,7 +107,8 @@ export function AssignmentsPage() {
             onClose={() => setDialog(undefined)}
             onGiven={(id) => {
               setDialog(undefined);
-              open(id, 'given');
+              if (id) open(id, 'given');
+              else change({ view: 'given', open: undefined });
             }}
           />
         </Suspense>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -17,6 +18,8 @@ import { words } from '../parts/coverage-copy.ts';
 import { CoverageSheet } from '../parts/coverage-sheet.tsx';
 import { Due } from '../parts/due.tsx';
 import { JudgeBar } from '../parts/judge-bar.tsx';
+import { ScriptBeside } from '../parts/script-beside.tsx';
+import { useScriptBeside } from '../parts/use-script-beside.ts';
 import classes from './coverage-page.module.css';
 
 // Most who come here read.
@@ -51,13 +54,17 @@ export function CoveragePage() {
 
 function Coverage({ view }: { view: CoverageView }) {
   const isWaiting = view.part === 'assignee' && view.status === 'pending';
+  const beside = useScriptBeside(view.mayWrite && view.mayOpenScript);
   return (
-    <div className={classes.page}>
-      <Head view={view} />
+    <div className={classes.page} data-beside={beside.isShown || undefined}>
+      <Head view={view} beside={beside} />
       {view.mayWrite ? (
-        <Suspense fallback={<SkeletonRows count={10} height={48} variant="line" />}>
-          <CoverageForm key={view.assignmentId} view={view} />
-        </Suspense>
+        <div className={classes.work}>
+          {beside.isShown ? <ScriptBeside id={view.assignmentId} title={view.title} /> : null}
+          <Suspense fallback={<SkeletonRows count={10} height={48} variant="line" />}>
+            <CoverageForm key={view.assignmentId} view={view} />
+          </Suspense>
+        </div>
       ) : isWaiting ? (
         <EmptyState line={words.notAccepted} action={<Back open={view.assignmentId} />} />
       ) : (
@@ -70,7 +77,9 @@ function Coverage({ view }: { view: CoverageView }) {
   );
 }
 
-function Head({ view }: { view: CoverageView }) {
+type HeadProps = { view: CoverageView; beside: ReturnType<typeof useScriptBeside> };
+
+function Head({ view, beside }: HeadProps) {
   return (
     <header className={classes.head}>
       <Back open={view.assignmentId} />
@@ -94,14 +103,21 @@ function Head({ view }: { view: CoverageView }) {
         </span>
         {view.part === 'requester' ? null : <Due deadline={view.deadline} isOverdue={view.isOverdue} />}
         {view.mayOpenScript ? (
-          <a
-            href={scriptAddress(view.assignmentId)}
-            target="_blank"
-            rel="noreferrer"
-            className={classes.script}
-          >
-            {words.script}
-          </a>
+          <span className={classes.ways}>
+            {beside.canBe ? (
+              <UnstyledButton className={classes.script} onClick={beside.toggle}>
+                {beside.isShown ? words.hideScript : words.showScript}
+              </UnstyledButton>
+            ) : null}
+            <a
+              href={scriptAddress(view.assignmentId)}
+              target="_blank"
+              rel="noreferrer"
+              className={classes.script}
+            >
+              {words.script}
+            </a>
+          </span>
         ) : null}
       </div>
     </header>

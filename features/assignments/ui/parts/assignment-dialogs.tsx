@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { AssignmentView } from '../../contract/views.ts';
@@ -7,7 +7,13 @@ import { copy } from '../copy.ts';
 import { DeclineForm } from './decline-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { GiveForm } from './give-form.tsx';
+import { words as many } from './many/many-copy.ts';
 import { ReassignForm } from './reassign-form.tsx';
+
+// Rarely wanted beside the other one.
+const GiveManyForm = lazy(() =>
+  import('./many/give-many-form.tsx').then((part) => ({ default: part.GiveManyForm })),
+);
 
 /** What is asked about an assignment, or for a new one. */
 export type AssignmentDialog =
@@ -17,8 +23,8 @@ export type AssignmentDialog =
 type DialogsProps = {
   dialog: AssignmentDialog;
   onClose: () => void;
-  /** It was given: it can be shown. */
-  onGiven: (id: string) => void;
+  /** It was given: it can be shown; several are shown as the list of what was given. */
+  onGiven: (id: string | undefined) => void;
 };
 
 /** The one dialog that is asked for. */
@@ -26,11 +32,7 @@ export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
   const { giving, declining } = copy;
   switch (dialog.kind) {
     case 'give':
-      return (
-        <Frame title={giving.title} size={600} onClose={onClose}>
-          <GiveForm onClose={onClose} onGiven={onGiven} />
-        </Frame>
-      );
+      return <Give onClose={onClose} onGiven={onGiven} />;
     case 'decline':
       return (
         <Frame title={declining.title(dialog.assignment.title)} onClose={onClose}>
@@ -50,6 +52,21 @@ export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
         </Frame>
       );
   }
+}
+
+function Give({ onClose, onGiven }: Omit<DialogsProps, 'dialog'>) {
+  const [isMany, setMany] = useState(false);
+  return (
+    <Frame title={isMany ? many.title : copy.giving.title} size={600} onClose={onClose}>
+      {isMany ? (
+        <Suspense fallback={null}>
+          <GiveManyForm onClose={onClose} onGiven={() => onGiven(undefined)} />
+        </Suspense>
+      ) : (
+        <GiveForm onClose={onClose} onGiven={onGiven} onMany={() => setMany(true)} />
+      )}
+    </Frame>
+  );
 }
 
 type FrameProps = { title: string; size?: number; onClose: () => void; children: ReactNode };

@@ -28,6 +28,9 @@ export const coverage = {
   analyst: 'Analista',
   sent: 'Enviado',
   script: 'Abrir guion',
+  scriptOf: (title: string) => `Guion de ${title}`,
+  hideScript: 'Quitar el guion',
+  showScript: 'Guion junto al formulario',
   confidential: 'Lo ve quien lo pidió, y nadie más',
   states: {
     draft: 'Borrador',

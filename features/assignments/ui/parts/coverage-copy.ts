@@ -29,6 +29,9 @@ export const words = translated('coverage', {
   analyst: 'Analyst',
   sent: 'Sent',
   script: 'Open script',
+  scriptOf: (title: string) => `Script of ${title}`,
+  hideScript: 'Put the script away',
+  showScript: 'Script beside the form',
   confidential: 'Seen by whoever asked for it, and by nobody else',
   states: {
     draft: 'Draft',

@@ -32,25 +32,30 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
         value={values.writers}
         onChange={(event) => onChange('writers', event.currentTarget.value)}
       />
-      <div className={classes.pair}>
-        <Select
-          label={words.form}
-          data={forms.map((value) => ({ value, label: copy.forms[value] }))}
-          value={values.form}
-          allowDeselect={false}
-          onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
-        />
-        <Select
-          label={words.priority}
-          data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
-          value={values.priority}
-          allowDeselect={false}
-          onChange={(priority) =>
-            onChange('priority', priorities.find((one) => one === priority) ?? 'normal')
-          }
-        />
-      </div>
+      <KindFields values={values} onChange={onChange} />
     </>
+  );
+}
+
+/** Which form it has, and how much it matters. */
+export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={words.form}
+        data={forms.map((value) => ({ value, label: copy.forms[value] }))}
+        value={values.form}
+        allowDeselect={false}
+        onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
+      />
+      <Select
+        label={words.priority}
+        data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
+        value={values.priority}
+        allowDeselect={false}
+        onChange={(priority) => onChange('priority', priorities.find((one) => one === priority) ?? 'normal')}
+      />
+    </div>
   );
 }
 

@@ -1,12 +1,9 @@
-import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { useNow } from '#platform/ui/now.ts';
-import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { DeadlineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './due.module.css';
-
-const whenIn = (zone: string, atMs: number, nowMs: number) =>
-  copy.due(dateIn(zone, atMs, nowMs), clockIn(zone, atMs));
+import { dueWordsFor } from './due-words.ts';
 
 type DueProps = {
   deadline: DeadlineView;
@@ -15,13 +12,9 @@ type DueProps = {
   isShort?: boolean;
 };
 
-/** A deadline by one's own clock, and by the one it was given in where the two differ (ASG-1). */
+/** A deadline as its reader understands it; the clock it was given in stands beside it where the two differ (ASG-1). */
 export function Due({ deadline, isOverdue, isShort = false }: DueProps) {
-  const nowMs = useNow();
-  const atMs = Date.parse(deadline.at);
-  const own = whenIn(deviceZone(), atMs, nowMs);
-  const theirs = whenIn(deadline.zone, atMs, nowMs);
-  const there = own === theirs ? undefined : copy.dueThere(theirs, cityOfZone(deadline.zone));
+  const { own, there } = dueWordsFor(deadline, { zone: deviceZone(), nowMs: useNow() });
   return (
     <span className={classes.due} data-overdue={isOverdue || undefined}>
       <time dateTime={deadline.at} title={isShort ? there : undefined}>

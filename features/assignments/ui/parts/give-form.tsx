@@ -4,16 +4,22 @@ import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
 import { DueFields, ScriptFields } from './detail-fields.tsx';
 import classes from './dialogs.module.css';
+import { words as many } from './many/many-copy.ts';
 import { ReaderChoice } from './reader-choice.tsx';
 import { RequesterChoice } from './requester-choice.tsx';
 import { useGive } from './use-give.ts';
 
 const { giving: words } = copy;
 
-type GiveFormProps = { onClose: () => void; onGiven: (id: string) => void };
+type GiveFormProps = {
+  onClose: () => void;
+  onGiven: (id: string) => void;
+  /** Several scripts, or several readers, are wanted instead. */
+  onMany: () => void;
+};
 
 /** Gives somebody a script to read: the file, what it is, who reads it, and until when. */
-export function GiveForm({ onClose, onGiven }: GiveFormProps) {
+export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
@@ -30,6 +36,9 @@ export function GiveForm({ onClose, onGiven }: GiveFormProps) {
         </p>
       ) : null}
       <div className={classes.acts}>
+        <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
+          {many.several}
+        </Button>
         <Button
           variant="default"
           onClick={() => {

@@ -1,11 +1,8 @@
-import { Button, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import type { ReaderView } from '../../contract/views.ts';
-import { readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './dialogs.module.css';
+import { ReaderOption, ReadersBroken, useReaders } from './reader-option.tsx';
 
 const { giving: words } = copy;
 
@@ -20,45 +17,39 @@ type ReaderChoiceProps = {
 
 /** Who reads it, with what each has to read: the least first. */
 export function ReaderChoice({ value, except, error, onChoose, isFirst = false }: ReaderChoiceProps) {
-  const reading = useQuery(readersQuery());
-  const readers = (reading.data?.items ?? []).filter(({ person }) => person.id !== except);
-  const byId = new Map<string, ReaderView>(readers.map((reader) => [reader.person.id, reader]));
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  // The name of the chosen one stands in the field and looks for nobody.
+  const { reading, readers } = useReaders(text === chosen?.label ? '' : text);
   if (reading.isError && !reading.data) {
-    return (
-      <div className={classes.script} role="alert">
-        {refusalOf(reading.error)?.message ?? words.readersBroken}
-        <Button variant="default" size="sm" onClick={() => void reading.refetch()}>
-          {copy.retry}
-        </Button>
-      </div>
-    );
+    return <ReadersBroken error={reading.error} onRetry={() => void reading.refetch()} />;
   }
+  const found = readers
+    .filter(({ person }) => person.id !== except)
+    .map(({ person }) => ({ value: person.id as string, label: person.displayName }));
+  const data = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
       label={words.reader}
       searchable
       required
       {...(isFirst && { 'data-autofocus': true })}
-      data={readers.map(({ person }) => ({ value: person.id, label: person.displayName }))}
+      data={data}
       value={value}
       error={error}
+      searchValue={text}
+      onSearchChange={setText}
       nothingFoundMessage={reading.data ? words.noReaders : undefined}
-      renderOption={({ option }) => <Option label={option.label} reader={byId.get(option.value)} />}
-      onChange={onChoose}
+      renderOption={({ option }) => (
+        <ReaderOption
+          label={option.label}
+          reader={readers.find(({ person }) => person.id === option.value)}
+        />
+      )}
+      onChange={(id, option) => {
+        setChosen(id ? { value: id, label: option.label } : undefined);
+        onChoose(id as PersonId | null);
+      }}
     />
-  );
-}
-
-function Option({ label, reader }: { label: string; reader: ReaderView | undefined }) {
-  const load = reader && [
-    words.load(reader.open, reader.overdue),
-    ...(reader.done > 0 ? [words.onTime(reader.onTime, reader.done)] : []),
-    ...(reader.kind === 'basic' ? [words.basic] : []),
-  ];
-  return (
-    <span className={classes.reader}>
-      <span>{label}</span>
-      <span className={classes.load}>{load?.join(' · ')}</span>
-    </span>
   );
 }

@@ -28,12 +28,21 @@ type StatusProps = Pick<AssignmentView, 'status'> & {
   coverage?: { readonly state: string } | null | undefined;
 };
 
+/** Where an assignment is, in words alone. */
+export function statusWords({ status, coverage }: StatusProps): string {
+  const known = knownStatus(status);
+  if (known === 'in_progress' && coverage?.state === 'returned') return copy.returned;
+  return known ? copy.statuses[known] : status;
+}
+
 /** Where an assignment is; what another system called it stands as it is (S50). */
 export function StatusWords({ status, coverage }: StatusProps) {
   const known = knownStatus(status);
-  if (known === 'in_progress' && coverage?.state === 'returned') {
-    return <StateMark look={[IconArrowBackUp, 'warning']}>{copy.returned}</StateMark>;
-  }
-  if (!known) return <StateMark look={[IconInfoCircle, 'faint']}>{status}</StateMark>;
-  return <StateMark look={looks[known]}>{copy.statuses[known]}</StateMark>;
+  const isReturned = known === 'in_progress' && coverage?.state === 'returned';
+  const look: StateLook = known ? looks[known] : [IconInfoCircle, 'faint'];
+  return (
+    <StateMark look={isReturned ? [IconArrowBackUp, 'warning'] : look}>
+      {statusWords({ status, coverage })}
+    </StateMark>
+  );
 }

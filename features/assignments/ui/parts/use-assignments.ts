@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import { useEffect, useState } from 'react';
 import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
-import { toast } from '#platform/ui/toast.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsQuery } from '../api.ts';
-import { copy } from '../copy.ts';
 import type { AssignmentsSearch } from './assignments-address.ts';
+import { createLostTeller } from './lost-teller.ts';
 import { useHeldOrder } from './use-held-order.ts';
 
 /** What the list shows. */
@@ -15,12 +13,11 @@ export type AssignmentsList = ListState & { rows: readonly AssignmentView[]; tot
 /** Reads the assignments for an address, page by page; the fixed words come once when that fails for good (ASG-5). */
 export function useAssignments({ view = 'mine', q }: AssignmentsSearch): AssignmentsList {
   const reading = useInfiniteQuery(assignmentsQuery({ view, q }));
-  const isLost = reading.isError && refusalOf(reading.error) === undefined;
-  const wasTold = useRef(false);
+  const { isError, error } = reading;
+  const [tellLost] = useState(createLostTeller);
   useEffect(() => {
-    if (isLost && !wasTold.current) toast.error(copy.connection.title, copy.connection.message);
-    wasTold.current = isLost;
-  }, [isLost]);
+    tellLost({ isError, error });
+  }, [tellLost, isError, error]);
   const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
   return {
     ...listStateOf(reading),

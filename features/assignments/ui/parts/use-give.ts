@@ -1,40 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { uploadFile } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { writeStored } from '#platform/ui/device-storage.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { assignmentsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type DetailValues, deadlineIn, emptyDetails, isAhead, namesIn } from './details-values.ts';
+import { keptDetails } from './kept-details.ts';
+import { problemOfFile, type ScriptProgress, titleIn, uploadScript } from './script-file.ts';
 
 const { giving: words } = copy;
 
 type Problems = { script?: string; title?: string; reader?: string; date?: string; all?: string };
-
-/** How far the script is. */
-export type ScriptProgress = { part: number; isWaiting: boolean };
-
-/** What was typed and not sent; nothing that is no draft of ours (X5). */
-function draftOf(key: string): Partial<DetailValues> {
-  try {
-    const parsed: unknown = JSON.parse(readStored(key) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
 export function useGive(onGiven: (id: string) => void) {
   const cache = useQueryClient();
   const key = `backlot-assignment:${useMe().person.id}`;
   const ids = useRef({ assignment: newId(), script: newId(), isUploaded: false });
-  const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...draftOf(key) }));
+  const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...keptDetails(key) }));
   const [file, setFile] = useState<File>();
   const [reader, setReader] = useState<PersonId | null>(null);
   const [requester, setRequester] = useState<PersonId | null>(null);
@@ -49,9 +37,8 @@ export function useGive(onGiven: (id: string) => void) {
   };
   const choose = (chosen: File | null) => {
     if (!chosen) return;
-    const isPdf = chosen.type === 'application/pdf' || /\.pdf$/i.test(chosen.name);
-    if (!isPdf) return setProblems({ script: words.noPdf });
-    if (chosen.size > limits.scriptMaxBytes) return setProblems({ script: words.tooLarge });
+    const problem = problemOfFile(chosen);
+    if (problem) return setProblems({ script: problem });
     ids.current = { ...ids.current, script: newId(), isUploaded: false };
     setFile(chosen);
     setProblems({});
@@ -64,7 +51,7 @@ export function useGive(onGiven: (id: string) => void) {
     if (Object.keys(missing).length > 0 || !file || !reader || !deadline || progress) return;
     setProgress({ part: 0, isWaiting: false });
     try {
-      if (!ids.current.isUploaded) await upload(ids.current.script, file, setProgress);
+      if (!ids.current.isUploaded) await uploadScript(ids.current.script, file, setProgress);
       ids.current.isUploaded = true;
       const { title, form, priority, notes } = values;
       const given = await assignmentsApi.create.call({
@@ -102,29 +89,6 @@ export function useGive(onGiven: (id: string) => void) {
     discard: () => writeStored(key, null),
   };
 }
-
-/** Brings the script to the store; tells how far it is. */
-const upload = (id: string, file: File, tell: (progress: ScriptProgress) => void) => {
-  let part = 0;
-  return uploadFile(
-    { id, kind: 'script', contentType: 'application/pdf', file },
-    {
-      signal: new AbortController().signal,
-      onProgress: (now) => {
-        part = now;
-        tell({ part, isWaiting: false });
-      },
-      onWaiting: (isWaiting) => tell({ part, isWaiting }),
-    },
-  );
-};
-
-/** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
-const titleIn = (fileName: string): string =>
-  fileName
-    .replace(/\.pdf$/i, '')
-    .replace(/[_-]+/g, ' ')
-    .trim();
 
 type Filled = { values: DetailValues; file: File | undefined; reader: PersonId | null };
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -9,9 +10,13 @@ import { Recent } from '../parts/recent.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
+// Only who reads or gives scripts has it.
+const Due = lazy(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
+
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
 export function DashboardPage() {
   const hasInbox = useMayOpen('inbox');
+  const hasAssignments = useMayOpen('assignments');
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -20,7 +25,14 @@ export function DashboardPage() {
       </header>
       <FirstStepsBand />
       <div className={classes.columns} data-single={!hasInbox || undefined}>
-        <Waiting />
+        <div className={classes.column}>
+          <Waiting />
+          {hasAssignments ? (
+            <Suspense fallback={null}>
+              <Due />
+            </Suspense>
+          ) : null}
+        </div>
         {hasInbox ? <Recent /> : null}
       </div>
     </div>

@@ -7,8 +7,8 @@ type RowProps = {
   lead: ReactNode;
   title: string;
   line: string;
-  /** ISO instant. */
-  at: string;
+  /** Since when, an ISO instant; where another time counts, that one as it is to stand there. */
+  at: ReactNode;
   /** What can be done about it, at the end. */
   acts?: ReactNode;
   /** Where to begin: the sign of this one row has a colour. */
@@ -28,7 +28,11 @@ export function Row({ lead, title, line, at, acts, isFirst = false, renderLink }
           {line}
         </span>
       </span>
-      <Time at={at} style="row" className={classes.time} />
+      {typeof at === 'string' ? (
+        <Time at={at} style="row" className={classes.time} />
+      ) : (
+        <span className={classes.time}>{at}</span>
+      )}
       {acts ? <span className={classes.acts}>{acts}</span> : null}
     </>
   );

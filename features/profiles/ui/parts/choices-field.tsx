@@ -1,6 +1,7 @@
 import { type ComboboxParsedItem, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import classes from '#platform/ui/kit/pills.module.css';
 import { limits } from '../../limits.ts';
 import { labelFromSlug } from '../../policy.ts';
 import { choicesQuery } from '../api.ts';
@@ -8,7 +9,6 @@ import type { Choice } from './catalogue-choices.ts';
 import { findChoices } from './catalogue-search.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { dropdown } from './dropdown.ts';
-import classes from './pills.module.css';
 
 type ChoicesFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
+import classes from '#platform/ui/kit/pills.module.css';
 import { limits } from '../../limits.ts';
 import { dropdown } from './dropdown.ts';
-import classes from './pills.module.css';
 
 type WordsFieldProps = {
   label: string;

@@ -1,0 +1,45 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { textsOn } from '../../testing/factory/paper-text.ts';
+import { markCopy } from './watermark.ts';
+
+const mark = {
+  name: 'Żaneta Åkesson',
+  email: 'zaneta@reading-room.example',
+  at: '22 Nov 2026, 15:04 UTC',
+  code: '0A1B2C3D4E',
+};
+const large = 'ŻANETA ÅKESSON';
+const small = 'zaneta@reading-room.example  22 Nov 2026, 15:04 UTC  0A1B2C3D4E';
+const foot =
+  'Confidential - opened by Żaneta Åkesson, zaneta@reading-room.example, 22 Nov 2026, 15:04 UTC, 0A1B2C3D4E';
+
+test('5.22 ASG-2, 5.24 every page of a copy says who opened it, their address, the moment and the code', async () => {
+  const script = await PDFDocument.create();
+  // Letter, a page on its side, and Letter once more.
+  for (const size of [
+    [612, 792],
+    [792, 612],
+    [612, 792],
+  ] as const)
+    script.addPage([...size]);
+  const original = await script.save();
+  const copy = await markCopy(original, mark);
+  expect(await textsOn(copy)).toEqual([
+    [large, small, foot],
+    [large, small, foot],
+    [large, small, foot],
+  ]);
+  // The original is what it was.
+  expect(await textsOn(original)).toEqual([[], [], []]);
+});
+
+test('5.24 nothing in a copy runs where it is read', async () => {
+  const script = await PDFDocument.create();
+  script.addPage([612, 792]);
+  script.addJavaScript('greet', 'app.alert(1)');
+  script.catalog.set(PDFName.of('OpenAction'), script.context.obj({ S: 'JavaScript', JS: 'app.alert(2)' }));
+  const copy = await PDFDocument.load(await markCopy(await script.save(), mark));
+  for (const name of ['OpenAction', 'AA', 'Names', 'AcroForm'])
+    expect(copy.catalog.has(PDFName.of(name)), name).toBe(false);
+});

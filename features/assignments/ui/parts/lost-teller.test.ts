@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/client';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onToast, type Toast } from '#platform/ui/toast.ts';
+import { assignmentsQuery } from '../api.ts';
+import { createLostTeller } from './lost-teller.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The list of somebody while each try to read it ends as it is told; when it was tried, and what was said. */
+function listThat(fails: () => Error | undefined) {
+  const [tries, told]: [number[], Toast[]] = [[], []];
+  const startMs = performance.now();
+  onToast((toast) => told.push(toast));
+  const observer = new InfiniteQueryObserver(new QueryClient(), {
+    ...assignmentsQuery({ view: 'mine' }),
+    queryFn: async () => {
+      tries.push(Math.round(performance.now() - startMs));
+      const fault = fails();
+      if (fault) throw fault;
+      return { items: [], nextCursor: null, total: 0 };
+    },
+  });
+  const tellLost = createLostTeller();
+  const stop = observer.subscribe(tellLost);
+  return { tries, told, observer, stop };
+}
+
+const lost = new TypeError('Failed to fetch');
+
+test('core 9, ASG-5 a list that cannot be read is asked for after 2, 4 and 6 seconds more, and then the fixed words come once', async () => {
+  const { tries, told, observer, stop } = listThat(() => lost);
+  await vi.advanceTimersByTimeAsync(11_999);
+  expect([tries, told]).toEqual([[0, 2_000, 6_000], []]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toEqual([0, 2_000, 6_000, 12_000]);
+  const words = told.map(({ kind, title, message }) => ({ kind, title, message }));
+  expect(words).toEqual([
+    {
+      kind: 'error',
+      title: 'Connection Issue',
+      message: 'Having trouble loading assignments. Please refresh the page.',
+    },
+  ]);
+  // Somebody presses "Try again" and it fails as before: that is told as well.
+  void observer.refetch();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([tries.length, told.length]).toEqual([8, 2]);
+  stop();
+});
+
+test('ASG-5 a list that comes at the third try says nothing', async () => {
+  let left = 2;
+  const { tries, told, stop } = listThat(() => (left-- > 0 ? lost : undefined));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([tries, told]).toEqual([[0, 2_000, 6_000], []]);
+  stop();
+});
+
+test('core 9 what was refused is neither asked for again nor called a connection issue', async () => {
+  const refused = new ORPCError('page.forbidden', { status: 403, message: 'no' });
+  const { tries, told, stop } = listThat(() => refused);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([tries, told]).toEqual([[0], []]);
+  stop();
+});

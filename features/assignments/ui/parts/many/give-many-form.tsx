@@ -1,0 +1,127 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { limits } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+import { DueFields, KindFields } from '../detail-fields.tsx';
+import dialogs from '../dialogs.module.css';
+import classes from './give-many-form.module.css';
+import { words } from './many-copy.ts';
+import type { ManyRow } from './many-rows.ts';
+import { type ChosenReader, ReadersField } from './readers-field.tsx';
+import { useGiveMany } from './use-give-many.ts';
+
+type GiveManyFormProps = { onClose: () => void; onGiven: () => void };
+
+/** Gives several scripts, or one to several people: each pair is a row that says what became of it. */
+export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
+  const form = useGiveMany(onGiven);
+  const [chosen, setChosen] = useState<readonly ChosenReader[]>([]);
+  const { rows, problems, isBusy } = form;
+  const left = rows.filter(({ state }) => state.kind !== 'given').length;
+  const isAgain = rows.some(({ state }) => state.kind === 'refused');
+  const fields = { values: form.values, problems: { date: problems.date }, onChange: form.change };
+  return (
+    <form className={dialogs.form} onSubmit={form.submit} noValidate aria-busy={isBusy}>
+      <Scripts form={form} />
+      <ReadersField
+        chosen={chosen}
+        error={problems.readers}
+        onChoose={(readers) => {
+          setChosen(readers);
+          form.setReaders(readers.map(({ value }) => value));
+        }}
+      />
+      <KindFields {...fields} />
+      <DueFields {...fields} />
+      {rows.length > 0 ? <Rows rows={rows} readers={chosen} /> : null}
+      {isAgain && !isBusy ? (
+        <p className={dialogs.problem} role="alert">
+          {words.left(rows.length - left, rows.length)}
+        </p>
+      ) : null}
+      <div className={dialogs.acts}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard();
+            onClose();
+          }}
+        >
+          {copy.giving.cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {rows.length > 0 && left === 0 ? words.finish : isAgain ? words.again(left) : words.send(left)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
+  const { scripts, problems, isBusy } = form;
+  return (
+    <fieldset className={classes.scripts}>
+      <legend className={classes.legend}>{words.scripts}</legend>
+      {scripts.map(({ key, file, title }) => (
+        <div key={key} className={classes.script}>
+          <TextInput
+            aria-label={words.name(file.name)}
+            maxLength={limits.titleMax}
+            value={title}
+            disabled={isBusy}
+            onChange={(event) => form.rename(key, event.currentTarget.value)}
+          />
+          <IconButton
+            label={words.drop(title || file.name)}
+            variant="subtle"
+            size="lg"
+            disabled={isBusy}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={() => form.drop(key)}
+          />
+        </div>
+      ))}
+      <div className={dialogs.script} data-wrong={problems.scripts !== undefined || undefined}>
+        <FileButton accept="application/pdf,.pdf" multiple onChange={form.choose}>
+          {(props) => (
+            <Button {...props} variant="default" size="sm" disabled={isBusy} data-autofocus>
+              {scripts.length > 0 ? words.more : words.choose}
+            </Button>
+          )}
+        </FileButton>
+        <span className={dialogs.help}>{words.scriptsHelp}</span>
+      </div>
+      {problems.scripts ? (
+        <p className={dialogs.problem} role="alert">
+          {problems.scripts}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type RowsProps = { rows: readonly ManyRow[]; readers: readonly ChosenReader[] };
+
+function Rows({ rows, readers }: RowsProps) {
+  const nameOf = (id: string) => readers.find(({ value }) => value === id)?.label ?? copy.gone;
+  return (
+    <ul className={classes.rows} aria-label={words.rows}>
+      {rows.map(({ key, script, readerId, state }) => (
+        <li key={key} className={classes.row}>
+          <span className={classes.name}>
+            {script.title || script.file.name}, {nameOf(readerId)}
+          </span>
+          <span className={classes.state} data-state={state.kind}>
+            {state.kind === 'refused'
+              ? state.line
+              : state.kind === 'sending'
+                ? words.states.sending(Math.round(state.part * 100))
+                : words.states[state.kind]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

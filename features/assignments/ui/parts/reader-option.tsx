@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import type { ReaderView } from '../../contract/views.ts';
+import { readersQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './dialogs.module.css';
+
+const { giving: words } = copy;
+const waitMs = 200;
+
+/** Those who may be given a script and whose name has what was typed; the least to read first. */
+export function useReaders(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), waitMs);
+  const reading = useQuery(readersQuery(q));
+  return { reading, readers: reading.data?.items ?? [] };
+}
+
+/** In place of the field, when nobody could be offered. */
+export function ReadersBroken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={classes.script} role="alert">
+      {refusalOf(error)?.message ?? words.readersBroken}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {copy.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** A reader with what they have to read for whoever asks, and how punctual they were (5.22 ASG-4). */
+export function ReaderOption({ label, reader }: { label: string; reader: ReaderView | undefined }) {
+  const load = reader && [
+    words.load(reader.open, reader.overdue),
+    ...(reader.done > 0 ? [words.onTime(reader.onTime, reader.done)] : []),
+    ...(reader.kind === 'basic' ? [words.basic] : []),
+  ];
+  return (
+    <span className={classes.reader}>
+      <span>{label}</span>
+      <span className={classes.load}>{load?.join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+
+/** From here on both have the width of a page. */
+const wideEnough = '(width >= 1280px)';
+const key = 'backlot-script-beside';
+
+/** Whether the script stands beside the form: where there is room, until somebody puts it away on this device. */
+export function useScriptBeside(mayHave: boolean) {
+  const hasRoom = useMediaQuery(wideEnough, false, { getInitialValueInEffect: false });
+  const [isWanted, setWanted] = useState(() => readStored(key) !== 'false');
+  return {
+    canBe: hasRoom && mayHave,
+    isShown: hasRoom && mayHave && isWanted,
+    toggle: () => {
+      setWanted(!isWanted);
+      writeStored(key, isWanted ? 'false' : null);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AssignmentView } from '#features/assignments/contract/views.ts';
+import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
+import { IconFile } from '#platform/ui/icons.ts';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { copy } from '../copy.ts';
+import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
+import { Row, RowSign } from './row.tsx';
+import classes from './waiting.module.css';
+
+const shown = 5;
+
+/** What I have to read and what I have to judge, the nearest deadline first; as many as the page of it shows. */
+export function Due() {
+  const query = useInfiniteQuery(assignmentsQuery({ view: 'due' }));
+  const [first] = query.data?.pages ?? [];
+  const retry = () => void query.refetch();
+  const all = (
+    <Link to="/assignments" search={{ view: 'due' }} className={links.link}>
+      {copy.due.all}
+    </Link>
+  );
+  return (
+    <Block title={copy.due.title} count={first?.total} link={first && first.total > 0 ? all : null}>
+      {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
+      {first?.total === 0 ? <p className={classes.done}>{copy.due.done}</p> : null}
+      <ul>
+        {query.isLoadingError ? <FailedRow line={copy.due.failed} onRetry={retry} /> : null}
+        {first?.items.slice(0, shown).map((one) => (
+          <DueRow key={one.id} assignment={one} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function DueRow({ assignment }: { assignment: AssignmentView }) {
+  const { title, part, status, coverage, deadline, isOverdue } = assignment;
+  const who = (part === 'assignee' ? assignment.assignedBy : assignment.assignedTo)?.displayName;
+  const words = statusWords({ status, coverage });
+  return (
+    <Row
+      lead={<RowSign icon={IconFile} />}
+      title={title}
+      line={[who, words].filter(Boolean).join(', ')}
+      at={<DueWords deadline={deadline} isOverdue={isOverdue} isShort />}
+      acts={<Act assignment={assignment} />}
+    />
+  );
+}
+
+// Whoever has said yes writes; before that there is something to be said first.
+function Act({ assignment: { id, title, part, status } }: { assignment: AssignmentView }) {
+  const isOpen = part === 'assigner' || status !== 'pending';
+  const act = part === 'assigner' ? copy.due.judge : isOpen ? copy.due.write : copy.acts.open;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={copy.acts.of(act, title)}
+      renderRoot={(root) =>
+        isOpen ? (
+          <Link to="/assignments/$assignmentId" params={{ assignmentId: id }} {...root} />
+        ) : (
+          <Link to="/assignments" search={{ view: 'due', open: id }} {...root} />
+        )
+      }
+    >
+      {act}
+    </Button>
+  );
+}
