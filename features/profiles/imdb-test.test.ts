@@ -19,7 +19,7 @@ async function imported(displayName: string, imdbNameId: string, title: string, 
   return id;
 }
 
-test('ADI-1 without imported credits it says so, knows nobody, and says that no provider is configured', async () => {
+test('ADI-1, IMDB-5 without imported credits it says so, knows nobody, and says that no provider is configured', async () => {
   expect(await ask('nm0000123')).toMatchObject({
     read: 'name',
     id: 'nm0000123',
@@ -29,7 +29,7 @@ test('ADI-1 without imported credits it says so, knows nobody, and says that no 
   });
 });
 
-test('ADI-1, IMDB-2 an id is one person, a name may be several, told apart by year and title; nothing is written', async () => {
+test('ADI-1, IMDB-2, IMDB-3 an id is one person, a name may be several, told apart by year and title; nothing is written', async () => {
   const one = await imported('Steve Doppel', 'nm7000001', 'Bunny Lake', 1999);
   const other = await imported('Steve Doppel', 'nm7000002', 'Twelve Miles', 2013);
   const before = await orm.select().from(profile);
