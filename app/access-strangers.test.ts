@@ -122,6 +122,7 @@ const makers = {
   // The answer belongs to whoever was asked, taking it back to whoever asked.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
+  forClient: async () => askThrough(mara),
   introducedTo: async () => introduceTwo(await scene.person('Ava Stone'), mara),
   introduced: async () => introduceTwo(mara, await scene.person('Ava Stone')),
   contact: async () => makeContact(),
@@ -161,6 +162,18 @@ async function askToConnect(from: Actor, to: Actor): Promise<string> {
   const id = newId() as never;
   await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
   return String(id);
+}
+
+/** A request to somebody whom one represents, and who has strangers come there first. */
+async function askThrough(representative: Actor): Promise<string> {
+  const [client, from] = [await scene.person('Ada Talent'), await scene.person('Sol Stranger')];
+  await scene.connect(client, representative);
+  const id = newId();
+  const offer = { id, personId: representative.id, kind: 'agent', side: 'client' } as const;
+  await client.call.profiles.offerRepresentation(offer);
+  await representative.call.profiles.decideRepresentation({ id, isAgreed: true });
+  await client.call.profiles.setFirstContact({ representationId: id });
+  return askToConnect(from, client);
 }
 
 async function introduceTwo(by: Actor, one: Actor): Promise<string> {
@@ -343,6 +356,8 @@ const examples: Readonly<Record<string, Example>> = {
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
+  'connections.passOn': { thing: 'forClient' },
+  'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },
   'connections.declineToMeet': { thing: 'introducedTo' },
   'connections.takeBackIntroduction': { thing: 'introduced' },

@@ -151,7 +151,7 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ ...onProfiles(teller, documents), wire, onChange, onBlock, guard }),
+    profiles: profilesFeature({ ...onProfiles(teller, documents, connections), wire, onChange, onBlock, guard }),
     search,
     directory,
     connections,

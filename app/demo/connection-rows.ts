@@ -1,4 +1,4 @@
-import { requestDraft } from '#features/connections/server/commands/tell.ts';
+import { clientDraft, requestDraft } from '#features/connections/server/commands/tell.ts';
 import { introductionDraft } from '#features/connections/server/commands/tell-introduction.ts';
 import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import type { EventDraft } from '#features/notifications/server/public.ts';
@@ -41,6 +41,8 @@ interface Asked {
   readonly to: CastKey;
   readonly daysAgo: number;
   readonly status?: 'pending' | 'muted';
+  /** The representative to whom it has come first. */
+  readonly via?: CastKey;
   readonly message: string;
 }
 
@@ -66,6 +68,13 @@ const asked: readonly Asked[] = [
     message: 'I cover for you-know-who in spring and would love to know who is who.',
   },
   {
+    from: 'wren',
+    to: 'lucian',
+    daysAgo: 2,
+    via: 'imogen',
+    message: 'Two episodes of Vesper Row in April: the brother who comes back.',
+  },
+  {
     from: 'imogen',
     to: 'farid',
     daysAgo: 2,
@@ -76,16 +85,18 @@ const asked: readonly Asked[] = [
 /** What waits between people who do not know each other yet, and the bells that told of it. */
 export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
-  const requests = asked.map(({ from, to, daysAgo, status = 'pending', message }) => {
+  const requests = asked.map(({ from, to, daysAgo, status = 'pending', via, message }) => {
     const [fromUserId = '', toUserId = ''] = [ids.get(from), ids.get(to)];
     const [oneId = '', otherId = ''] = [fromUserId, toUserId].toSorted();
     const createdAt = new Date(nowMs - days(daysAgo));
     const id = seeded.id(createdAt.getTime());
-    const people = { oneId, otherId, fromUserId, toUserId };
+    const people = { oneId, otherId, fromUserId, toUserId, viaId: via ? (ids.get(via) ?? null) : null };
     return { ...people, id, message, status, createdAt, updatedAt: createdAt };
   }) satisfies (typeof connectionRequest.$inferInsert)[];
   const bells = requests.map((row) => {
-    const draft = requestDraft(row, nameOf(row.fromUserId));
+    const draft = row.viaId
+      ? clientDraft({ ...row, viaId: row.viaId as PersonId }, nameOf(row.fromUserId), nameOf(row.toUserId))
+      : requestDraft(row, nameOf(row.fromUserId));
     return bellOf(draft, { at: row.createdAt, isSeen: row.status === 'muted', seeded });
   });
   return { requests, bells };

@@ -19,7 +19,7 @@ import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { conversation, message, participant } from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import { credit, profile } from '#features/profiles/server/tables.ts';
+import { credit, profile, representation } from '#features/profiles/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -34,6 +34,7 @@ import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
+import { representationRows } from './representation-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
 import { talkOfTheDesk } from './talk-of-the-desk.ts';
 import { talkRows } from './talk-rows.ts';
@@ -86,6 +87,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: Wor
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
   await fillRequests(tx, people, nowMs);
+  await fillRepresentation(tx, people, nowMs);
   await fillContacts(tx, people, nowMs);
   await fillMail(tx, nowMs);
   await fillFeedback(tx, people, nowMs);
@@ -102,6 +104,12 @@ async function fillRequests(tx: Transaction, people: PeopleRows, nowMs: number):
   const brought = introductionRows(people, nowMs, createSeeded(seed + 14));
   await tx.orm.insert(introduction).values(brought.introductions);
   await tx.orm.insert(notification).values([...bells, ...brought.bells]);
+}
+
+async function fillRepresentation(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { representations, credits } = representationRows(people, nowMs, createSeeded(seed + 15));
+  await tx.orm.insert(representation).values(representations);
+  await tx.orm.insert(credit).values(credits);
 }
 
 async function fillMail(tx: Transaction, nowMs: number): Promise<void> {

@@ -36,6 +36,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'connection_request.too_many': 'Demasiadas solicitudes tuyas esperan respuesta. Retira antes una.',
   'connection_request.throttled': tooMany,
   'connection_request.id_used': 'id: ya es de otra solicitud.',
+  'conversation.through_representative':
+    'Recibe los primeros mensajes a través de su representante. Lo encuentras en su perfil.',
   'introduction.absent': 'No se encontró la presentación',
   'introduction.decided': 'Esta presentación ya tiene respuesta.',
   'introduction.refused': 'Ahora no puedes presentar a estas dos personas.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
@@ -34,6 +35,40 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   await expectVisible(page.getByText('Nobody is waiting for you.', { exact: false }));
 
   await expectVisible(shell(asking.page).main.getByRole('button', { name: 'Connected' }));
+});
+
+test('5.16: who has strangers go to their agent first sees only what the agent passes on', async () => {
+  const world = theWorld();
+  const [ada, ari, tom] = [
+    await world.person('Ada Kingsbridge', { role: 'TALENT' }),
+    await world.person('Ari Kingsbridge', { role: 'AGENT' }),
+    await world.person('Tom Kingsbridge'),
+  ];
+  await world.connect(ada, ari);
+  const id = randomUUID();
+  const offer = { personId: ari.id, kind: 'agent', side: 'client' };
+  await ada.request('PUT', `/api/me/representations/${id}`, offer);
+  await ari.request('PUT', `/api/me/representations/${id}/decision`, { isAgreed: true });
+  const own = await open({ as: ada });
+  await visitPage(own.page, '/profile');
+  await shell(own.page).main.getByRole('button', { name: 'Have strangers go to them first' }).click();
+  await expectVisible(shell(own.page).main.getByRole('button', { name: 'Have strangers come to me' }));
+
+  const asking = await open({ as: tom });
+  await visitPage(asking.page, `/people/${ada.id}`);
+  await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
+  const dialog = asking.page.getByRole('dialog');
+  await expectVisible(dialog.getByText('It goes to Ari Kingsbridge first, who represents them.'));
+  await dialog.getByLabel('Why').fill('A part in a film');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expectGone(dialog);
+
+  const { page } = await open({ as: ari });
+  await visitPage(page, `/people/${tom.id}`);
+  const passOn = { name: 'Pass the request of Tom Kingsbridge on to Ada Kingsbridge' };
+  await shell(page).main.getByRole('button', passOn).click();
+  await visitPage(own.page, `/people/${tom.id}`);
+  await expectVisible(shell(own.page).main.getByText('Passed on by Ari Kingsbridge', { exact: false }));
 });
 
 test('2.25 (e): somebody introduces two people they know, each says yes apart, and the words of the first stand in their conversation', async () => {

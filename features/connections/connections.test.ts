@@ -49,7 +49,7 @@ test('CRQ-5: a request carries one line of purpose, and the bell says who asks a
     { id, message: line, status: 'pending', person: { displayName: 'Tom Reyes' } },
   ]);
   expect(JSON.stringify(items)).not.toContain('"presence"');
-  expect(counts).toEqual({ incoming: 1, later: 0, sent: 0, introductions: 0 });
+  expect(counts).toEqual({ incoming: 1, later: 0, sent: 0, clients: 0, introductions: 0 });
   const [bell] = await bells(mara);
   expect(bell).toMatchObject({ title: 'Tom Reyes', status: 'unread', actionUrl: `/people/${tom.id}` });
   expect(JSON.stringify(bell)).not.toContain('tank');

@@ -33,8 +33,12 @@ export const ConnectionRequestView = z.object({
   updatedAt: Instant,
   /** When it ends by itself. */
   expiresAt: Instant,
-  /** The other one. */
+  /** The other one; to whoever represents the one who is asked, whoever asks. */
   person: Card,
+  /** Whom it is for, where that is somebody the viewer represents. */
+  client: Named.nullable(),
+  /** The representative who has passed it on. */
+  passedOnBy: Named.nullable(),
   link: Link,
 });
 export type ConnectionRequestView = z.infer<typeof ConnectionRequestView>;
@@ -52,6 +56,10 @@ export const Standing = z.object({
   link: Link,
   /** Somebody would like me to meet them: it waits for my word, or I have said yes. */
   introduction: IntroductionView.nullable(),
+  /** Their representative, to whom requests of strangers go first. */
+  through: Named.nullable(),
+  /** What they have asked people I represent, and waits for my word. */
+  forClients: z.array(ConnectionRequestView),
 });
 export type Standing = z.infer<typeof Standing>;
 
@@ -137,6 +145,24 @@ export const connections = {
     .output(Standing),
   mute: procedure
     .route({ method: 'POST', path: `${requestPath}/mute`, summary: 'Not now: put one off, silently' })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  passOn: procedure
+    .route({
+      method: 'POST',
+      path: `${requestPath}/pass-on`,
+      summary: 'Pass one on to the person I represent, who answers it',
+    })
+    .errors({ ...absent, ...decided })
+    .input(one)
+    .output(Standing),
+  declineForClient: procedure
+    .route({
+      method: 'POST',
+      path: `${requestPath}/decline-for-client`,
+      summary: 'Turn one down for the person I represent; whoever asked is not told',
+    })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),

@@ -34,8 +34,8 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const shownStatuses = [...storedStatuses, 'expired'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The lists of requests: asked of me, put off by me, asked by me. */
-export const boxes = ['incoming', 'later', 'sent'] as const;
+/** The lists of requests: asked of me, put off by me, asked by me, and those to people I represent that come to me first. */
+export const boxes = ['incoming', 'later', 'sent', 'clients'] as const;
 export type Box = (typeof boxes)[number];
 
 /** As an introduction is stored; `known`: the two came to know each other some other way. */

@@ -37,6 +37,7 @@ export const Counts = z.object({
   incoming: z.number().int(),
   later: z.number().int(),
   sent: z.number().int(),
+  clients: z.number().int(),
   introductions: z.number().int(),
 });
 export type Counts = z.infer<typeof Counts>;

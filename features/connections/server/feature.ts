@@ -1,15 +1,17 @@
-import type { BlockListener } from '#features/profiles/server/public.ts';
+import type { BlockListener, FirstContactListener } from '#features/profiles/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { ConnectionsParts } from './commands/parts.ts';
+import { releaseHeld } from './commands/represent-client.ts';
 import { settleBlocks } from './commands/settle-blocks.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { connectionsRoutes } from './routes/index.ts';
 
-/** Connections, mounted; `settleBlocks` follows who has shut out whom. */
+/** Connections, mounted; the others follow who has shut out whom, and to which representative strangers come first. */
 export interface ConnectionsFeature extends ServerFeature {
   readonly settleBlocks: BlockListener;
+  readonly releaseHeld: FirstContactListener;
 }
 
 /** Who knows whom, mounted. */
@@ -18,6 +20,7 @@ export function connectionsFeature(parts: ConnectionsParts): ConnectionsFeature 
   return {
     router: connectionsRoutes(parts),
     settleBlocks: (tx, pair) => settleBlocks(tx, parts, pair),
+    releaseHeld: (tx, changed) => releaseHeld(tx, parts, changed),
     forget: (tx, { id }) => forgetPerson(tx, parts, id),
     exportOf: (person) => exportOwn(database.orm, person, clock.now()),
     topicsOf: async (person) => [topic.person(person)],

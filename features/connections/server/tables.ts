@@ -35,6 +35,10 @@ export const connectionRequest = pgTable(
     fromUserId: uuid('from_user_id').notNull(),
     toUserId: uuid('to_user_id').notNull(),
     message: text('message').notNull(),
+    /** The representative of whoever is asked, to whom it came first. */
+    viaId: uuid('via_id'),
+    /** When it went on to the one who is asked: what has not, they do not see. */
+    passedOnAt: moment('passed_on_at'),
     status: text('status', { enum: storedStatuses }).notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -59,6 +63,13 @@ export const connectionRequest = pgTable(
     check(
       'connection_request_ended_fits',
       sql`(${table.status} in ('pending', 'muted')) = (${table.endedAt} is null)`,
+    ),
+    index('connection_request_via_idx')
+      .on(table.viaId, table.createdAt, table.id)
+      .where(sql`${table.viaId} is not null`),
+    check(
+      'connection_request_via_third',
+      sql`${table.viaId} not in (${table.fromUserId}, ${table.toUserId})`,
     ),
     check('connection_request_message_fits', sql`char_length(${table.message}) between 1 and 300`),
   ],

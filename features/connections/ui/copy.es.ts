@@ -7,16 +7,19 @@ export const spanish = {
   thing: 'Contactos',
   whoCanGrant: 'un administrador',
   boxesLabel: 'Listas de solicitudes',
-  boxes: { incoming: 'Para ti', later: 'Ahora no', sent: 'Enviadas' },
+  boxes: { incoming: 'Para ti', later: 'Ahora no', sent: 'Enviadas', clients: 'Para clientes' },
   inBox: {
     incoming: (count) => several(count, 'solicitud te espera', 'solicitudes te esperan'),
     later: (count) => several(count, 'solicitud aplazada', 'solicitudes aplazadas'),
     sent: (count) => several(count, 'solicitud tuya espera', 'solicitudes tuyas esperan'),
+    clients: (count) =>
+      several(count, 'solicitud para un cliente espera', 'solicitudes para clientes esperan'),
   },
   empty: {
     incoming: 'Nadie te espera. Quien pide conectar aparece aquí, con el motivo.',
     later: 'No hay nada aplazado.',
     sent: 'Ninguna solicitud tuya está en espera. Se piden en la página de cada persona.',
+    clients: 'Nada en espera. Aquí están las solicitudes a clientes que prefieren que pasen antes por ti.',
   },
   broken: 'No se pudieron cargar las solicitudes',
   findPeople: 'Buscar gente',
@@ -45,6 +48,16 @@ export const spanish = {
   failedLine: 'Nada ha cambiado. Comprueba tu conexión e inténtalo otra vez.',
   retry: 'Reintentar',
   gone: 'No se encontró la solicitud de conexión',
+  client: {
+    asks: (name, client) => `${name} quiere conectar con ${client}, a quien representas`,
+    forWhom: (client) => `Para ${client}`,
+    passOn: 'Pasar',
+    passOnOf: (name, client) => `Pasar la solicitud de ${name} a ${client}`,
+    declineOf: (name, client) => `Rechazar la solicitud de ${name} para ${client}`,
+    passedOn: (client) => `Ya la tiene ${client}`,
+    passedOnBy: (name) => `La pasa ${name}`,
+    through: (name) => `Llega primero a ${name}, que le representa.`,
+  },
   connect: 'Conectar',
   ask: {
     title: (name) => `Conectar con ${name}`,

@@ -25,6 +25,10 @@ export const conversationsContract = {
     .errors({
       'person.unreachable': { status: 404, message: 'Person not found' },
       'conversation.refused': { status: 403, message: 'You cannot start this conversation.' },
+      'conversation.through_representative': {
+        status: 403,
+        message: 'They take first messages through their representative. You find them on the profile.',
+      },
     })
     .input(z.strictObject({ participantIds: z.array(PersonId).length(1) }))
     .output(ConversationView),

@@ -12,6 +12,8 @@ export const Representative = z.object({
   photoURL: z.string().nullable(),
   company: z.string(),
   kind: Kind,
+  /** Strangers come to them first. */
+  isFirstContact: z.boolean(),
 });
 export type Representative = z.infer<typeof Representative>;
 
@@ -24,6 +26,7 @@ export const OwnRepresentation = z.object({
   side: z.enum(['client', 'representative']),
   /** Whether it waits for my word, and not for theirs. */
   isMyTurn: z.boolean(),
+  isFirstContact: z.boolean(),
   other: z.object({ id: PersonId, displayName: z.string() }),
 });
 export type OwnRepresentation = z.infer<typeof OwnRepresentation>;
@@ -81,4 +84,13 @@ export const representationProcedures = {
     .errors(absent)
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({})),
+  setFirstContact: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/first-contact',
+      summary: 'Have strangers come to one of my representatives first; null: to me again',
+    })
+    .errors(absent)
+    .input(z.strictObject({ representationId: z.uuid().nullable() }))
+    .output(z.object({ representationId: z.uuid().nullable() })),
 };

@@ -15,6 +15,12 @@ export type BlockListener = (
   pair: { readonly one: PersonId; readonly other: PersonId },
 ) => Promise<void>;
 
+/** Told in the transaction when strangers to a client come no longer to this representative first. */
+export type FirstContactListener = (
+  tx: Transaction,
+  changed: { readonly client: PersonId; readonly representative: PersonId },
+) => Promise<void>;
+
 /** Something that somebody says of another and that waits for their word on their own page. */
 export interface Asked {
   readonly about: 'credit' | 'representation';

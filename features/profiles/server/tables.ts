@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -175,10 +176,15 @@ export const representation = pgTable(
       .default('invited'),
     /** The one of the two who asked; the other one decides. */
     askedById: uuid('asked_by_id').notNull(),
+    /** Strangers to the client come to this representative first, because the client has said so. */
+    isFirstContact: boolean('is_first_contact').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
+    uniqueIndex('representation_first_contact_key').on(table.clientId).where(sql`${table.isFirstContact}`),
+    // It goes with the representation.
+    check('representation_first_contact_fits', sql`not ${table.isFirstContact} or ${table.state} = 'active'`),
     uniqueIndex('representation_open_key')
       .on(table.clientId, table.representativeId, table.kind)
       .where(sql`${table.state} in ('invited', 'active')`),

@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { StoredStatus } from '../../limits.ts';
 import { shownToRecipient } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
-import { findRequest, overBefore } from '../queries/requests.ts';
+import { findRequest, isPassedOn, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';
 import { connect } from './connect.ts';
 import { lockPair } from './locks.ts';
 import type { ConnectionsParts, Pair, RequestAct, RequestRow } from './parts.ts';
 import { settleKnown } from './settle-introductions.ts';
-import { tellAccepted, tellMuted, tellRejected } from './tell.ts';
+import { removeTold, tellAccepted, tellMuted, tellRejected } from './tell.ts';
 
 /** What became of an answer; `decided` names the other person, with whom it stands otherwise. */
 export type Answer = { kind: 'done' | 'decided'; other: PersonId } | { kind: 'absent' };
@@ -27,6 +27,8 @@ type Wanted = {
   readonly status: StoredStatus;
   /** From which of these. */
   readonly from: readonly StoredStatus[];
+  /** Also while it is with a representative. */
+  readonly isAskedBack?: boolean;
 };
 
 /** Moves a request in one conditional update (X3): of many at once one finds it as it was. */
@@ -34,7 +36,7 @@ async function move(
   tx: Transaction,
   { teller }: ConnectionsParts,
   { id, by }: RequestAct,
-  { status, from }: Wanted,
+  { status, from, isAskedBack }: Wanted,
 ): Promise<RequestRow | undefined> {
   const now = teller.platform.clock.now();
   const [moved] = await tx.orm
@@ -45,6 +47,7 @@ async function move(
         eq(connectionRequest.id, id),
         eq(connectionRequest.toUserId, by),
         inArray(connectionRequest.status, [...from]),
+        isAskedBack ? undefined : isPassedOn,
         gt(connectionRequest.createdAt, overBefore(now)),
         sql.raw(isListedSql('"connection_request"."from_user_id"')),
       ),
@@ -58,17 +61,22 @@ export async function acceptRequest(
   tx: Transaction,
   parts: ConnectionsParts,
   act: RequestAct,
-  from: readonly StoredStatus[] = ['pending', 'muted'],
+  how: 'answered' | 'asked_back' = 'answered',
 ): Promise<Answer> {
   const asked = await findRequest(tx.orm, act.id);
   if (!asked) return { kind: 'absent' };
   await lockPair(tx, pairOf(asked));
-  const row = await move(tx, parts, act, { status: 'accepted', from });
+  // Whoever asks back says yes to all that waits, also to what they have turned down or have not seen.
+  const isAskedBack = how === 'asked_back';
+  const from: Wanted['from'] = isAskedBack ? ['pending', 'muted', 'rejected'] : ['pending', 'muted'];
+  const row = await move(tx, parts, act, { status: 'accepted', from, isAskedBack });
   if (!row) return whatItIs(tx, parts, act, 'accepted');
   const pair = pairOf(row);
   await connect(tx.orm, { ...pair, since: parts.teller.platform.clock.now() });
   await settleKnown(tx, parts, pair);
   await parts.onConnected(tx, pair);
+  // Of whoever asked back: their representative need not decide any more.
+  if (isWithRepresentative(row)) await removeTold(tx, parts.teller, row);
   await tellAccepted(tx, parts.teller, row);
   announceBoth(tx, pair);
   return { kind: 'done', other: pair.one };
@@ -100,6 +108,10 @@ export async function muteRequest(
   return { kind: 'done', other: row.fromUserId as PersonId };
 }
 
+/** The one who is asked has not seen it yet. */
+export const isWithRepresentative = ({ viaId, passedOnAt }: RequestRow): boolean =>
+  viaId !== null && passedOnAt === null;
+
 /** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
 async function whatItIs(
   tx: Transaction,
@@ -108,7 +120,7 @@ async function whatItIs(
   wanted: StoredStatus,
 ): Promise<Answer> {
   const row = await findRequest(tx.orm, id);
-  if (row?.toUserId !== by) return { kind: 'absent' };
+  if (row?.toUserId !== by || isWithRepresentative(row)) return { kind: 'absent' };
   const shown = shownToRecipient(factsOf(row), teller.platform.clock.now().getTime());
   const other = row.fromUserId as PersonId;
   if (shown === wanted) return { kind: 'done', other };

@@ -1,4 +1,9 @@
-import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
+import {
+  blocksBetween,
+  firstContactOf,
+  isRepresentedBy,
+  profilesOf,
+} from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { askAgainFrom, limitReached, shownToSender } from '../../policy/requests.ts';
@@ -6,11 +11,11 @@ import { factsOf } from '../present/requests.ts';
 import { areConnected, inOrder } from '../queries/pairs.ts';
 import { findRequest, requestOf, sentOfLate } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
-import { announceBoth } from './announce.ts';
+import { announceBoth, announceTo } from './announce.ts';
 import { acceptRequest } from './answer.ts';
 import { lockPair, lockSender } from './locks.ts';
 import type { ConnectionsParts, RequestRow } from './parts.ts';
-import { removeTold, tellAsked } from './tell.ts';
+import { removeTold, tellAsked, tellRepresentative } from './tell.ts';
 
 /** A request as somebody wants it; the id is their browser's. */
 export interface Asking {
@@ -67,7 +72,7 @@ async function afterEarlier(
   // They still wait for me, whether or not I have turned them down: asking them is the yes.
   if (!isWaiting) return undefined;
   const act = { id: earlier.id, by: from };
-  const { kind } = await acceptRequest(tx, parts, act, ['pending', 'muted', 'rejected']);
+  const { kind } = await acceptRequest(tx, parts, act, 'asked_back');
   return kind === 'done' ? { kind: 'done' } : undefined;
 }
 
@@ -86,11 +91,14 @@ async function place(
   const reached = limitReached(sent, { openMax: config.connectionRequestsMax, accountAgeMs });
   if (reached) return { kind: reached };
   if (earlier) await removeTold(tx, teller, earlier);
+  const viaId = await heldBy(tx, asking);
   const row = {
     id: asking.id,
     fromUserId: asking.from,
     toUserId: asking.to,
     message: asking.message,
+    viaId,
+    passedOnAt: null,
     status: 'pending',
     createdAt: now,
     updatedAt: now,
@@ -100,7 +108,22 @@ async function place(
     .insert(connectionRequest)
     .values({ ...inOrder(asking.from, asking.to), ...row })
     .onConflictDoUpdate({ target: [connectionRequest.oneId, connectionRequest.otherId], set: row });
-  await tellAsked(tx, teller, row);
-  announceBoth(tx, { one: asking.from, other: asking.to });
+  if (viaId === null) {
+    await tellAsked(tx, teller, row);
+    announceBoth(tx, { one: asking.from, other: asking.to });
+    return { kind: 'done' };
+  }
+  // Of the one who is asked nothing moves until it is passed on.
+  announceTo(tx, asking.from, asking.to);
+  if ((await blocksBetween(tx.orm, viaId, asking.from)).oneBlocks) return { kind: 'done' };
+  await tellRepresentative(tx, teller, { ...row, viaId });
+  announceTo(tx, viaId, asking.from);
   return { kind: 'done' };
+}
+
+/** The representative to whom it goes first (5.16); those who represent somebody themselves go straight to them. */
+async function heldBy(tx: Transaction, { from, to }: Asking): Promise<PersonId | null> {
+  const first = await firstContactOf(tx.orm, to);
+  if (!first || first === from || (await isRepresentedBy(tx.orm, to, from))) return null;
+  return first;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { connection, connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import type { ConnectionsParts } from './parts.ts';
+import { forgetRepresentative } from './represent-client.ts';
 import { forgetIntroductions } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
@@ -11,6 +12,7 @@ import { removeTold } from './tell.ts';
 export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id: PersonId): Promise<void> {
   const { teller } = parts;
   await forgetIntroductions(tx, parts, id);
+  await forgetRepresentative(tx, parts, id);
   const requests = await tx.orm
     .delete(connectionRequest)
     .where(or(eq(connectionRequest.fromUserId, id), eq(connectionRequest.toUserId, id)))

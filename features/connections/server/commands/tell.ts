@@ -29,6 +29,29 @@ export const requestDraft = (row: Told, name: string): EventDraft => ({
   metadata: { requestId: row.id },
 });
 
+/** Tells a representative that somebody asks for a person they represent. */
+export async function tellRepresentative(
+  tx: Transaction,
+  teller: Teller,
+  row: Told & { readonly viaId: PersonId },
+): Promise<void> {
+  const [name, client] = [await nameOf(tx, row.fromUserId), await nameOf(tx, row.toUserId)];
+  await notifyOnce(tx, teller, [clientDraft(row, name, client)]);
+}
+
+/** The same in words. It is no request of theirs: they decide about it on the page of whoever asks. */
+export const clientDraft = (
+  row: Told & { readonly viaId: PersonId },
+  name: string,
+  client: string,
+): EventDraft => ({
+  ...requestDraft(row, name),
+  person: row.viaId,
+  type: 'connection_client_request',
+  message: `Would like to connect with ${client}, whom you represent.`,
+  metadata: {},
+});
+
 /** Tells somebody that they are asked, once per request. */
 export async function tellAsked(tx: Transaction, teller: Teller, row: Told): Promise<void> {
   await notifyOnce(tx, teller, [requestDraft(row, await nameOf(tx, row.fromUserId))]);

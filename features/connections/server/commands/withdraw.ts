@@ -5,8 +5,8 @@ import { shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
 import { findRequest, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
-import { announceBoth } from './announce.ts';
-import type { Answer } from './answer.ts';
+import { announceTo } from './announce.ts';
+import { type Answer, isWithRepresentative } from './answer.ts';
 import type { ConnectionsParts, RequestAct } from './parts.ts';
 import { removeTold } from './tell.ts';
 
@@ -31,7 +31,11 @@ export async function withdrawRequest(
     .returning();
   if (row) {
     await removeTold(tx, teller, row);
-    announceBoth(tx, { one: by, other: row.toUserId as PersonId });
+    const other = row.toUserId as PersonId;
+    announceTo(tx, by, other);
+    // Who does not know of it hears nothing of its end.
+    if (!isWithRepresentative(row)) announceTo(tx, other, by);
+    else if (row.viaId) announceTo(tx, row.viaId as PersonId, by);
     return { kind: 'done', other: row.toUserId as PersonId };
   }
   const current = await findRequest(tx.orm, id);

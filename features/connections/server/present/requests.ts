@@ -1,14 +1,16 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { firstContactOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
 import { limits, type ShownStatus } from '../../limits.ts';
 import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy/requests.ts';
+import { isWithRepresentative } from '../commands/answer.ts';
 import type { ConnectionsParts, RequestRow } from '../commands/parts.ts';
 import { introductionTo } from '../queries/introductions.ts';
 import { connectedSince, knownInCommon } from '../queries/pairs.ts';
-import { requestOf } from '../queries/requests.ts';
+import { heldFrom, requestOf } from '../queries/requests.ts';
 import { presentCard, presentIntroductions } from './introductions.ts';
 
 /** A request as the rules read it. */
@@ -31,7 +33,7 @@ const noLink: Link = { mutual: 0, through: [], company: '' };
 async function linksOf(
   { teller }: ConnectionsParts,
   viewer: Pick<Actor, 'personId' | 'shutOutBy'>,
-  others: readonly PersonId[],
+  { others, thirds }: { readonly others: readonly PersonId[]; readonly thirds: readonly PersonId[] },
 ): Promise<{ links: ReadonlyMap<PersonId, Link>; people: People }> {
   const common = await knownInCommon(teller.platform.database, viewer.personId, others);
   // Who has shut the viewer out is named as nobody's friend.
@@ -39,7 +41,7 @@ async function linksOf(
     [...common].map(([id, known]) => [id, known.filter((one) => !viewer.shutOutBy?.includes(one))]),
   );
   const named = [...through.values()].flatMap((known) => known.slice(0, limits.mutualNamed));
-  const people = await teller.people.of([...new Set([...others, ...named, viewer.personId])]);
+  const people = await teller.people.of([...new Set([...others, ...thirds, ...named, viewer.personId])]);
   const own = people.get(viewer.personId)?.company ?? '';
   const links = others.map((id): [PersonId, Link] => {
     const known = through.get(id) ?? [];
@@ -62,6 +64,19 @@ async function linksOf(
 const otherIn = (row: RequestRow, viewer: PersonId) =>
   (row.fromUserId === viewer ? row.toUserId : row.fromUserId) as PersonId;
 
+/** Whom a request names besides the one it is shown to and the other. */
+const thirdsIn = (row: RequestRow, viewer: PersonId): PersonId[] =>
+  (row.viaId === viewer
+    ? [row.toUserId]
+    : row.toUserId === viewer && row.viaId
+      ? [row.viaId]
+      : []) as PersonId[];
+
+const named = (id: string, people: People) => ({
+  id: id as PersonId,
+  displayName: people.get(id as PersonId)?.displayName ?? '',
+});
+
 function presentRequest(
   row: RequestRow,
   { viewer, now, link, people }: { viewer: PersonId; now: Date; link: Link; people: People },
@@ -79,6 +94,8 @@ function presentRequest(
     updatedAt: toInstant(status === 'pending' || status === 'expired' ? row.createdAt : row.updatedAt),
     expiresAt: toInstant(new Date(row.createdAt.getTime() + limits.lifeMs)),
     person: presentCard(other, people.get(other)),
+    client: row.viaId === viewer ? named(row.toUserId, people) : null,
+    passedOnBy: row.toUserId === viewer && row.viaId ? named(row.viaId, people) : null,
     link,
   };
 }
@@ -91,11 +108,10 @@ export async function presentRequests(
 ): Promise<ConnectionRequestView[]> {
   const now = parts.teller.platform.clock.now();
   const me = viewer.personId;
-  const { links, people } = await linksOf(
-    parts,
-    viewer,
-    rows.map((row) => otherIn(row, me)),
-  );
+  const { links, people } = await linksOf(parts, viewer, {
+    others: rows.map((row) => otherIn(row, me)),
+    thirds: rows.flatMap((row) => thirdsIn(row, me)),
+  });
   return rows.map((row) =>
     presentRequest(row, { viewer: me, now, people, link: links.get(otherIn(row, me)) ?? noLink }),
   );
@@ -109,18 +125,26 @@ export async function presentStanding(
 ): Promise<Standing> {
   const { database, clock } = parts.teller.platform;
   const me = viewer.personId;
-  const plain = { request: null, since: null, askAgainAt: null, introduction: null };
+  const nothing = { introduction: null, through: null, forClients: [] };
+  const plain = { request: null, since: null, askAgainAt: null, ...nothing };
   if (other === me) return { ...plain, kind: 'closed', link: noLink };
   const now = clock.now();
-  const [{ links, people }, since, row, introduced] = await Promise.all([
-    linksOf(parts, viewer, [other]),
+  const [since, found, introduced, via, held] = await Promise.all([
     connectedSince(database.orm, me, other),
     requestOf(database.orm, { one: me, other }),
     introductionTo(database.orm, { viewer: me, other, now }),
+    firstContactOf(database.orm, other),
+    heldFrom(database.orm, other, { via: me, now }),
   ]);
+  // What is with my representative is not mine to see yet.
+  const row = found && found.toUserId === me && isWithRepresentative(found) ? undefined : found;
+  const thirds = [...(row ? thirdsIn(row, me) : []), ...(via ? [via] : [])];
+  const { links, people } = await linksOf(parts, viewer, { others: [other], thirds });
   const link = links.get(other) ?? noLink;
   const [introduction = null] = await presentIntroductions(parts, me, introduced ? [introduced] : []);
-  const standing = { ...plain, link, introduction };
+  const through = via && via !== me ? named(via, people) : null;
+  const forClients = await presentRequests(parts, viewer, held);
+  const standing = { ...plain, link, introduction, through, forClients };
   if (since) return { ...standing, kind: 'connected', since: toInstant(since) };
   if (!people.get(other)?.isClaimed) return { ...standing, kind: 'closed' };
   if (!row) return { ...standing, kind: 'none' };

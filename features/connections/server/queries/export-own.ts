@@ -2,6 +2,7 @@ import { desc, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { isWithRepresentative } from '../commands/answer.ts';
 import { introductionShownTo } from '../present/introductions.ts';
 import { shownTo } from '../present/requests.ts';
 import { connectionRequest, introduction } from '../tables.ts';
@@ -30,13 +31,16 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
       personId: id,
       since: toInstant(since),
     })),
-    requests: requests.map((row) => ({
-      fromUserId: row.fromUserId,
-      toUserId: row.toUserId,
-      message: row.message,
-      status: shownTo(row, person, now),
-      createdAt: toInstant(row.createdAt),
-    })),
+    // What is with their representative is not theirs to see yet.
+    requests: requests
+      .filter((row) => row.toUserId !== person || !isWithRepresentative(row))
+      .map((row) => ({
+        fromUserId: row.fromUserId,
+        toUserId: row.toUserId,
+        message: row.message,
+        status: shownTo(row, person, now),
+        createdAt: toInstant(row.createdAt),
+      })),
     introductions: introductions.map((row) => ({
       introducerId: row.introducerId,
       people: [row.oneId, row.otherId].filter((id) => id !== person),

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { type Box, limits, type StoredStatus } from '../../limits.ts';
+import { type Box, boxes, limits, type StoredStatus } from '../../limits.ts';
 import type { SentOfLate } from '../../policy/requests.ts';
 import type { Pair, RequestRow } from '../commands/parts.ts';
 import { connectionRequest } from '../tables.ts';
@@ -15,6 +15,11 @@ const sentBox: readonly StoredStatus[] = ['pending', 'muted', 'rejected'];
 /** The moment before which a request that waits is over. */
 export const overBefore = (now: Date): Date => new Date(now.getTime() - limits.lifeMs);
 
+/** It is with the representative of whoever is asked, who sees nothing of it yet. */
+export const isHeld = and(isNotNull(connectionRequest.viaId), isNull(connectionRequest.passedOnAt));
+/** It is with the one who is asked. */
+export const isPassedOn = or(isNull(connectionRequest.viaId), isNotNull(connectionRequest.passedOnAt));
+
 /** A box as conditions: what waits in it, of people everybody may find. */
 function inBox(person: PersonId, box: Box, now: Date): SQL | undefined {
   const isAlive = gt(connectionRequest.createdAt, overBefore(now));
@@ -24,8 +29,12 @@ function inBox(person: PersonId, box: Box, now: Date): SQL | undefined {
     return and(eq(connectionRequest.fromUserId, person), isWaiting, isAlive, isListed);
   }
   const isListed = sql.raw(isListedSql('"connection_request"."from_user_id"'));
-  const status = eq(connectionRequest.status, box === 'incoming' ? 'pending' : 'muted');
-  return and(eq(connectionRequest.toUserId, person), status, isAlive, isListed);
+  const status = eq(connectionRequest.status, box === 'later' ? 'muted' : 'pending');
+  const isTheirs =
+    box === 'clients'
+      ? and(eq(connectionRequest.viaId, person), isHeld)
+      : and(eq(connectionRequest.toUserId, person), isPassedOn);
+  return and(isTheirs, status, isAlive, isListed);
 }
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -64,8 +73,8 @@ export async function countBoxes(
       .where(inBox(person, box, now));
     return found?.rows ?? 0;
   };
-  const [incoming, later, sent] = await Promise.all([of('incoming'), of('later'), of('sent')]);
-  return { incoming, later, sent };
+  const counts = boxes.map(async (box): Promise<[Box, number]> => [box, await of(box)]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<Box, number>;
 }
 
 /** The request of a pair, whoever asked. */
@@ -93,4 +102,17 @@ export async function sentOfLate(orm: NodePgDatabase, from: PersonId, now: Date)
     .from(connectionRequest)
     .where(eq(connectionRequest.fromUserId, from));
   return found ?? { open: 0, ofDay: 0, ofWeek: 0 };
+}
+
+/** What somebody has asked people whom another represents, and waits for that one's word. */
+export async function heldFrom(
+  orm: NodePgDatabase,
+  from: PersonId,
+  { via, now }: { readonly via: PersonId; readonly now: Date },
+): Promise<RequestRow[]> {
+  return orm
+    .select()
+    .from(connectionRequest)
+    .where(and(eq(connectionRequest.fromUserId, from), inBox(via, 'clients', now)))
+    .orderBy(desc(connectionRequest.createdAt), desc(connectionRequest.id));
 }

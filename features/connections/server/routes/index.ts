@@ -10,6 +10,7 @@ import { type Answer, acceptRequest, muteRequest, rejectRequest } from '../comma
 import { askToConnect } from '../commands/ask.ts';
 import { endConnection } from '../commands/connect.ts';
 import type { ConnectionsParts, RequestAct } from '../commands/parts.ts';
+import { declineForClient, passOn } from '../commands/represent-client.ts';
 import { withdrawRequest } from '../commands/withdraw.ts';
 import { presentRequests, presentStanding } from '../present/requests.ts';
 import { countWaiting } from '../queries/introductions.ts';
@@ -103,6 +104,14 @@ function answerRoutes(contract: Contract, parts: ConnectionsParts) {
     mute: contract.mute
       .use(signedIn)
       .handler(({ input: { id }, context: { actor }, errors }) => answer(muteRequest, { id, actor, errors })),
+    passOn: contract.passOn
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) => answer(passOn, { id, actor, errors })),
+    declineForClient: contract.declineForClient
+      .use(signedIn)
+      .handler(({ input: { id }, context: { actor }, errors }) =>
+        answer(declineForClient, { id, actor, errors }),
+      ),
     withdraw: contract.withdraw
       .use(signedIn)
       .handler(({ input: { id }, context: { actor }, errors }) =>

@@ -77,12 +77,14 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
   if (refusalOf(error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
+  // Most people represent nobody.
+  const isShown = (one: RequestsView) => one !== 'clients' || view === one || (counts?.clients ?? 0) > 0;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <PageTitle>{copy.title}</PageTitle>
         <nav className={classes.boxes} aria-label={copy.boxesLabel}>
-          {requestViews.map((one) => (
+          {requestViews.filter(isShown).map((one) => (
             <Link
               key={one}
               to="/contacts/requests"

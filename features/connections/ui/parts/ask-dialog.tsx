@@ -9,17 +9,24 @@ import type { Whom } from './whom.ts';
 
 const { ask: words } = copy;
 
-type AskDialogProps = { person: Whom; me: PersonId; isOpen: boolean; onClose: () => void };
+type AskDialogProps = {
+  person: Whom;
+  me: PersonId;
+  /** Their representative, to whom it goes first. */
+  through: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Asks somebody to connect, with one line of why. */
-export function AskDialog({ person, me, isOpen, onClose }: AskDialogProps) {
+export function AskDialog({ person, me, through, isOpen, onClose }: AskDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={520} centered lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={words.title(person.displayName)} />
         <Modal.Body>
-          <AskForm person={person} me={me} onClose={onClose} />
+          <AskForm person={person} me={me} through={through} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -29,7 +36,7 @@ export function AskDialog({ person, me, isOpen, onClose }: AskDialogProps) {
 /** From how many characters before the end on it is counted. */
 const countedFrom = 60;
 
-function AskForm({ person, me, onClose }: Omit<AskDialogProps, 'isOpen'>) {
+function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'>) {
   const form = useAsk({ person, me, onDone: onClose });
   const left = limits.messageMax - form.text.length;
   return (
@@ -43,6 +50,7 @@ function AskForm({ person, me, onClose }: Omit<AskDialogProps, 'isOpen'>) {
         error={form.problem}
         onChange={(event) => form.write(event.currentTarget.value)}
       />
+      {through ? <p className={classes.facts}>{copy.client.through(through)}</p> : null}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}

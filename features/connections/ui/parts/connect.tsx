@@ -5,10 +5,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
-import type { Standing } from '../../contract.ts';
+import type { ConnectionRequestView, Standing } from '../../contract.ts';
 import { standingQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { ClientButtons } from './client-buttons.tsx';
 import classes from './connect.module.css';
 import { ConnectedDialog } from './connected-dialog.tsx';
 import { Introduced } from './introduced.tsx';
@@ -25,13 +26,16 @@ export function Connect({ person, me }: { person: Whom; me: PersonId }) {
   return (
     <>
       {standing.introduction ? <Introduced introduction={standing.introduction} /> : null}
+      {standing.forClients.map((request) => (
+        <ForClient key={request.id} request={request} />
+      ))}
       <Stands person={person} me={me} standing={standing} />
     </>
   );
 }
 
 function Stands({ person, me, standing }: StandingProps & { me: PersonId }) {
-  if (standing.kind === 'none') return <Ask person={person} me={me} />;
+  if (standing.kind === 'none') return <Ask person={person} me={me} through={standing.through} />;
   if (standing.kind === 'connected') return <Connected person={person} me={me} standing={standing} />;
   if (standing.kind === 'waiting') {
     return (
@@ -47,7 +51,7 @@ function Stands({ person, me, standing }: StandingProps & { me: PersonId }) {
   );
 }
 
-function Ask({ person, me }: { person: Whom; me: PersonId }) {
+function Ask({ person, me, through }: { person: Whom; me: PersonId; through: Standing['through'] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -58,7 +62,13 @@ function Ask({ person, me }: { person: Whom; me: PersonId }) {
       >
         {copy.connect}
       </Button>
-      <AskDialog person={person} me={me} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <AskDialog
+        person={person}
+        me={me}
+        through={through?.displayName}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }
@@ -111,6 +121,25 @@ function Sent({ person, standing: { request } }: StandingProps) {
   );
 }
 
+/** They have asked somebody I represent, who has such requests come to me first. */
+function ForClient({ request }: { request: ConnectionRequestView }) {
+  const acts = useRequestActs();
+  const title = copy.client.asks(request.person.displayName, request.client?.displayName ?? '');
+  return (
+    <section className={classes.received} aria-label={title}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.message} data-private>
+          {request.message}
+        </p>
+      </div>
+      <div className={classes.answers}>
+        <ClientButtons request={request} acts={acts} />
+      </div>
+    </section>
+  );
+}
+
 /** They have asked: why, and the answers. */
 function Received({ person, standing: { request } }: StandingProps) {
   const acts = useRequestActs();
@@ -124,7 +153,7 @@ function Received({ person, standing: { request } }: StandingProps) {
         <p className={classes.message} data-private>
           {request.message}
         </p>
-        <p className={classes.facts}>{linkWords(request.link) || copy.nothingShared}</p>
+        <p className={classes.facts}>{factsOf(request)}</p>
       </div>
       <div className={classes.answers}>
         <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
@@ -142,3 +171,8 @@ function Received({ person, standing: { request } }: StandingProps) {
     </section>
   );
 }
+
+const factsOf = ({ passedOnBy, link }: ConnectionRequestView): string =>
+  [passedOnBy ? copy.client.passedOnBy(passedOnBy.displayName) : '', linkWords(link) || copy.nothingShared]
+    .filter(Boolean)
+    .join(' · ');

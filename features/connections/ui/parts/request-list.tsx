@@ -5,6 +5,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConnectionRequestView } from '../../contract.ts';
 import type { Box } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { ClientButtons } from './client-buttons.tsx';
 import { linkWords } from './link-words.ts';
 import classes from './request-list.module.css';
 import type { RequestActs } from './use-request-acts.ts';
@@ -35,6 +36,8 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
           {message}
         </p>
         <p className={classes.facts}>
+          {request.client ? <span>{copy.client.forWhom(request.client.displayName)}</span> : null}
+          {request.passedOnBy ? <span>{copy.client.passedOnBy(request.passedOnBy.displayName)}</span> : null}
           <span>{linkWords(request.link) || copy.nothingShared}</span>
           <span>
             <Time at={createdAt} style="row" />
@@ -54,6 +57,7 @@ function Acts({ request, box, acts }: RequestRowProps) {
   const name = request.person.displayName;
   const acted = { id: request.id, name };
   const isBusy = acts.busyId === request.id;
+  if (box === 'clients') return <ClientButtons request={request} acts={acts} />;
   if (box === 'sent') {
     return (
       <Button

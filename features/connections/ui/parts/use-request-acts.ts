@@ -56,6 +56,18 @@ export function useRequestActs(onDone?: () => void) {
         () => connectionsApi.mute.call({ id }),
         () => toast.success(copy.putOff, copy.putOffLine),
       ),
+    passOn: ({ id, client }: Acted & { client: string }) =>
+      run(
+        id,
+        () => connectionsApi.passOn.call({ id }),
+        () => toast.success(copy.client.passedOn(client)),
+      ),
+    declineForClient: ({ id, name }: Acted) =>
+      run(
+        id,
+        () => connectionsApi.declineForClient.call({ id }),
+        () => toast.success(copy.declined, copy.declinedLine(name)),
+      ),
     withdraw: ({ id }: Acted) =>
       run(
         id,

@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { GroupParts } from './group-parts.ts';
 import { lockConversation } from './lock-conversation.ts';
@@ -22,9 +22,9 @@ export async function openToMet(
   { one, other, by, note }: Met,
   parts: GroupParts,
 ): Promise<string> {
-  const id: ConversationId | undefined = await startDirect(tx, parts, { starter: one, other });
+  const id = await startDirect(tx, parts, { starter: one, other });
   // One has shut the other out meanwhile: they are brought together nowhere.
-  if (!id) return '/messages';
+  if (!id || id === 'through_representative') return '/messages';
   await lockConversation(tx, id);
   const system = { kind: 'introduced' as const, people: [one, other], note };
   await postLine(tx, parts.teller, { conversationId: id, by, system });

@@ -4,6 +4,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { presentMessage } from '../present/messages.ts';
+import { goesThroughRepresentative } from './first-contact.ts';
 import type { GroupParts } from './group-parts.ts';
 import { type Draft, findStored, insertNew } from './insert-batch.ts';
 import { lockConversation } from './lock-conversation.ts';
@@ -44,6 +45,10 @@ async function writeRequest(
   const id = draft.conversationId as ConversationId;
   const { clock, config } = parts.teller.platform;
   const locked = await lockConversation(tx, id);
+  const other = locked?.members.find(({ person }) => person !== draft.senderId)?.person;
+  const starter = draft.senderId as PersonId;
+  // Since the conversation was made they may have said that strangers go to their representative.
+  if (other && (await goesThroughRepresentative(tx, { starter, other }))) return undefined;
   const [lifted] = await tx.run(lift, [id, draft.senderId]);
   if (!locked || !lifted) return undefined;
   const { inserted } = await insertNew(tx, [draft], clock.now(), config.coldAfterMs);

@@ -4,6 +4,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { conversation } from '../tables.ts';
 import { acceptFrom, beginRequest } from './answer-request.ts';
+import { goesThroughRepresentative } from './first-contact.ts';
 import type { GroupParts } from './group-parts.ts';
 import { closedFor, lockPair, pairKey } from './pair.ts';
 import { seatPeople } from './seat-people.ts';
@@ -20,19 +21,22 @@ const triesMax = 3;
  * The direct conversation of a pair: the existing one, or a new one. When both start at the same moment
  * the key lets one insert win and the other find it (MSG-5). Undefined when there is none and one of them has shut
  * the other out (X17). A new one of two who do not know each other is a request (MSG-11); starting one with somebody
- * who has asked says yes to them.
+ * who has asked says yes to them. Of whoever has strangers come to their representative first none is made.
  */
 export async function startDirect(
   tx: Transaction,
   parts: GroupParts,
   starting: Starting,
-): Promise<ConversationId | undefined> {
+): Promise<ConversationId | 'through_representative' | undefined> {
   const key = pairKey(starting.starter, starting.other);
   const both = { one: starting.starter, other: starting.other };
   await lockPair(tx, both);
   const [isClosed] = await closedFor(tx, both);
   if (isClosed) return findDirect(tx, key);
   const isRequest = !(await areConnected(tx.orm, both.one, both.other));
+  if (isRequest && !(await findDirect(tx, key)) && (await goesThroughRepresentative(tx, starting))) {
+    return 'through_representative';
+  }
   for (let tries = 0; tries < triesMax; tries++) {
     const made = await makeDirect(tx, parts, { ...starting, key, isRequest });
     const id = made ?? (await findDirect(tx, key));

@@ -47,6 +47,7 @@ export function conversationRoutes(parts: MessagingParts) {
         }
         const id = await database.write((tx) => startDirect(tx, parts, { starter: me, other }));
         if (!id) throw errors['conversation.refused']();
+        if (id === 'through_representative') throw errors['conversation.through_representative']();
         const started = await getConversation(context.actor, id);
         if (!started) throw new Error('a conversation was started that its starter cannot see');
         return started;

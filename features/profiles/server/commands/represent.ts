@@ -2,6 +2,7 @@ import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type RepresentationKind } from '../../limits.ts';
+import type { FirstContactListener } from '../listeners.ts';
 import { personBlock, profile, representation } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
 
@@ -81,13 +82,19 @@ export async function decideRepresentation(
 export async function endRepresentation(
   tx: Transaction,
   person: PersonId,
-  { id, at }: { readonly id: string; readonly at: Date },
+  { id, at, onFirstContact }: { readonly id: string; readonly at: Date } & FirstContactParts,
 ): Promise<boolean> {
+  const [before] = await tx.orm
+    .select({ isFirstContact: representation.isFirstContact })
+    .from(representation)
+    .where(and(eq(representation.id, id), isOneOf(person)))
+    .for('update');
   const [row] = await tx.orm
     .update(representation)
-    .set({ state: 'former', decidedAt: at })
+    .set({ state: 'former', decidedAt: at, isFirstContact: false })
     .where(and(eq(representation.id, id), isOneOf(person), inArray(representation.state, [...open])))
     .returning();
+  if (row && before?.isFirstContact) await onFirstContact(tx, pairOf(row));
   if (row) await tellProfile(tx, row.clientId as PersonId);
   if (row) return true;
   const [held] = await tx.orm
@@ -95,6 +102,48 @@ export async function endRepresentation(
     .from(representation)
     .where(and(eq(representation.id, id), isOneOf(person)));
   return held !== undefined;
+}
+
+interface FirstContactParts {
+  readonly onFirstContact: FirstContactListener;
+}
+
+const pairOf = ({ clientId, representativeId }: { clientId: string; representativeId: string }) => ({
+  client: clientId as PersonId,
+  representative: representativeId as PersonId,
+});
+
+/**
+ * Has strangers come to one of somebody's representatives first, or to themselves again; false where nobody represents
+ * them so. Only the client says this.
+ */
+export async function setFirstContact(
+  tx: Transaction,
+  client: PersonId,
+  { id, onFirstContact }: { readonly id: string | null } & FirstContactParts,
+): Promise<boolean> {
+  // Two choices at once take turns.
+  await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.id, client)).for('update');
+  const active = await tx.orm
+    .select()
+    .from(representation)
+    .where(and(eq(representation.clientId, client), eq(representation.state, 'active')))
+    .for('update');
+  if (id !== null && !active.some((row) => row.id === id)) return false;
+  const before = active.find((row) => row.isFirstContact);
+  if (before?.id === id || (!before && id === null)) return true;
+  if (before) {
+    await tx.orm
+      .update(representation)
+      .set({ isFirstContact: false })
+      .where(eq(representation.id, before.id));
+    await onFirstContact(tx, pairOf(before));
+  }
+  if (id !== null) {
+    await tx.orm.update(representation).set({ isFirstContact: true }).where(eq(representation.id, id));
+  }
+  await tellProfile(tx, client);
+  return true;
 }
 
 /** Removes all of somebody who is gone. */

@@ -8,7 +8,11 @@ import { profile, representation } from '../tables.ts';
 /** Who represents somebody, by their own word and that of the other. */
 export async function representativesOf(orm: NodePgDatabase, client: string): Promise<Representative[]> {
   const rows = await orm
-    .select({ kind: representation.kind, person: profile })
+    .select({
+      kind: representation.kind,
+      isFirstContact: representation.isFirstContact,
+      person: profile,
+    })
     .from(representation)
     .innerJoin(profile, eq(profile.id, representation.representativeId))
     .where(
@@ -19,13 +23,53 @@ export async function representativesOf(orm: NodePgDatabase, client: string): Pr
       ),
     )
     .orderBy(asc(representation.kind), asc(representation.id));
-  return rows.map(({ kind, person }) => ({
+  return rows.map(({ kind, isFirstContact, person }) => ({
     id: person.id as PersonId,
     displayName: person.displayName,
     photoURL: person.photoUrl,
     company: companyOf(person),
     kind,
+    isFirstContact,
   }));
+}
+
+/**
+ * The representative to whom somebody has strangers come first: both stand by the representation, and the representative
+ * is there.
+ */
+export async function firstContactOf(orm: NodePgDatabase, client: PersonId): Promise<PersonId | undefined> {
+  const [row] = await orm
+    .select({ id: representation.representativeId })
+    .from(representation)
+    .innerJoin(profile, eq(profile.id, representation.representativeId))
+    .where(
+      and(
+        eq(representation.clientId, client),
+        representation.isFirstContact,
+        eq(profile.accountStatus, 'active'),
+      ),
+    );
+  return row?.id as PersonId | undefined;
+}
+
+/** Whether one represents the other at this moment, as whatever. */
+export async function isRepresentedBy(
+  orm: NodePgDatabase,
+  client: PersonId,
+  representative: PersonId,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ id: representation.id })
+    .from(representation)
+    .where(
+      and(
+        eq(representation.clientId, client),
+        eq(representation.representativeId, representative),
+        eq(representation.state, 'active'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** What is open between a person and others, on either side. */
@@ -56,6 +100,7 @@ export async function listRepresentations(
     state: row.state === 'active' ? 'active' : 'invited',
     side: row.clientId === person ? 'client' : 'representative',
     isMyTurn: row.state === 'invited' && row.askedById !== person,
+    isFirstContact: row.isFirstContact,
     other: { id: otherOf(row) as PersonId, displayName: names.get(otherOf(row)) ?? '' },
   }));
 }

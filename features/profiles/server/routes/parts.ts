@@ -8,7 +8,7 @@ import { findPerson } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
 import type { HarvestGuard } from '../commands/harvest-guard.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
-import type { AskListener, ProfileListener } from '../listeners.ts';
+import type { AskListener, FirstContactListener, ProfileListener } from '../listeners.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
 import { viewOf } from '../queries/people.ts';
@@ -19,6 +19,7 @@ export interface ProfilesParts extends BlockParts {
   /** Whether two people know each other; connections are a feature that stands on this one. */
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;
+  readonly onFirstContact: FirstContactListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
   /** How many people somebody can read. */

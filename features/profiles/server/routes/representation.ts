@@ -1,10 +1,15 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { findPerson } from '../access.ts';
-import { decideRepresentation, endRepresentation, offerRepresentation } from '../commands/represent.ts';
+import {
+  decideRepresentation,
+  endRepresentation,
+  offerRepresentation,
+  setFirstContact,
+} from '../commands/represent.ts';
 import { listRepresentations } from '../queries/representations.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 
-/** ownRepresentations, offerRepresentation, decideRepresentation, endRepresentation. */
+/** ownRepresentations, offerRepresentation, decideRepresentation, endRepresentation, setFirstContact. */
 export function representationRoutes(parts: ProfilesParts) {
   const { database, clock } = parts.platform;
   const contract = contractOf(parts);
@@ -46,10 +51,19 @@ export function representationRoutes(parts: ProfilesParts) {
     endRepresentation: contract.endRepresentation
       .use(signedIn)
       .handler(async ({ input, context, errors }) => {
-        const end = { id: input.id, at: clock.now() };
+        const end = { id: input.id, at: clock.now(), onFirstContact: parts.onFirstContact };
         const isDone = await database.write((tx) => endRepresentation(tx, context.actor.personId, end));
         if (!isDone) throw errors['representation.absent']();
         return {};
+      }),
+
+    setFirstContact: contract.setFirstContact
+      .use(signedIn)
+      .handler(async ({ input: { representationId: id }, context, errors }) => {
+        const wish = { id, onFirstContact: parts.onFirstContact };
+        const isSet = await database.write((tx) => setFirstContact(tx, context.actor.personId, wish));
+        if (!isSet) throw errors['representation.absent']();
+        return { representationId: id };
       }),
   };
 }

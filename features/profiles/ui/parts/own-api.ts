@@ -1,4 +1,4 @@
-import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation';
+import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
@@ -20,6 +20,7 @@ export const ownApi = createApi<
     | 'offerRepresentation'
     | 'decideRepresentation'
     | 'endRepresentation'
+    | 'setFirstContact'
   >
 >('profiles', contract);
 

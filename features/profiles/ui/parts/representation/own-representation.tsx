@@ -17,7 +17,7 @@ import { representationCopy as words } from './representation-copy.ts';
 export function OwnRepresentation() {
   const id = useId();
   const { data, isError, refetch } = useQuery(ownRepresentationsQuery());
-  const { decide, end } = useActs();
+  const { decide, end, choose } = useActs();
   const retry = () => void refetch();
   return (
     <section className={section.section} aria-labelledby={id}>
@@ -42,9 +42,16 @@ export function OwnRepresentation() {
                   </Button>
                 </div>
               ) : (
-                <Button variant="default" size="sm" onClick={() => void end(held.id)}>
-                  {held.state === 'active' ? words.end : words.takeBack}
-                </Button>
+                <div className={classes.acts}>
+                  {held.state === 'active' && held.side === 'client' ? (
+                    <Button variant="default" size="sm" onClick={() => void choose(held)}>
+                      {held.isFirstContact ? words.firstContact.off : words.firstContact.on}
+                    </Button>
+                  ) : null}
+                  <Button variant="default" size="sm" onClick={() => void end(held.id)}>
+                    {held.state === 'active' ? words.end : words.takeBack}
+                  </Button>
+                </div>
               )}
             </li>
           ))}
@@ -54,11 +61,14 @@ export function OwnRepresentation() {
   );
 }
 
-function Line({ held: { kind, side, state, isMyTurn, other } }: { held: Held }) {
+function Line({ held: { kind, side, state, isMyTurn, isFirstContact, other } }: { held: Held }) {
   const text = (isMyTurn ? words.asked : words.line)[side](other.displayName, words.kinds[kind]);
   return (
     <p>
       {text}
+      {isFirstContact && side === 'client' ? (
+        <span className={classes.waits}>{words.firstContact.isOn}</span>
+      ) : null}
       {state === 'invited' && !isMyTurn ? <span className={classes.waits}>{words.waits}</span> : null}
     </p>
   );
@@ -80,6 +90,11 @@ function useActs() {
   return {
     decide: (id: string, isAgreed: boolean) =>
       run(() => ownApi.decideRepresentation.call({ id, isAgreed }), isAgreed ? words.agreed : words.declined),
+    choose: ({ id, isFirstContact, other }: Held) =>
+      run(
+        () => ownApi.setFirstContact.call({ representationId: isFirstContact ? null : id }),
+        isFirstContact ? words.firstContact.turnedOff : words.firstContact.turnedOn(other.displayName),
+      ),
     end: (id: string) => run(() => ownApi.endRepresentation.call({ id }), words.ended),
   };
 }

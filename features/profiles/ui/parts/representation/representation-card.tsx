@@ -11,13 +11,16 @@ export function RepresentationCard({ person }: { person: PersonView }) {
     <section className={classes.card} aria-label={representationCopy.title}>
       <h2 className={classes.heading}>{representationCopy.title}</h2>
       <ul className={classes.people}>
-        {person.representation.map(({ id, displayName, photoURL, company, kind }) => (
+        {person.representation.map(({ id, displayName, photoURL, company, kind, isFirstContact }) => (
           <li key={`${id} ${kind}`}>
             <Link to="/people/$personId" params={{ personId: id }} className={classes.person}>
               <Avatar id={id} name={displayName} photoURL={photoURL} size={32} isDecorative />
               <span className={classes.words}>
                 <b>{displayName}</b>
                 {company ? <span className={classes.company}>{company}</span> : null}
+                {isFirstContact ? (
+                  <span className={classes.company}>{representationCopy.firstContact.card}</span>
+                ) : null}
               </span>
               <span className={classes.kind}>{representationCopy.kinds[kind]}</span>
             </Link>

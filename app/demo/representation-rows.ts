@@ -1,0 +1,75 @@
+import type { credit, representation } from '#features/profiles/server/tables.ts';
+import type { CastKey } from './cast.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+interface Held {
+  readonly client: CastKey;
+  readonly by: CastKey;
+  readonly kind: 'agent' | 'manager' | 'lawyer';
+  readonly daysAgo: number;
+  /** Whom it waits for; absent where both have agreed. */
+  readonly waitsFor?: CastKey;
+  readonly isFirstContact?: true;
+}
+
+/** Who represents whom; one has strangers come to his manager first, one question waits. */
+const held: readonly Held[] = [
+  { client: 'ines', by: 'dashiell', kind: 'agent', daysAgo: 400 },
+  { client: 'ines', by: 'imogen', kind: 'manager', daysAgo: 380 },
+  { client: 'lucian', by: 'imogen', kind: 'manager', daysAgo: 700, isFirstContact: true },
+  { client: 'imogen', by: 'greta', kind: 'lawyer', daysAgo: 3, waitsFor: 'imogen' },
+];
+
+interface Suggested {
+  readonly by: CastKey;
+  readonly to: CastKey;
+  readonly title: string;
+  readonly year: number;
+  readonly job: string;
+  readonly daysAgo: number;
+}
+
+/** Credits that connections remember and the credited have not confirmed. */
+const suggested: readonly Suggested[] = [
+  {
+    by: 'dashiell',
+    to: 'ines',
+    title: 'The Ferry at Night',
+    year: 2016,
+    job: 'episodic-director',
+    daysAgo: 5,
+  },
+  { by: 'greta', to: 'imogen', title: 'Pale Motorway', year: 2025, job: 'executive-producer', daysAgo: 8 },
+];
+
+/** Representations and suggested credits, as their people left them. */
+export function representationRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const idOf = (key: CastKey) => ids.get(key) ?? '';
+  const representations = held.map(({ client, by, kind, daysAgo, waitsFor, isFirstContact = false }) => {
+    const createdAt = new Date(nowMs - days(daysAgo));
+    const [clientId, representativeId] = [idOf(client), idOf(by)];
+    return {
+      id: seeded.id(createdAt.getTime()),
+      clientId,
+      representativeId,
+      kind,
+      state: waitsFor ? ('invited' as const) : ('active' as const),
+      askedById: waitsFor === client ? representativeId : clientId,
+      isFirstContact,
+      createdAt,
+      decidedAt: waitsFor ? null : createdAt,
+    };
+  }) satisfies (typeof representation.$inferInsert)[];
+  const credits = suggested.map(({ by, to, title, year, job, daysAgo }) => ({
+    id: seeded.id(nowMs - days(daysAgo)),
+    personId: idOf(to),
+    title,
+    year,
+    job,
+    state: 'suggested' as const,
+    suggestedById: idOf(by),
+  })) satisfies (typeof credit.$inferInsert)[];
+  return { representations, credits };
+}

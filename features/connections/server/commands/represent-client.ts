@@ -1,0 +1,118 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { findRequest, isHeld, overBefore } from '../queries/requests.ts';
+import { connectionRequest } from '../tables.ts';
+import { announceTo } from './announce.ts';
+import type { Answer } from './answer.ts';
+import type { ConnectionsParts, RequestAct, RequestRow } from './parts.ts';
+import { removeTold, tellAsked } from './tell.ts';
+
+/** Passes a request on to the person one represents, who answers it like any other. */
+export async function passOn(tx: Transaction, parts: ConnectionsParts, act: RequestAct): Promise<Answer> {
+  const now = parts.teller.platform.clock.now();
+  const row = await moveHeld(tx, parts, act, { passedOnAt: now });
+  if (!row) return whatItIs(tx, act, ({ passedOnAt }) => passedOnAt !== null);
+  await goOn(tx, parts, row);
+  return { kind: 'done', other: row.fromUserId as PersonId };
+}
+
+/** Turns a request down for the person one represents; whoever asked sees it wait (CRQ-3). */
+export async function declineForClient(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  act: RequestAct,
+): Promise<Answer> {
+  const now = parts.teller.platform.clock.now();
+  const row = await moveHeld(tx, parts, act, { status: 'rejected', updatedAt: now, endedAt: now });
+  if (!row) return whatItIs(tx, act, ({ status }) => status === 'rejected');
+  await removeTold(tx, parts.teller, row);
+  announceTo(tx, act.by, row.fromUserId as PersonId);
+  return { kind: 'done', other: row.fromUserId as PersonId };
+}
+
+/** One conditional update (X3): of passing on and turning down at once one finds it as it was. */
+async function moveHeld(
+  tx: Transaction,
+  { teller }: ConnectionsParts,
+  { id, by }: RequestAct,
+  change: Partial<RequestRow>,
+): Promise<RequestRow | undefined> {
+  const [row] = await tx.orm
+    .update(connectionRequest)
+    .set(change)
+    .where(
+      and(
+        eq(connectionRequest.id, id),
+        eq(connectionRequest.viaId, by),
+        eq(connectionRequest.status, 'pending'),
+        isHeld,
+        gt(connectionRequest.createdAt, overBefore(teller.platform.clock.now())),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+async function whatItIs(
+  tx: Transaction,
+  { id, by }: RequestAct,
+  isSo: (row: RequestRow) => boolean,
+): Promise<Answer> {
+  const row = await findRequest(tx.orm, id);
+  if (row?.viaId !== by || row.status === 'withdrawn') return { kind: 'absent' };
+  const other = row.fromUserId as PersonId;
+  if (isSo(row)) return { kind: 'done', other };
+  return row.status === 'rejected' || row.passedOnAt !== null
+    ? { kind: 'decided', other }
+    : { kind: 'absent' };
+}
+
+/** From now on it is with the one who is asked, who is told; the representative is asked no more. */
+async function goOn(tx: Transaction, { teller }: ConnectionsParts, row: RequestRow): Promise<void> {
+  const [from, to] = [row.fromUserId, row.toUserId] as [PersonId, PersonId];
+  await removeTold(tx, teller, row);
+  await tellAsked(tx, teller, row);
+  announceTo(tx, to, from);
+  if (row.viaId) announceTo(tx, row.viaId as PersonId, from);
+}
+
+/**
+ * Strangers to a client come no longer to this representative first: what waits there goes on, so that nothing is lost
+ * with a representation that ended.
+ */
+export async function releaseHeld(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  { client, representative }: { readonly client: PersonId; readonly representative: PersonId },
+): Promise<void> {
+  const rows = await tx.orm
+    .update(connectionRequest)
+    .set({ passedOnAt: parts.teller.platform.clock.now() })
+    .where(
+      and(
+        eq(connectionRequest.toUserId, client),
+        eq(connectionRequest.viaId, representative),
+        eq(connectionRequest.status, 'pending'),
+        isHeld,
+      ),
+    )
+    .returning();
+  for (const row of rows) await goOn(tx, parts, row);
+}
+
+/** A representative is gone: what came to them first has gone to those it is for. */
+export async function forgetRepresentative(
+  tx: Transaction,
+  parts: ConnectionsParts,
+  id: PersonId,
+): Promise<void> {
+  const rows = await tx.orm.select().from(connectionRequest).where(eq(connectionRequest.viaId, id));
+  for (const client of new Set(rows.map(({ toUserId }) => toUserId as PersonId))) {
+    await releaseHeld(tx, parts, { client, representative: id });
+  }
+  await tx.orm
+    .update(connectionRequest)
+    .set({ viaId: null, passedOnAt: null })
+    .where(eq(connectionRequest.viaId, id));
+}

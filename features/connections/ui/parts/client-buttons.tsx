@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ConnectionRequestView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import type { RequestActs } from './use-request-acts.ts';
+
+const { client: words } = copy;
+
+/** What a representative does with a request that is for somebody they represent. */
+export function ClientButtons({ request, acts }: { request: ConnectionRequestView; acts: RequestActs }) {
+  const { id } = request;
+  const name = request.person.displayName;
+  const client = request.client?.displayName ?? '';
+  const isBusy = acts.busyId === id;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        aria-label={words.passOnOf(name, client)}
+        onClick={() => void acts.passOn({ id, name, client })}
+      >
+        {words.passOn}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={isBusy}
+        aria-label={words.declineOf(name, client)}
+        onClick={() => void acts.declineForClient({ id, name })}
+      >
+        {copy.decline}
+      </Button>
+    </>
+  );
+}
