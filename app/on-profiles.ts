@@ -1,3 +1,4 @@
+import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
 import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
@@ -8,11 +9,16 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
 /** What profiles are given of features that stand on them. */
-export const onProfiles = (teller: Teller, photos: Documents) => ({
+export const onProfiles = (
+  teller: Teller,
+  photos: Documents,
+  { releaseHeld }: Pick<ConnectionsFeature, 'releaseHeld'>,
+) => ({
   platform: teller.platform,
   photos,
   areConnected: (one: PersonId, other: PersonId) => areConnected(teller.platform.database.orm, one, other),
   onAsked: (asked: Asked) => askPerson(teller, asked),
+  onFirstContact: releaseHeld,
 });
 
 /** Who of somebody's connections had a name like this before (PRO-8). */

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { StoredStatus } from '../../limits.ts';
 import { shownToRecipient } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
-import { findRequest, isPassedOn, overBefore } from '../queries/requests.ts';
+import { findRequest, isPassedOn, isWithRepresentative, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';
 import { connect } from './connect.ts';
@@ -107,10 +107,6 @@ export async function muteRequest(
   announceTo(tx, act.by, row.fromUserId as PersonId);
   return { kind: 'done', other: row.fromUserId as PersonId };
 }
-
-/** The one who is asked has not seen it yet. */
-export const isWithRepresentative = ({ viaId, passedOnAt }: RequestRow): boolean =>
-  viaId !== null && passedOnAt === null;
 
 /** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
 async function whatItIs(

@@ -3,10 +3,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
-import { findRequest, overBefore } from '../queries/requests.ts';
+import { findRequest, isWithRepresentative, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
-import { type Answer, isWithRepresentative } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { ConnectionsParts, RequestAct } from './parts.ts';
 import { removeTold } from './tell.ts';
 

@@ -6,11 +6,10 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
 import { limits, type ShownStatus } from '../../limits.ts';
 import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy/requests.ts';
-import { isWithRepresentative } from '../commands/answer.ts';
 import type { ConnectionsParts, RequestRow } from '../commands/parts.ts';
 import { introductionTo } from '../queries/introductions.ts';
 import { connectedSince, knownInCommon } from '../queries/pairs.ts';
-import { heldFrom, requestOf } from '../queries/requests.ts';
+import { heldFrom, isWithRepresentative, requestOf } from '../queries/requests.ts';
 import { presentCard, presentIntroductions } from './introductions.ts';
 
 /** A request as the rules read it. */

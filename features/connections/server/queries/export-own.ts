@@ -2,11 +2,11 @@ import { desc, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { isWithRepresentative } from '../commands/answer.ts';
 import { introductionShownTo } from '../present/introductions.ts';
 import { shownTo } from '../present/requests.ts';
 import { connectionRequest, introduction } from '../tables.ts';
 import { connectionsOf } from './pairs.ts';
+import { isWithRepresentative } from './requests.ts';
 
 /** Whom somebody knows and what was asked, for the export of their own data; each request as they see it (CRQ-3). */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date) {

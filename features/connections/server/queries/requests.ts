@@ -20,6 +20,10 @@ export const isHeld = and(isNotNull(connectionRequest.viaId), isNull(connectionR
 /** It is with the one who is asked. */
 export const isPassedOn = or(isNull(connectionRequest.viaId), isNotNull(connectionRequest.passedOnAt));
 
+/** The same of a row: the one who is asked has not seen it yet. */
+export const isWithRepresentative = ({ viaId, passedOnAt }: RequestRow): boolean =>
+  viaId !== null && passedOnAt === null;
+
 /** A box as conditions: what waits in it, of people everybody may find. */
 function inBox(person: PersonId, box: Box, now: Date): SQL | undefined {
   const isAlive = gt(connectionRequest.createdAt, overBefore(now));

@@ -46,7 +46,7 @@ async function writeRequest(
   const { clock, config } = parts.teller.platform;
   const locked = await lockConversation(tx, id);
   const other = locked?.members.find(({ person }) => person !== draft.senderId)?.person;
-  const starter = draft.senderId as PersonId;
+  const starter = draft.senderId;
   // Since the conversation was made they may have said that strangers go to their representative.
   if (other && (await goesThroughRepresentative(tx, { starter, other }))) return undefined;
   const [lifted] = await tx.run(lift, [id, draft.senderId]);
