@@ -38,12 +38,7 @@ import { openGazetteer } from '#features/places/server/public.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
-import {
-  type BlockListener,
-  createHarvestGuard,
-  createSummaryBook,
-  photoKind,
-} from '#features/profiles/server/public.ts';
+import { createHarvestGuard, createSummaryBook, photoKind } from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -121,7 +116,7 @@ export function mountFeatures({
   const messaging = messagingFeature(teller, documents);
   const { openToPair: onConnected, partPair: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = connectionsFeature({ teller, onConnected, onEnded, onMet });
-  const onBlock = inTurn(connections.settleBlocks, settlePair);
+  const follows = { ...connections, settlePair };
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
     search.profilesChanged(changed);
@@ -151,7 +146,7 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ ...onProfiles(teller, documents, connections), wire, onChange, onBlock, guard }),
+    profiles: profilesFeature({ ...onProfiles(teller, documents, follows), wire, onChange, guard }),
     search,
     directory,
     connections,
@@ -212,14 +207,6 @@ const fileKinds = (teller: Teller) => [
   photoKind,
   scriptKind,
 ];
-
-/** Both hear of it, the first one first: they take their locks in this order everywhere. */
-const inTurn =
-  (first: BlockListener, second: BlockListener): BlockListener =>
-  async (tx, pair) => {
-    await first(tx, pair);
-    await second(tx, pair);
-  };
 
 const sizesOf = (caches: Readonly<Record<string, { size(): number }>>) =>
   Object.entries(caches).map(([name, cache]) => ({ name, entries: cache.size() }));

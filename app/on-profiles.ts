@@ -1,23 +1,37 @@
 import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
 import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
+import type { MessagingFeature } from '#features/messaging/server/feature.ts';
 import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
-import { type Asked, peopleOnceNamed } from '#features/profiles/server/public.ts';
+import { type Asked, type BlockListener, peopleOnceNamed } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+
+/** Who follows what people decide about each other on their profiles. */
+type Followers = Pick<ConnectionsFeature, 'settleBlocks' | 'releaseHeld'> &
+  Pick<MessagingFeature, 'settlePair'>;
+
+/** Both hear of it, the first one first: they take their locks in this order everywhere. */
+const inTurn =
+  (first: BlockListener, second: BlockListener): BlockListener =>
+  async (tx, pair) => {
+    await first(tx, pair);
+    await second(tx, pair);
+  };
 
 /** What profiles are given of features that stand on them. */
 export const onProfiles = (
   teller: Teller,
   photos: Documents,
-  { releaseHeld }: Pick<ConnectionsFeature, 'releaseHeld'>,
+  { settleBlocks, releaseHeld, settlePair }: Followers,
 ) => ({
   platform: teller.platform,
   photos,
   areConnected: (one: PersonId, other: PersonId) => areConnected(teller.platform.database.orm, one, other),
   onAsked: (asked: Asked) => askPerson(teller, asked),
+  onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
 });
 
