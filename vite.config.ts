@@ -14,7 +14,14 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), contractWithoutSchemas(), chunksBeforehand(), compressed(), serviceWorker()],
+  plugins: [
+    namesOfIcons(),
+    react(),
+    contractWithoutSchemas(),
+    chunksBeforehand(),
+    compressed(),
+    serviceWorker(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   build: {
@@ -124,12 +131,38 @@ function pieceOfStart(id: string, chunking: Chunking): Piece | null {
   const entry = resolve(root, 'app/web.tsx');
   const signedIn = resolve(root, 'app/signed-in.tsx');
   if (id === signedIn || !isBehind(signedIn) || isBehind(entry)) return null;
-  // One list of icons is behind both, though sign-in shows only the eyes of the password field.
-  if (/@tabler\/icons-react\/.*\/Icon(?!Eye(?:Off)?\.)/.test(id)) return 'shell';
+  // One list of icons is behind both and behind every page: what counts is who names an icon.
+  const [, icon] = /@tabler\/icons-react\/.*\/(Icon\w+)\./.exec(id) ?? [];
+  if (icon && !isEye(icon)) return isOften(icon) || isNamedBehind(signedIn, icon, chunking) ? 'shell' : null;
   if (isBehind(resolve(root, signInPage))) return 'sign-in';
   const others =
     chunking.getModuleInfo(entry)?.dynamicallyImportedIds.filter((other) => other !== signedIn) ?? [];
   return others.some(isBehind) ? 'common' : 'shell';
+}
+
+/** The sign-in page shows these two alone, at its password field. */
+const isEye = (icon: string) => icon === 'IconEye' || icon === 'IconEyeOff';
+
+const iconsNamed = new Map<string, readonly string[]>();
+
+/** Keeps which icons each of our modules names. */
+function namesOfIcons(): Plugin {
+  return {
+    name: 'backlot-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/node_modules/') && !id.endsWith('/platform/ui/icons.ts'))
+        iconsNamed.set(id, code.match(/\bIcon[A-Z]\w*/g) ?? []);
+    },
+  };
+}
+
+/** What many pages show comes once for all of them. */
+const isOften = (icon: string): boolean =>
+  [...iconsNamed.values()].filter((names) => names.includes(icon)).length >= 3;
+
+function isNamedBehind(from: string, icon: string, chunking: Chunking): boolean {
+  return [...reachableFrom(from, chunking)].some((id) => iconsNamed.get(id)?.includes(icon));
 }
 
 const reached = new Map<string, ReadonlySet<string>>();
