@@ -15,7 +15,7 @@ export const features = {
   documents: ['access', 'profiles'],
   identity: ['access', 'profiles', 'mail', 'notifications', 'audit'],
   search: ['catalogues', 'profiles', 'identity'],
-  directory: ['access', 'profiles', 'places', 'search', 'connections', 'lists', 'notifications'],
+  directory: ['access', 'profiles', 'places', 'search', 'connections', 'lists', 'notifications', 'messaging'],
   notifications: ['profiles'],
   connections: ['access', 'profiles', 'notifications', 'writing'],
   lists: ['profiles', 'identity'],

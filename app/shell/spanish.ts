@@ -32,6 +32,7 @@ import { messageActs } from '#features/messaging/ui/parts/message/acts-copy.es.t
 import { signs } from '#features/messaging/ui/parts/message/signs-copy.es.ts';
 import { moderation } from '#features/messaging/ui/parts/moderation/moderation-copy.es.ts';
 import { groups } from '#features/messaging/ui/parts/people/groups-copy.es.ts';
+import { writeToMany } from '#features/messaging/ui/parts/people/many-copy.es.ts';
 import { spanish as notifications } from '#features/notifications/ui/copy.es.ts';
 import { anyway } from '#features/notifications/ui/parts/notify-anyway-copy.es.ts';
 import { spanish as places } from '#features/places/ui/copy.es.ts';
@@ -115,6 +116,7 @@ export const spanish: Dictionary = {
       ways,
       tutorials,
       writing,
+      writeToMany,
       personal,
     },
   },

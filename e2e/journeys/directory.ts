@@ -54,6 +54,14 @@ test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps 
   await expectVisible(page.getByText('2 selected'));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectVisible(page.getByRole('button', { name: 'Add 2 to a list' }));
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const letter = page.getByRole('dialog', { name: 'Message 2 people' });
+  await letter.getByRole('textbox', { name: 'Message' }).fill('Are you free in March?');
+  expect(await breachesOn(page)).toEqual([]);
+  await letter.getByRole('button', { name: 'Send' }).click();
+  await expectVisible(letter.getByText('Sent to 2 of 2 people'));
+  await letter.getByRole('button', { name: 'Close' }).last().click();
+  await expectGone(letter);
   expect(await breachesOn(page)).toEqual([]);
 
   await visitPage(page, `${path}&role=grip&genre=western`);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { WriteToManyButton } from '#features/messaging/ui/public/many.ts';
 import { AddToList } from '#features/profiles/ui/public/people.ts';
 import { copy } from '../copy.ts';
 import { giveFile } from './give-file.ts';
@@ -7,12 +8,15 @@ import type { Selection } from './use-selection.ts';
 
 /** What can be done with all who are selected; stands where the labels of the columns are. */
 export function SelectionBar({ selection }: { selection: Selection }) {
+  // Neither oneself nor who has no account: the server decides about all others.
+  const reachable = selection.people.filter(({ degree, person }) => degree !== null && person.isClaimed);
   return (
     <div className={classes.bar}>
       <span className={classes.count} role="status">
         {copy.selected(selection.people.length)}
       </span>
       <AddToList people={selection.people.map(({ person }) => person)} />
+      {reachable.length > 0 ? <WriteToManyButton people={reachable.map(({ person }) => person)} /> : null}
       <Button
         variant="default"
         onClick={() => void giveFile({ people: selection.people.map(({ id }) => id) })}

@@ -1,0 +1,146 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { limits } from '../../../limits.ts';
+import { DialogFoot } from './dialog-foot.tsx';
+import classes from './dialogs.module.css';
+import { words } from './many-copy.ts';
+import { type Recipient, type Unreached, useWriteToMany } from './use-write-to-many.ts';
+
+type WriteToManyProps = {
+  people: readonly Recipient[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** One message to many: each on their own or all in a group, and whom it did not reach (DIR-3). */
+export function WriteToMany({ people, isOpen, onClose }: WriteToManyProps) {
+  return (
+    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={480} centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title(people.length)} />
+        <Modal.Body>
+          <Form people={people} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const ways = ['apart', 'together'] as const;
+type Way = (typeof ways)[number];
+
+function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
+  const [text, setText] = useState('');
+  const [way, setWay] = useState<Way>('apart');
+  const [problem, setProblem] = useState<string>();
+  const [unreached, setUnreached] = useState<readonly Unreached[]>();
+  const writing = useWriteToMany();
+  const send = async (to: readonly Recipient[]) => {
+    if (writing.isBusy) return;
+    setUnreached(await writing[way](to, text.trim()));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (people.length > limits.addedAtOnce) return setProblem(words.tooMany(limits.addedAtOnce));
+    if (text.trim() === '') return setProblem(words.textMissing);
+    setProblem(undefined);
+    void send(people);
+  };
+  if (unreached) {
+    const again = unreached.map(({ person }) => person);
+    return (
+      <Report all={people.length} unreached={unreached} onClose={onClose}>
+        {again.length > 0 ? (
+          <Button variant="default" loading={writing.isBusy} onClick={() => void send(again)}>
+            {words.again}
+          </Button>
+        ) : null}
+      </Report>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        data-autofocus
+        data-private
+        label={words.text}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={limits.contentMax}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      {people.length > 1 ? <Ways way={way} onChange={setWay} /> : null}
+      <DialogFoot problem={problem} stay={words.cancel} onStay={onClose}>
+        <Button type="submit" variant="filled" loading={writing.isBusy}>
+          {words.send}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{words.how}</legend>
+      {ways.map((one) => (
+        <div key={one} className={classes.choice}>
+          <input
+            type="radio"
+            id={`${name}-${one}`}
+            name={name}
+            checked={one === way}
+            aria-describedby={`${name}-${one}-help`}
+            onChange={() => onChange(one)}
+          />
+          <span>
+            <label htmlFor={`${name}-${one}`}>{words[one]}</label>
+            <span id={`${name}-${one}-help`}>{words[`${one}Help`]}</span>
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type ReportProps = {
+  all: number;
+  unreached: readonly Unreached[];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Whom it reached, and of the others why not. */
+function Report({ all, unreached, onClose, children }: ReportProps) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.line} role="status">
+        {words.sent(all - unreached.length, all)}
+      </p>
+      {unreached.length > 0 ? (
+        <ul className={classes.effects} aria-label={words.rest}>
+          {unreached.map(({ person, why }) => (
+            <li key={person.id}>
+              {person.displayName}: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.acts}>
+        {children}
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
+}
