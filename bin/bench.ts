@@ -1,11 +1,11 @@
-// npm run bench -- messages|live|list|peers|... [--rounds N ...]: each prints one line of JSON per result. Without
+// npm run bench -- messages|live|list|directory|peers|... [--rounds N ...]: each prints one line of JSON per result. Without
 // names all of the usual ones run; those that take long or a network run when they are named.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const usual = ['messages', 'live', 'list', 'search', 'start', 'web', 'dev'];
-const known = [...usual, 'peers', 'soak', 'crowd', 'signins', 'audit'];
+const usual = ['messages', 'live', 'list', 'search', 'directory', 'start', 'web', 'dev'];
+const known = [...usual, 'peers', 'soak', 'crowd', 'signins', 'audit', 'scroll'];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
