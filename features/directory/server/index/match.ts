@@ -87,7 +87,7 @@ export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Mat
   return {
     people,
     has: (id) => fits[roster.find(id as Viewer['id'])?.slot ?? -1] === 1,
-    isLocalOnly: (person) => near[sight.localOf(person)] === 1 && near[sight.baseOf(person)] !== 1,
+    isLocalOnly: (person) => isNear(near, sight.localOf(person)) && !isNear(near, sight.baseOf(person)),
     missed: new Map(tests.map(({ facet }, index) => [facet, missed[index] ?? 0])),
     counts: { ...counter.counts(), lists: viewer.lists.map(({ members }) => members.filter(inList).length) },
   };
@@ -155,6 +155,9 @@ function nearTo(roster: Roster, { filter, place }: Wanted): Uint8Array {
   return near;
 }
 
+// Asked for what is before its beginning, such an array is a hundred times slower than for what is in it.
+const isNear = (near: Uint8Array, place: number): boolean => place >= 0 && near[place] === 1;
+
 const degreeNumbers: Readonly<Record<Degree, number>> = { connected, second, further };
 
 function testsOf(
@@ -174,8 +177,13 @@ function testsOf(
   for (const facet of ownFacets) {
     const chosen = filter[facet];
     if (!chosen?.length) continue;
-    const numbers = new Set(chosen.flatMap((value) => roster.books[facet].find(value) ?? []));
-    tests.push({ facet, holds: (person) => person.numbers[facet].some((number) => numbers.has(number)) });
+    const marks = new Uint8Array(roster.books[facet].size);
+    for (const value of chosen) {
+      const number = roster.books[facet].find(value);
+      if (number !== undefined) marks[number] = 1;
+    }
+    const column = roster.columns[facet];
+    tests.push({ facet, holds: ({ slot }) => column.hasMarked(slot, marks) });
   }
   if (filter.list?.length) {
     const members = viewer.lists
@@ -192,8 +200,8 @@ function testsOf(
     const near = nearTo(roster, { filter, place, found });
     const { as } = filter;
     const holds = (person: Listed) =>
-      (as !== 'local' && near[sight.baseOf(person)] === 1) ||
-      (as !== 'base' && near[sight.localOf(person)] === 1);
+      (as !== 'local' && isNear(near, sight.baseOf(person))) ||
+      (as !== 'base' && isNear(near, sight.localOf(person)));
     tests.push({ facet: 'place', holds });
   }
   if (filter.free !== undefined)
@@ -218,10 +226,7 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
   const places = new Uint32Array(roster.places.length);
   const byNearness = new Uint32Array(4);
   let [unplaced, base, local] = [0, 0, 0];
-  const countOwn = (facet: OwnFacet, person: Listed) => {
-    const counts = own[facet];
-    for (const number of person.numbers[facet]) counts[number] = (counts[number] ?? 0) + 1;
-  };
+  const countOwn = (facet: OwnFacet, { slot }: Listed) => roster.columns[facet].count(slot, own[facet]);
   const countDegree = (person: Listed) => {
     const how = sight.nearness(person);
     byNearness[how] = (byNearness[how] ?? 0) + 1;
@@ -233,7 +238,7 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
       places[home] = (places[home] ?? 0) + 1;
       if (near[home] === 1) base++;
     }
-    if (near[sight.localOf(person)] === 1) local++;
+    if (isNear(near, sight.localOf(person))) local++;
   };
   return {
     countAll(person: Listed) {
