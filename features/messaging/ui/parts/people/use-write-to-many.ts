@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -28,7 +28,7 @@ export function useWriteToMany() {
     return made;
   };
   const send = (id: ConversationId, what: string, content: string) =>
-    messagingApi.send.call({ id, clientId: idFor(`${what}|${content}`) as ClientId, content });
+    messagingApi.send.call({ id, clientId: idFor(`${what}|${content}`), content });
   const busily = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     setIsBusy(true);
     try {
@@ -58,7 +58,7 @@ export function useWriteToMany() {
       busily(async () => {
         try {
           const everybody = people.map(({ id }) => id);
-          const id = idFor(everybody.join()) as ConversationId;
+          const id = idFor(everybody.join(',')) as ConversationId;
           await messagingApi.startGroup.call({ id, participantIds: everybody });
           await send(id, id, content);
           return [];
