@@ -155,7 +155,7 @@ function nearTo(roster: Roster, { filter, place }: Wanted): Uint8Array {
   return near;
 }
 
-// Asked for what is before its beginning, such an array is a hundred times slower than for what is in it.
+// -1 is no place.
 const isNear = (near: Uint8Array, place: number): boolean => place >= 0 && near[place] === 1;
 
 const degreeNumbers: Readonly<Record<Degree, number>> = { connected, second, further };
