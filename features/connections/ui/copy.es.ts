@@ -98,6 +98,7 @@ export const spanish = {
     made: (one, other) => `${one} y ${other}`,
     agreed: (name) => `Has dicho que sí. Falta ${name}.`,
     waitingFor: 'En espera de que ambas personas digan que sí',
+    and: 'y',
     yes: 'Sí, preséntanos',
     yesOf: (name) => `Sí, quiero conocer a ${name}`,
     no: 'No, gracias',

@@ -98,6 +98,7 @@ export const copy = translated('connections', {
     made: (one: string, other: string) => `${one} and ${other}`,
     agreed: (name: string) => `You said yes. It waits for ${name}.`,
     waitingFor: 'Waiting until both have said yes',
+    and: 'and',
     yes: 'Yes, introduce us',
     yesOf: (name: string) => `Yes, introduce me to ${name}`,
     no: 'No, thanks',

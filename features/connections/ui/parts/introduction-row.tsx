@@ -29,7 +29,14 @@ export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
       <div className={classes.words}>
         <p className={classes.who} id={`introduction-${id}`}>
           <Named person={first} />
-          {second ? <Named person={second} /> : <Matter person={first} />}
+          {second ? (
+            <>
+              <span className={classes.headline}>{words.and}</span>
+              <Named person={second} />
+            </>
+          ) : (
+            <Matter person={first} />
+          )}
         </p>
         <p>{state}</p>
         <p className={classes.message} data-private>
