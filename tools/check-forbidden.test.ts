@@ -27,6 +27,7 @@ const lines: Record<string, readonly number[]> = {
   'raw-colour.tsx': [1, 2, 3, 4],
   'raw-colour.module.css': [2, 3],
   'raw-words.tsx': [3, 4, 5, 6],
+  'unaided-text.tsx': [5, 6],
 };
 
 const ruleOf = (file: string) => basename(file).replace(/\..*$/, '');

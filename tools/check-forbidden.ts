@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { colourPattern, rawColourLines } from './forbidden/colours.ts';
 import { habits } from './forbidden/habits.ts';
+import { longTexts, noProse } from './forbidden/long-texts.ts';
 import { outsideWorld } from './forbidden/outside-world.ts';
 import type { Pattern } from './forbidden/pattern.ts';
 import { words } from './forbidden/words.ts';
@@ -9,7 +10,13 @@ import { type Offence, reportOffences } from './offence.ts';
 import { listFiles, readSources, type SourceFile } from './source-tree.ts';
 
 /** All patterns that are searched in syntax trees. */
-export const patterns: readonly Pattern[] = [...outsideWorld, ...habits, ...words, colourPattern];
+export const patterns: readonly Pattern[] = [
+  ...outsideWorld,
+  ...habits,
+  ...words,
+  longTexts(noProse),
+  colourPattern,
+];
 
 /** Finds what must not be written, in all source files below `root`. */
 export function checkForbidden(root: string, sources: readonly SourceFile[] = readSources(root)): Offence[] {

@@ -36,7 +36,17 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   const panel = page.getByRole('complementary', { name: 'Zoë Kravchenko' });
   await expectVisible(panel.getByText('zoe@tern.example'));
   await expectSoon(() => grave(page)).toEqual([]);
-  await panel.getByRole('textbox', { name: 'Note' }).fill('Likes the long lens');
+  const note = panel.getByRole('textbox', { name: 'Note' });
+  // What is written and not saved is theirs on this device, and goes with them.
+  await note.fill('Likes the');
+  await page.reload();
+  await expectSoon(() => note.inputValue()).toBe('Likes the');
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => localStorage.getItem(key) === 'Likes the'),
+  );
+  expect(kept).toEqual([expect.stringContaining(`backlot-draft:${me.id}:contact-note:`)]);
+  await expectVisible(panel.getByRole('button', { name: 'Transform text' }));
+  await note.fill('Likes the long lens');
   await panel.getByRole('button', { name: 'Add note' }).click();
   await expectVisible(panel.getByText('Only you', { exact: false }));
   await panel.getByRole('button', { name: 'Edit' }).click();

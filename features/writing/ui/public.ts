@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { ProseField } from './parts/prose-field.tsx';
 export { WritingTools } from './parts/writing-tools.tsx';
 
 /** The same tools in a row of their own, under a field. */

@@ -62,7 +62,6 @@ export function TextField({ part, kind, rows, keptAs, content, onChange }: TextF
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [least, most] = houseWords[kind][part];
-  const isLong = part === 'synopsis' || part === 'comments';
   return (
     <div className={classes.text}>
       <div className={classes.textHead}>
@@ -85,11 +84,9 @@ export function TextField({ part, kind, rows, keptAs, content, onChange }: TextF
         value={content[part]}
         onChange={(event) => onChange({ ...content, [part]: event.currentTarget.value })}
       />
-      {isLong ? (
-        <div className={classes.tools}>
-          <WritingTools box={box} text={content[part]} keptAs={`${keptAs}:${part}`} />
-        </div>
-      ) : null}
+      <div className={classes.tools}>
+        <WritingTools box={box} text={content[part]} keptAs={`${keptAs}:${part}`} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -24,7 +25,7 @@ export function DeclineForm({ assignment, onClose }: { assignment: AssignmentVie
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Textarea
+      <ProseField
         data-autofocus
         label={words.reason}
         autosize

@@ -1,4 +1,5 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { forms, limits, priorities } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -80,7 +81,7 @@ export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
         />
       </div>
       <p className={classes.load}>{words.timeHelp(cityOfZone(values.zone))}</p>
-      <Textarea
+      <ProseField
         label={words.notes}
         autosize
         minRows={2}

@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../limits.ts';
@@ -32,7 +33,7 @@ function ReturnForm({ onClose, onSend }: ReturnFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Textarea
+      <ProseField
         data-autofocus
         label={words.returning.note}
         autosize

@@ -1,6 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { ProseField } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -67,11 +69,11 @@ function Note({ note }: { note: NoteView }) {
   );
 }
 
-const keyOf = (id: string) => `backlot-contact-note:${id}`;
-
 function NewNote({ contact }: { contact: ContactView }) {
   const cache = useQueryClient();
-  const [text, setText] = useState(() => readStored(keyOf(contact.id)) ?? '');
+  // Per person, under the name that leaving takes away.
+  const draftKey = `backlot-draft:${useMe().person.id}:contact-note:${contact.id}`;
+  const [text, setText] = useState(() => readStored(draftKey) ?? '');
   const [isContact, setIsContact] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +81,7 @@ function NewNote({ contact }: { contact: ContactView }) {
   const write = (typed: string) => {
     setText(typed);
     setProblem(undefined);
-    writeStored(keyOf(contact.id), typed === '' ? null : typed);
+    writeStored(draftKey, typed === '' ? null : typed);
   };
   const save = async () => {
     setBusy(true);
@@ -102,7 +104,7 @@ function NewNote({ contact }: { contact: ContactView }) {
   };
   return (
     <form className={classes.write} onSubmit={submit} noValidate>
-      <Textarea
+      <ProseField
         aria-label={words.add}
         placeholder={words.placeholder}
         autosize
@@ -110,6 +112,7 @@ function NewNote({ contact }: { contact: ContactView }) {
         maxRows={8}
         maxLength={limits.noteMax}
         value={text}
+        keptAs={draftKey}
         error={problem}
         onChange={(event) => write(event.currentTarget.value)}
       />

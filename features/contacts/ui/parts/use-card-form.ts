@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -12,11 +13,10 @@ import { copy } from '../copy.ts';
 import { type CardValues, fieldsOf, valuesOf } from './card-values.ts';
 
 const { form: words } = copy;
-const keyOf = (id: string) => `backlot-contact-card:${id}`;
 
 /** What was typed and not saved; nothing that is no draft of ours. */
-function draftOf(id: string): Partial<CardValues> {
-  const kept = readStored(keyOf(id));
+function draftOf(key: string): Partial<CardValues> {
+  const kept = readStored(key);
   const parsed: unknown = kept ? JSON.parse(kept) : {};
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
@@ -27,7 +27,8 @@ const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const cache = useQueryClient();
   const newId = useRef(uuidV7(now()) as ContactId);
-  const key = contact?.id ?? 'new';
+  // Per person, under the name that leaving takes away.
+  const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
   const [base, setBase] = useState(contact);
   const [values, setValues] = useState<CardValues>(() => ({
     ...valuesOf(contact?.fields ?? emptyCard('')),
@@ -41,9 +42,9 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     const next = { ...values, [field]: value };
     setValues(next);
     setProblem('');
-    writeStored(keyOf(key), JSON.stringify(next));
+    writeStored(key, JSON.stringify(next));
   };
-  const forget = () => writeStored(keyOf(key), null);
+  const forget = () => writeStored(key, null);
   const save = async (on: ContactView | undefined) => {
     if (values.displayName.trim() === '') return setProblem(words.nameNeeded);
     if (isBusy) return;

@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import type { TriageView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { feedbackApi } from '../api.ts';
@@ -34,7 +35,7 @@ export function ReleaseForm({ report, triage, onClose }: ReleaseFormProps) {
   };
   return (
     <form className={classes.form} aria-label={words.release} onSubmit={(event) => void submit(event)}>
-      <Textarea
+      <ProseField
         label={words.releaseNote}
         description={words.releaseHint}
         rows={2}

@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { limits } from '../../limits.ts';
@@ -62,7 +63,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedAct; onClose: () => void }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.line}>{asked.line}</p>
-      <Textarea
+      <ProseField
         data-autofocus
         label={words.acts.reason}
         description={words.acts.reasonHelp}

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
@@ -30,7 +31,7 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <Textarea
+      <ProseField
         ref={box}
         autosize
         data-private

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits, type Status, statuses } from '../../limits.ts';
 import { mayStand } from '../../policy.ts';
@@ -50,7 +51,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
         <Standing list={list} status={draft.status} onStatus={(status) => change({ status })} />
       )}
       {list.kind === 'list' ? null : (
-        <Textarea
+        <ProseField
           autosize
           minRows={1}
           maxRows={4}
@@ -61,7 +62,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
           onChange={(event) => change({ why: event.currentTarget.value })}
         />
       )}
-      <Textarea
+      <ProseField
         autosize
         data-autofocus
         data-private

@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -132,7 +133,7 @@ function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onG
     <form onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.line}>{line}</p>
       {label ? (
-        <Textarea
+        <ProseField
           data-autofocus
           data-private
           label={label}

@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -40,7 +41,7 @@ export function ReportDialog({ conversation, name, onClose }: ReportDialogProps)
       <Modal.Body>
         <form className={classes.form} onSubmit={submit} noValidate>
           <p className={classes.line}>{words.report.line}</p>
-          <Textarea
+          <ProseField
             data-autofocus
             data-private
             label={words.report.reason}

@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { reportLimits } from '../../../limits.ts';
 import { objectionTo } from '../../../policy/moderation.ts';
@@ -95,7 +96,7 @@ type WordsProps = {
 };
 
 const Words = ({ label, max, value, isFirst, error, onChange }: WordsProps) => (
-  <Textarea
+  <ProseField
     data-autofocus={isFirst || undefined}
     data-private
     label={label}

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -79,7 +80,7 @@ function Choices({ report, decision }: Acting) {
   const dismiss = async () => setProblem(await decision.decide({ decision: 'dismissed', note, warning: '' }));
   return (
     <>
-      <Textarea
+      <ProseField
         className={classes.note}
         data-private
         label={words.decision.note}

@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../../limits.ts';
@@ -63,7 +64,7 @@ function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Textarea
+      <ProseField
         data-autofocus
         data-private
         label={words.text}

@@ -1,0 +1,29 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
+import type { WritingField } from './writing-field.ts';
+
+const WritingRow = lazy(() => import('./writing-row.tsx').then((part) => ({ default: part.WritingRow })));
+
+/** The room of the row while it is fetched: what stands under it does not move. */
+const room = <div style={{ height: 36 }} />;
+
+type ProseFieldProps = Omit<TextareaProps, 'defaultValue' | 'ref' | 'value'> & {
+  value: string;
+  ref?: RefObject<HTMLTextAreaElement | null>;
+  /** As in `WritingField`; left out where the text does not outlive the page. */
+  keptAs?: WritingField['keptAs'];
+};
+
+/** A long text field with what helps to write in it under it. */
+export function ProseField({ className, ref, keptAs = null, value, ...field }: ProseFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const box = ref ?? own;
+  return (
+    <div className={className}>
+      <Textarea ref={box} value={value} {...field} />
+      <Suspense fallback={room}>
+        <WritingRow box={box} text={value} keptAs={keptAs} />
+      </Suspense>
+    </div>
+  );
+}
