@@ -59,7 +59,7 @@ async function runUnitTests(options) {
     return { passed: 0, failed: 1 };
   }
   const env = { ...options.env, NATS_SERVER_PATH: nats.path };
-  return runTests({ name: 'tests', project: 'unit', timeoutMs: 15 * minuteMs }, { ...options, env });
+  return runTests({ name: 'tests', project: 'unit', timeoutMs: 25 * minuteMs }, { ...options, env });
 }
 
 /** @param {Parameters<typeof runTests>[1]} options */
