@@ -9,6 +9,7 @@ import type { PerformanceSearch } from '#features/insights/ui/parts/performance-
 import type { ManagedSearch } from '#features/invitations/ui/parts/own-address.ts';
 import type { EmailSearch } from '#features/mail/ui/parts/email-address.ts';
 import type { TemplatesSearch } from '#features/mail/ui/parts/templates-address.ts';
+import type { ImdbSearch } from '#features/profiles/ui/parts/imdb/imdb-address.ts';
 import { readByPage, signedIn } from './parent-routes.tsx';
 import { copy } from './shell/copy.ts';
 
@@ -152,7 +153,7 @@ const adminTypes = createRoute({
 const adminImdbTest = createRoute({
   getParentRoute: () => admin,
   path: 'imdb-test',
-  validateSearch: readByPage<{ q?: string }>,
+  validateSearch: readByPage<ImdbSearch>,
   staticData: { page: { id: 'admin-imdb-test', name: copy.admin.places.titleLookup } },
   component: lazyRouteComponent(
     () => import('#features/profiles/ui/pages/imdb-test-page.tsx'),

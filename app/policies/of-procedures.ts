@@ -87,6 +87,7 @@ export const routePolicies = {
     unblock: signedIn,
     catalogue: signedIn,
     testImdb: page('admin-imdb-test'),
+    imdbDisagreements: page('admin-imdb-test'),
   },
   places: { find: signedIn, maps: signedIn },
   // The search box is on every page; what it finds is decided hit by hit.

@@ -21,7 +21,7 @@ async function atAMessage(name: string, options: Parameters<typeof open>[0] = {}
   return page;
 }
 
-test('TRF-1, TRF-2, TRF-10: a text is tidied by rules, looked at, taken, and is back as it was after a reload', async () => {
+test('TRF-1, TRF-2, TRF-10, DICT-5: a text is tidied by rules, looked at, taken, and is back as it was after a reload', async () => {
   const page = await atAMessage('Wilhelmina Stroud');
   // It says why it is not there yet.
   await button(page, 'Transform text').press('Enter');
@@ -39,6 +39,9 @@ test('TRF-1, TRF-2, TRF-10: a text is tidied by rules, looked at, taken, and is 
   const review = page.getByRole('dialog', { name: 'Review the changes' });
   await expectVisible(review.getByText('By fixed rules, without AI'));
   expect(await breachesOn(page)).toEqual([]);
+  await review.getByText('Both texts', { exact: true }).click();
+  await expectVisible(review.getByText(original, { exact: true }));
+  await expectVisible(review.getByText('Call dana, she is at lunch.', { exact: true }));
   // Looking at it changes nothing.
   expect(await composer(page).inputValue()).toBe(original);
   await review.getByRole('button', { name: 'Accept' }).click();
@@ -115,7 +118,7 @@ const say = (page: Page, words: string, isFinal: boolean) =>
     [words, isFinal] as const,
   );
 
-test('DIC-1, DIC-4, DIC-10: whoever dictates is asked first, sees what is heard, and finds it where the caret was', async () => {
+test('DIC-1, DIC-4, DIC-10, DICT-6: whoever dictates is asked first, sees what is heard, and finds it where the caret was', async () => {
   const page = await atAMessage('Ignatius Holloway', { beforeScripts: hearOnTheDevice });
   await composer(page).fill('Please  now');
   await composer(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(7, 7));
@@ -124,6 +127,9 @@ test('DIC-1, DIC-4, DIC-10: whoever dictates is asked first, sees what is heard,
   await expectVisible(consent);
   const cloud = consent.getByRole('radio', { name: 'Allow cloud fallback' });
   await expectSoon(() => cloud.isDisabled()).toBe(true);
+  // What leaves the device is said before anything listens.
+  await expectVisible(consent.getByText(/without sending the sound anywhere/));
+  await expectVisible(consent.getByText(/no sound is kept at all/));
   expect(await breachesOn(page)).toEqual([]);
   await consent.getByRole('radio', { name: 'On this device only' }).check({ force: true });
   await consent.getByRole('button', { name: 'Save' }).click();

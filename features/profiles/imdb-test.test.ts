@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { limits } from './limits.ts';
+import type { Disagreement } from './contract/imdb.ts';
+import { type DisagreementKind, limits } from './limits.ts';
 import { credit, profile } from './server/tables.ts';
 
 const scene = await openScene();
@@ -10,12 +11,19 @@ const admin = await scene.person('Root One', { role: 'SUPER_ADMIN' });
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const ask = (q: string) => admin.call.profiles.testImdb({ q });
 
-async function imported(displayName: string, imdbNameId: string, title: string, year: number) {
+/** Somebody of the open credits, who directed a title. */
+async function imported(
+  ...[displayName, imdbNameId, title, year, imdbTitleId = 'tt0099999']: [
+    string,
+    string,
+    string,
+    number,
+    string?,
+  ]
+) {
   const id = newId();
   await orm.insert(profile).values({ id, displayName, sortName: displayName.toLowerCase(), imdbNameId });
-  await orm
-    .insert(credit)
-    .values({ id: newId(), personId: id, title, year, job: 'director', imdbTitleId: 'tt0099999' });
+  await orm.insert(credit).values({ id: newId(), personId: id, title, year, job: 'director', imdbTitleId });
   return id;
 }
 
@@ -45,6 +53,76 @@ test('ADI-1, IMDB-2, IMDB-3 an id is one person, a name may be several, told apa
   expect((await ask('%')).people).toEqual([]);
   expect(await ask('nm123')).toMatchObject({ read: 'malformed', why: 'too_short' });
   expect(await orm.select().from(profile)).toEqual(before);
+});
+
+/** What the report says of the credits of one person, a page of one row after the other. */
+async function reportOf(person: string, kind?: DisagreementKind) {
+  const rows: Disagreement[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call.profiles.imdbDisagreements({
+      limit: 1,
+      ...(kind && { kind }),
+      ...(cursor && { cursor }),
+    });
+    rows.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows.filter((row) => row.person.id === person);
+}
+
+test('IMDB-4 the report puts a credit beside what the open credits say, and names in what they disagree', async () => {
+  await imported('Ida Vantongeren', 'nm7100001', 'Tallow House', 1999, 'tt0100001');
+  await imported('Ida Vantongeren', 'nm7100002', 'Tallow House', 2016, 'tt0100002');
+  await imported('Root Writer', 'nm7100003', 'Grey Harbor', 2001, 'tt0100003');
+  const ida = await scene.person('Ida Vantongeren');
+  const written = { note: '', year: null };
+  const saved = async (words: { title: string; job: string; year?: number }) => {
+    const id = newId();
+    await ida.call.profiles.saveCredit({ ...written, ...words, id });
+    return id;
+  };
+  // What agrees, what the source does not know, and a year that is not told are no disagreements.
+  await saved({ title: 'Tallow House', job: 'director', year: 2016 });
+  await saved({ title: 'Unheard Of', job: 'director', year: 2016 });
+  expect(await reportOf(ida.id)).toEqual([]);
+  const year = await saved({ title: 'tallow house', job: 'director', year: 2014 });
+  const job = await saved({ title: 'TALLOW HOUSE', job: 'gaffer' });
+  const person = await saved({ title: 'Grey Harbor', job: 'director', year: 2001 });
+  const rows = await reportOf(ida.id);
+  expect(rows.map(({ creditId, differs }) => [creditId, differs])).toEqual([
+    [year, ['year']],
+    [job, ['job']],
+    [person, ['person']],
+  ]);
+  expect(rows[0]).toMatchObject({
+    person: { id: ida.id, name: 'Ida Vantongeren' },
+    ours: { title: 'tallow house', year: 2014, job: 'Director' },
+    source: { imdbTitleId: 'tt0100002', title: 'Tallow House', year: 2016, jobs: ['Director'] },
+  });
+  expect(rows[2]?.source).toMatchObject({ jobs: [], people: ['Root Writer'] });
+  expect((await reportOf(ida.id, 'job')).map(({ creditId }) => creditId)).toEqual([job]);
+});
+
+test('IMDB-4 a credit that came with an id is held against its title by that id, also under other words', async () => {
+  await imported('Olga Source', 'nm7200001', 'The Long Take', 2010, 'tt0200001');
+  const owner = await scene.person('Clara Claimed');
+  await orm.insert(credit).values({
+    id: newId(),
+    personId: owner.id,
+    title: 'Long Take',
+    year: 2010,
+    job: 'director',
+    imdbTitleId: 'tt0200001',
+  });
+  expect(await reportOf(owner.id)).toMatchObject([
+    { differs: ['title'], ours: { title: 'Long Take' }, source: { title: 'The Long Take', year: 2010 } },
+  ]);
+});
+
+test('X1 the report is for those who have the page', async () => {
+  const reader = await scene.person('Rita Reader');
+  expect(await refusalOf(reader.call.profiles.imdbDisagreements({}))).toBe('page.forbidden');
 });
 
 test('ADI-1, X18 questions are counted, and one too many is refused with the time to wait', async () => {

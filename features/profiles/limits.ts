@@ -34,6 +34,8 @@ export const limits = {
   imdbTitleCreditsMax: 100,
   imdbQuestionsPerWindow: 30,
   imdbWindowMs: 60_000,
+  /** People named beside a credit that disagrees with the source. */
+  imdbNamesMax: 5,
   yearMin: 1888,
   yearMax: 2100,
   downloadWindowMs: 10 * 60_000,
@@ -102,3 +104,7 @@ export type RepresentationKind = (typeof representationKinds)[number];
 /** What keeps an account from being seen by all (S35). */
 export const hiddenStates = ['suspended', 'deleted'] as const;
 export type HiddenState = (typeof hiddenStates)[number];
+
+/** In what a credit of ours and the open credits can disagree (IMDB-4). */
+export const disagreementKinds = ['title', 'year', 'job', 'person'] as const;
+export type DisagreementKind = (typeof disagreementKinds)[number];

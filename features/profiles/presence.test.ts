@@ -48,7 +48,7 @@ async function passTwoHours(): Promise<unknown[]> {
 
 const minuteMs = 60_000;
 
-test('PRE-4: a presence with an end is shown with its words and its end to whoever may see it', async () => {
+test('PRE-4, PROF-5: who wants to call sees a presence with its words and its end, if they may see it', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const saved = await mara.call.profiles.setPresence({ status: 'busy', note: 'on_set', until: '30m' });
   const aheadMs = Date.parse(saved.presenceUntil ?? '') - performance.timeOrigin - performance.now();

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { permissionsOf, roles } from '#features/access/policy/roles.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';
+import { choicesOf, madeChoices } from './ui/parts/catalogue-choices.ts';
+import { findChoices } from './ui/parts/catalogue-search.ts';
 
 const scene = await openScene();
 const reader = await scene.person('Rita Reader', { role: 'MANAGER' });
 let clock = 1_800_000_000_000;
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 test('a profile shows the labels of its slugs, what the person does and for whom', async () => {
   const mara = await scene.person('Mara Okafor', {
@@ -202,6 +206,72 @@ test('X1 a role without the directory page is refused the list, though a single 
   expect(await refusalOf(talent.call.profiles.get({ id: reader.id }))).toBe('accepted');
 });
 
+/** What a field for choosing offers to these words, from the catalogue as the server gives it. */
+async function offeredTo(words: string, name: 'job-titles' | 'genres' | 'companies' = 'job-titles') {
+  const choices = choicesOf(await reader.call.profiles.catalogue({ name }));
+  return findChoices(choices, words, 40).map(({ value }) => value);
+}
+
+test.each([
+  ['DP', 'director-of-photography'],
+  ['DoP', 'director-of-photography'],
+  ['cinematographer', 'director-of-photography'],
+  ['1st AD', 'first-ad'],
+  ['first ad', 'first-ad'],
+  ['UPM', 'unit-production-manager'],
+  ['PA', 'production-assistant'],
+])('PRO-5, DIR-1 who types %s is offered %s first', async (words, slug) => {
+  expect((await offeredTo(words))[0]).toBe(slug);
+});
+
+test('PRO-5 an abbreviation of several titles offers all of them, and genres and companies are found likewise', async () => {
+  expect(await offeredTo('AD')).toEqual(
+    expect.arrayContaining(['first-ad', 'second-ad', 'third-ad', 'art-director']),
+  );
+  expect(await offeredTo('hmu')).toContain('hair-and-makeup-artist');
+  expect(await offeredTo('bildungsroman', 'genres')).toEqual(['coming-of-age']);
+  expect((await offeredTo('CAA', 'companies'))[0]).toBe('caa');
+  expect((await offeredTo('self repr', 'companies'))[0]).toBe('self-represented');
+});
+
+test('ADT-1 a retired title is offered to nobody and keeps its own name where somebody has it; its alias goes with it', async () => {
+  const { catalogues } = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call;
+  const wish = { kind: 'job-titles', changeId: newId(), groups: ['Tests'] } as const;
+  const added = await catalogues.addEntry({
+    ...wish,
+    groups: ['Tests'],
+    label: 'VTR Operator (Tape)',
+    words: ['tape op'],
+  });
+  expect(await offeredTo('tape op')).toEqual([added.slug]);
+  const mara = await scene.person('Mara Okafor');
+  await mara.call.profiles.edit({ version: 1, roles: [added.slug, 'gaffer'] });
+  const { slug, version } = added;
+  await catalogues.retireEntry({ kind: 'job-titles', slug, version, changeId: newId(), reason: 'No tape' });
+  expect(await offeredTo('tape op')).toEqual([]);
+  const { professionalInfo } = await mara.call.profiles.get({ id: mara.id });
+  const choices = choicesOf(await mara.call.profiles.catalogue({ name: 'job-titles' }));
+  const shown = madeChoices([slug, 'gaffer', 'long-gone-title'], choices, professionalInfo.roles);
+  expect(shown.map(({ label }) => label)).toEqual(['VTR Operator (Tape)', 'Gaffer', 'Long Gone Title']);
+});
+
+/** The categories of the job titles as the specification names them. */
+const jobCategories = [
+  'Creative Direction; Production Management; Camera Department; Lighting & Grip; Sound Department',
+  'Art Department; Post-Production; Visual Effects; Animation; Costume & Wardrobe; Hair & Makeup',
+  'Sound Post-Production; Technical Operations; Support Staff; Specialized Services',
+  'Digital & Technology; Administrative; Legal & Business; Writing & Development; Music Department',
+  'Performer & Acting; Representation; Special Effects (SFX); Casting Department',
+  'Accounting & Finance; Broadcast & Technical Operations; Props Department',
+  'Construction Department; Stunts; Stunts (Expanded); Location Department',
+  'Transportation Department; Safety & Compliance; Marketing & Distribution; Publicity & PR',
+  'Executive & Leadership; Management & Project Leads; Cultural & Diversity Roles',
+  'Digital Content & Social Media; Voice & ADR Specialists; Talent Acquisition & HR',
+  'Event & Production Coordination; Film Marketing & PR; Technical & IT Specialists',
+  'Educational & Cultural Programs; Entertainment Communications & PR; Marketing & Media Relations',
+  'Writing & Literary Department; Management & Leadership; Specialized Services & Support',
+].flatMap((line) => line.split('; '));
+
 test('the catalogues are the specification’s, with clean slugs (PRO-6)', async () => {
   const genres = await reader.call.profiles.catalogue({ name: 'genres' });
   expect(genres.groups.map((group) => group.label)).toEqual([
@@ -215,6 +285,23 @@ test('the catalogues are the specification’s, with clean slugs (PRO-6)', async
     'Documentary',
     'Animation',
   ]);
+  const companies = await reader.call.profiles.catalogue({ name: 'companies' });
+  expect(companies.groups.map((group) => group.label)).toEqual([
+    'Talent Agencies',
+    'Major Studios',
+    'Production Companies',
+    'Streaming & Networks',
+    'Independent',
+  ]);
+  expect(companies.groups.at(-1)?.options.map(({ value }) => value)).toEqual([
+    'independent-producer',
+    'self-represented',
+    'independent-studio',
+    'freelance',
+    'independent-management',
+  ]);
+  const titles = await reader.call.profiles.catalogue({ name: 'job-titles' });
+  expect(titles.groups.map((group) => group.label)).toEqual(expect.arrayContaining(jobCategories));
   for (const name of ['genres', 'companies', 'job-titles'] as const) {
     const { groups } = await reader.call.profiles.catalogue({ name });
     for (const { options } of groups) for (const { value } of options) expect(value).toMatch(/^[a-z0-9-]+$/);

@@ -108,7 +108,7 @@ test('PRO-4: who looks hears of an edit without what is not for them', async () 
   expect(found(JSON.stringify(heard))).toEqual([]);
 });
 
-test('PRO-4: the preview is what a connection and a stranger really get', async () => {
+test('PRO-4, PROF-4: the preview is what a connection and a stranger really get', async () => {
   const { mara, friend, stranger } = await maraShownTo('connections');
   const [asFriend, asStranger] = await Promise.all([
     mara.call.profiles.seenAs({ onlooker: 'connection' }),

@@ -35,7 +35,7 @@ const failed = {
   promptUsed: 'Transformation Error: There was an issue processing your text. Please try again later.',
 };
 
-test('core 7: a text goes to the service and comes back with its original, the prompt and the time', async () => {
+test('core 7, DICT-5: a text goes to the service and comes back with its original, the prompt and the time', async () => {
   const tom = await writer();
   answerWith('Met Ruth today. She wants the one-liner by Friday and 2 names for the 15th.');
   const result = await tom.call.writing.format({ text: note });

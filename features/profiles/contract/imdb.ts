@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line } from '#platform/contract/text.ts';
-import { limits } from '../limits.ts';
+import { disagreementKinds, limits } from '../limits.ts';
 
 /** Somebody of the imported open credits. */
 const Match = z.object({
@@ -37,6 +38,33 @@ export const ImdbAnswer = z.object({
 });
 export type ImdbAnswer = z.infer<typeof ImdbAnswer>;
 
+/** A credit of somebody here beside what the imported open credits say of the same title (IMDB-4). */
+export const Disagreement = z.object({
+  creditId: z.uuid(),
+  person: z.object({ id: PersonId, name: z.string() }),
+  /** In what they disagree; at least one. */
+  differs: z.array(z.enum(disagreementKinds)),
+  ours: z.object({ title: z.string(), year: z.number().int().nullable(), job: z.string() }),
+  source: z.object({
+    imdbTitleId: z.string(),
+    title: z.string(),
+    year: z.number().int().nullable(),
+    /** What the source has somebody of this name do on the title; empty when it names nobody like that. */
+    jobs: z.array(z.string()),
+    /** Whom the source has in the position, some of them when they are many. */
+    people: z.array(z.string()),
+  }),
+});
+export type Disagreement = z.infer<typeof Disagreement>;
+
+const throttled = {
+  'imdb.throttled': {
+    status: 429,
+    message: 'Too many requests. Please try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+
 /** Checking ids and names against the imported open credits (ADI-1). */
 export const imdbProcedures = {
   testImdb: procedure
@@ -45,13 +73,21 @@ export const imdbProcedures = {
       path: '/admin/imdb-test',
       summary: 'What an IMDb id, link or name is in the imported open credits',
     })
-    .errors({
-      'imdb.throttled': {
-        status: 429,
-        message: 'Too many requests. Please try again later.',
-        data: z.object({ retryAfterSeconds: z.number().int() }),
-      },
-    })
+    .errors(throttled)
     .input(z.strictObject({ q: line(limits.imdbQuestionMax) }))
     .output(ImdbAnswer),
+  imdbDisagreements: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/imdb-test/disagreements',
+      summary: 'Credits of people here that the imported open credits have otherwise',
+    })
+    .errors(throttled)
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        kind: z.enum(disagreementKinds).optional(),
+      }),
+    )
+    .output(page(Disagreement).extend({ hasCredits: z.boolean() })),
 };

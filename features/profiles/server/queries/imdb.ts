@@ -25,7 +25,8 @@ export async function answerImdb(orm: NodePgDatabase, question: ImdbQuestion): P
   };
 }
 
-async function hasImported(orm: NodePgDatabase): Promise<boolean> {
+/** Whether open credits were imported at all. */
+export async function hasImported(orm: NodePgDatabase): Promise<boolean> {
   const [row] = await orm
     .select({ id: profile.id })
     .from(profile)

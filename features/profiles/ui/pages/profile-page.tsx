@@ -57,7 +57,7 @@ export function ProfilePage() {
         inert={editing.current !== undefined}
         noValidate
       >
-        <EditForm form={editing.form} />
+        <EditForm form={editing.form} me={me} />
         {editing.current ? null : (
           <SaveBar
             changed={editing.changed}

@@ -19,6 +19,7 @@ const choices = choicesOf({
       label: 'Production Management',
       options: [
         option('first-ad', '1st Assistant Director', '1st AD', 'First AD', 'AD'),
+        option('props-assistant', 'Props Assistant', 'Props PA', 'PA'),
         option('production-assistant', 'Production Assistant', 'PA', 'runner'),
         option('realisateur', 'Réalisateur'),
         option('drone-operator', 'Drone Operator', 'UAV'),
@@ -44,7 +45,7 @@ describe('a person who looks for a job title', () => {
   });
 
   test('finds every title that carries the same abbreviation', () => {
-    expect(found('pa')).toEqual(['production-assistant', 'camera-production-assistant']);
+    expect(found('pa')).toEqual(['production-assistant', 'props-assistant', 'camera-production-assistant']);
   });
 
   test('finds nothing for words that stand nowhere, nor for two letters in the middle of a word', () => {

@@ -5,9 +5,9 @@ export function findChoices(choices: readonly Choice[], query: string, limit: nu
   const wanted = fold(query);
   if (!wanted) return choices.slice(0, limit);
   return choices
-    .map((choice) => ({ choice, rank: rankOf(choice, wanted) }))
+    .map((choice) => ({ choice, rank: rankOf(choice, wanted), place: placeOf(choice, wanted) }))
     .filter(({ rank }) => rank < noMatch)
-    .sort((a, b) => a.rank - b.rank || a.choice.label.length - b.choice.label.length)
+    .sort((a, b) => a.rank - b.rank || a.place - b.place || a.choice.label.length - b.choice.label.length)
     .slice(0, limit)
     .map(({ choice }) => choice);
 }
@@ -42,6 +42,13 @@ const matches = (text: string, wanted: string) => {
   const words = text.split(' ');
   return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)));
 };
+
+/** How far up an abbreviation stands among the words of a choice: the one it is best known by comes first. */
+const placeOf = ({ keywords }: Choice, wanted: string) =>
+  Math.max(
+    keywords.findIndex((keyword) => fold(keyword) === wanted),
+    0,
+  );
 
 const noMatch = 7;
 

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '#platform/ui/kit/pills.module.css';
 import { limits } from '../../limits.ts';
-import { labelFromSlug } from '../../policy.ts';
 import { choicesQuery } from '../api.ts';
-import type { Choice } from './catalogue-choices.ts';
+import { type Choice, type Held, madeChoices } from './catalogue-choices.ts';
 import { findChoices } from './catalogue-search.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { dropdown } from './dropdown.ts';
@@ -16,6 +15,8 @@ type ChoicesFieldProps = {
   nothingFound: string;
   description?: string;
   defaultValue?: string[];
+  /** What was chosen before, with its labels: some of it may be retired. */
+  held?: readonly Held[];
   error?: string;
   onChange: (values: string[]) => void;
 };
@@ -25,12 +26,14 @@ const shownMax = 40;
 
 const none: readonly Choice[] = [];
 const nothingChosen: string[] = [];
+const nothingHeld: readonly Held[] = [];
 
 /** Several choices of a catalogue, found by label, keyword or abbreviation. */
 export function ChoicesField({
   catalogue,
   nothingFound,
   defaultValue = nothingChosen,
+  held = nothingHeld,
   onChange,
   ...field
 }: ChoicesFieldProps) {
@@ -50,7 +53,7 @@ export function ChoicesField({
         onChange(next);
       }}
       // The chosen ones have to be among the data to show their labels, whether or not they are found.
-      data={[...found, ...chosen(values, choices)]
+      data={[...found, ...madeChoices(values, choices, held)]
         .filter(isFirst)
         .map(({ value, label }) => ({ value, label }))}
       filter={() => found.map(({ value, label }): ComboboxParsedItem => ({ value, label }))}
@@ -66,18 +69,6 @@ export function ChoicesField({
     />
   );
 }
-
-/** The chosen ones; a slug that is in no catalogue any more still shows something readable. */
-const chosen = (values: readonly string[], choices: readonly Choice[]): Choice[] =>
-  values.map(
-    (value) =>
-      choices.find((choice) => choice.value === value) ?? {
-        value,
-        label: labelFromSlug(value),
-        keywords: [],
-        groups: [],
-      },
-  );
 
 const isFirst = (choice: Choice, index: number, all: readonly Choice[]) =>
   all.findIndex((other) => other.value === choice.value) === index;

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { PlaceField } from '#features/places/ui/public.ts';
+import type { PersonView } from '../../contract.ts';
 import { formerNameChoices, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { BioField } from './bio-field.tsx';
@@ -20,7 +21,7 @@ import { ZoneField } from './zone-field.tsx';
 const { help, sections } = copy.edit;
 
 /** The fields of one's own profile, in six sections and one column. */
-export function EditForm({ form }: { form: ProfileEditing['form'] }) {
+export function EditForm({ form, me }: { form: ProfileEditing['form']; me: PersonView }) {
   const tied = (field: EditField) => ({ label: fieldWords(field), ...form.getInputProps(field) });
   // A control is drawn anew when the form is set from outside: then its key changes.
   const key = (field: EditField) => form.key(field);
@@ -55,6 +56,7 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
           key={key('roles')}
           {...tied('roles')}
           catalogue="job-titles"
+          held={me.professionalInfo.roles}
           description={help.roles(limits.listMax)}
           nothingFound={copy.edit.noSuchRole}
         />
@@ -63,6 +65,7 @@ export function EditForm({ form }: { form: ProfileEditing['form'] }) {
           key={key('genres')}
           {...tied('genres')}
           catalogue="genres"
+          held={me.professionalInfo.genres}
           nothingFound={copy.edit.noSuchGenre}
         />
         <WordsField

@@ -9,14 +9,15 @@ import { JobField } from './job-field.tsx';
 export type WrittenCredit = { title: string; job: string; year: number | null; note: string };
 
 type CreditFormProps = {
-  initial?: WrittenCredit | undefined;
+  /** With the label of its position, which may be retired since. */
+  initial?: (WrittenCredit & { jobLabel: string }) | undefined;
   act: string;
   /** Rejects with words for the person; what was typed stays. */
   onSave: (written: WrittenCredit) => Promise<string | undefined>;
   onCancel: () => void;
 };
 
-const blank: WrittenCredit = { title: '', job: '', year: null, note: '' };
+const blank = { title: '', job: '', jobLabel: '', year: null, note: '' };
 
 /** One credit: the production, the position, the year and a note. */
 export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFormProps) {
@@ -27,6 +28,7 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
   const [problem, setProblem] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [held] = useState([{ value: initial.job, label: initial.jobLabel }]);
   const wrong = {
     title: title.trim() === '' ? creditCopy.titleNeeded : undefined,
     job: job === '' ? creditCopy.jobNeeded : undefined,
@@ -56,6 +58,7 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         label={creditCopy.fields.job}
         description={creditCopy.help.job}
         value={job}
+        held={held}
         error={shown.job}
         onChange={setJob}
       />

@@ -1,9 +1,8 @@
 import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelFromSlug } from '../../../policy.ts';
 import { choicesQuery } from '../../api.ts';
-import type { Choice } from '../catalogue-choices.ts';
+import { type Choice, type Held, madeChoices } from '../catalogue-choices.ts';
 import { findChoices } from '../catalogue-search.ts';
 import { ChoiceOption } from '../choice-option.tsx';
 import { dropdown } from '../dropdown.ts';
@@ -12,6 +11,8 @@ import { creditCopy } from './credit-copy.ts';
 type JobFieldProps = {
   /** A slug; empty while none is chosen. */
   value: string;
+  /** What was chosen before, with its label: it may be retired. */
+  held?: readonly Held[];
   onChange: (job: string) => void;
   label?: string;
   'aria-label'?: string;
@@ -23,13 +24,14 @@ type JobFieldProps = {
 
 const shownMax = 40;
 const none: readonly Choice[] = [];
+const nothingHeld: readonly Held[] = [];
 
 /** One position of the catalogue, found by label, keyword or abbreviation (PRO-5). */
-export function JobField({ value, onChange, startText = '', ...field }: JobFieldProps) {
+export function JobField({ value, held = nothingHeld, onChange, startText = '', ...field }: JobFieldProps) {
   const [text, setText] = useState(startText);
   const { data: choices = none } = useQuery(choicesQuery('job-titles'));
   const found = findChoices(choices, text, shownMax);
-  const chosen = value && (choices.find((choice) => choice.value === value)?.label ?? labelFromSlug(value));
+  const [chosen] = value ? madeChoices([value], choices, held) : [];
   const offered = found.map((choice) => ({ value: choice.value, label: choice.label }));
   const isOffered = offered.some((option) => option.value === value);
   return (
@@ -38,7 +40,7 @@ export function JobField({ value, onChange, startText = '', ...field }: JobField
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       // The chosen one has to be among the data to show its label.
-      data={chosen && !isOffered ? [{ value, label: chosen }, ...offered] : offered}
+      data={chosen && !isOffered ? [{ value, label: chosen.label }, ...offered] : offered}
       filter={({ options }): ComboboxParsedItem[] => options}
       searchValue={text}
       onSearchChange={setText}

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import type { DisagreementKind } from '../../../limits.ts';
 
 const plural = new Intl.PluralRules('en');
 
@@ -36,4 +37,27 @@ export const imdbCopy = translated('imdb', {
   credits: (count: number) =>
     `${counted.format(count)} ${plural.select(count) === 'one' ? 'credit' : 'credits'}`,
   claimed: 'Claimed',
+  views: { check: 'Check', disagreements: 'Disagreements' },
+  disagreements: {
+    title: 'Disagreements',
+    lead: 'Credits of members beside what the imported open credits say of the same title. Neither side is changed here: a year that differs can also be another film of that name.',
+    kind: 'Differs in',
+    all: 'Anything',
+    kinds: { title: 'Title', year: 'Year', job: 'Position', person: 'Person' } satisfies Record<
+      DisagreementKind,
+      string
+    >,
+    columns: {
+      person: 'Person',
+      ours: 'Our credit',
+      source: 'Open credits',
+      differs: 'Differs in',
+      says: 'Open credits say',
+    },
+    others: (job: string, people: string) => `${job}: ${people}`,
+    none: 'No credit disagrees with the open credits.',
+    broken: 'Could not compare the credits',
+    csv: 'Download CSV',
+    more: 'Show more',
+  },
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DictationEvent, Note } from './dictation-machine.ts';
 import { createDictation } from './dictation-store.ts';
+import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,6 +65,24 @@ test('DIC-4 after it was stopped no timer brings it back', () => {
   expect(did).toEqual(['listen', 'abort']);
   expect(told).toEqual([]);
   expect(store.read().phase).toBe('idle');
+});
+
+test('DIC-9 who dictates into another field stops the first, and what is said then goes into the second alone', () => {
+  const page = new EventTarget();
+  const [first, second] = [rig(), rig()];
+  const events = new AbortController();
+  for (const { store } of [first, second])
+    onOtherStarted(page, store, { stop: store.leave, signal: events.signal });
+  for (const { store, begin, happen } of [first, second]) {
+    tellStarted(page, store);
+    begin();
+    happen({ kind: 'listening', atMs: 0 });
+  }
+  const said = { kind: 'results', results: [{ transcript: 'call Dana', confidence: 0.9, isFinal: true }] };
+  for (const { happen } of [first, second]) happen({ ...said, atMs: 1_000 });
+  expect([first.store.read().phase, second.store.read().phase]).toEqual(['idle', 'recording']);
+  expect(first.did).toEqual(['listen', 'abort']);
+  expect([first.written, second.written]).toEqual([[], ['call Dana']]);
 });
 
 test('a browser without a recogniser begins nothing', () => {

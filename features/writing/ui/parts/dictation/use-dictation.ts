@@ -5,11 +5,9 @@ import { createEars, habitsHere } from './browser-speech.ts';
 import { createCloudDictation } from './cloud-dictation.ts';
 import { createDictation } from './dictation-store.ts';
 import { openMicrophone } from './microphone.ts';
+import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
 import { tell, tellFailed } from './tell.ts';
 import { transcribeClip } from './transcribe-clip.ts';
-
-/** Told to the whole page when a recording begins: every other one stops (DIC-9). */
-const startedEvent = 'backlot:dictation-started';
 
 /** Both ways to dictate into one field, and what they share. */
 type Scene = {
@@ -58,12 +56,9 @@ export function useDictation(
     const onHidden = () => {
       if (document.hidden) leave();
     };
-    const onOther = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail !== scene) leave();
-    };
     document.addEventListener('visibilitychange', onHidden, { signal });
     window.addEventListener('pagehide', leave, { signal });
-    document.addEventListener(startedEvent, onOther, { signal });
+    onOtherStarted(document, scene, { stop: leave, signal });
     return () => {
       events.abort();
       // The box may be another text's by now: unsure words belong nowhere any more (X5).
@@ -80,7 +75,7 @@ export function useDictation(
     const element = box.current;
     const chosen = element ? { start: element.selectionStart, end: element.selectionEnd } : undefined;
     Object.assign(scene, { box: element, chosen, language } satisfies Scene);
-    document.dispatchEvent(new CustomEvent(startedEvent, { detail: scene }));
+    tellStarted(document, scene);
   };
   return {
     state: inCloud.phase === 'idle' ? onDevice : inCloud,

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { Disagreement } from '../../contract/imdb.ts';
+import { type DisagreementKind, limits } from '../../limits.ts';
+import { labelOf } from './catalogues.ts';
+
+interface Wanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly kind?: DisagreementKind | undefined;
+}
+
+const Place = z.tuple([z.string(), z.uuid()]);
+
+type Row = {
+  id: string;
+  personId: string;
+  name: string;
+  sortName: string;
+  differs: DisagreementKind[];
+  title: string;
+  year: number | null;
+  job: string;
+  imdbTitleId: string;
+  sourceTitle: string;
+  sourceYear: number | null;
+  jobs: string[];
+  people: string[];
+};
+
+/**
+ * Credits of members that the imported open credits have otherwise (IMDB-4), by the name of the person. The source is
+ * what stands on profiles that nobody has claimed: only the import writes to those. A title is the same by its id, or,
+ * where ours has none, by its words; of several titles of those words the one with the nearest year is meant.
+ */
+export async function findDisagreements(
+  orm: NodePgDatabase,
+  wanted: Wanted,
+): Promise<{ items: Disagreement[]; nextCursor: string | null }> {
+  const place = decodeCursor(wanted.cursor, Place);
+  const after = place ? sql`and (sort_name, id) > (${place[0]}, ${place[1]}::uuid)` : sql``;
+  const ofKind = wanted.kind ? sql`and ${wanted.kind} = any(differs)` : sql``;
+  const { rows } = await orm.execute<Row>(sql`${compared}
+    select id, person_id as "personId", display_name as name, sort_name as "sortName", differs, title, year, job,
+      source_id as "imdbTitleId", source_title as "sourceTitle", source_year as "sourceYear", jobs, people
+    from told where cardinality(differs) > 0 ${after} ${ofKind}
+    order by sort_name, id limit ${wanted.limit + 1}`);
+  const shown = rows.slice(0, wanted.limit);
+  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(present),
+    nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
+  };
+}
+
+function present({ id, personId, name, differs, title, year, job, ...row }: Row): Disagreement {
+  return {
+    creditId: id,
+    person: { id: personId as PersonId, name },
+    differs,
+    ours: { title, year, job: labelOf('job-titles', job) },
+    source: {
+      imdbTitleId: row.imdbTitleId,
+      title: row.sourceTitle,
+      year: row.sourceYear,
+      jobs: row.jobs.map((slug) => labelOf('job-titles', slug)),
+      people: row.people,
+    },
+  };
+}
+
+// Both sides are read whole and joined by a hash: an administrator asks for it now and then, and an index for it would
+// be written with every credit. A position held by others is only told where the title itself is beyond doubt.
+const compared = sql`with source as (
+    select c.imdb_title_id, c.title, c.year, c.job, p.display_name, p.sort_name
+    from credit c join profile p on p.id = c.person_id
+    where c.imdb_title_id <> '' and c.state = 'shown' and p.claimed_at is null and p.account_status = 'active'
+  ), ours as (
+    select c.id, c.person_id, c.title, c.year, c.job, c.imdb_title_id, p.display_name, p.sort_name,
+      case when c.imdb_title_id <> '' then c.imdb_title_id else lower(c.title) end as key
+    from credit c join profile p on p.id = c.person_id
+    where c.state = 'shown' and p.claimed_at is not null and p.account_status = 'active'
+  ), matched as (
+    select o.id, s.imdb_title_id as source_id, max(s.title) as source_title, max(s.year) as source_year,
+      bool_or(lower(s.title) = lower(o.title)) as is_title, bool_or(s.year = o.year) as is_year,
+      coalesce(array_agg(distinct s.job) filter (where s.sort_name = o.sort_name), '{}') as jobs,
+      coalesce((array_agg(distinct s.display_name) filter (where s.job = o.job))[1:${sql.raw(String(limits.imdbNamesMax))}], '{}') as people
+    from ours o
+    join (select s.*, key from source s cross join lateral (values (s.imdb_title_id), (lower(s.title))) as keys(key)) s
+      on s.key = o.key
+    group by o.id, s.imdb_title_id
+  ), nearest as (
+    select distinct on (o.id) o.*, m.source_id, m.source_title, m.source_year, m.is_title, m.jobs, m.people,
+      coalesce(m.is_year, true) as is_year
+    from ours o join matched m on m.id = o.id
+    order by o.id, abs(o.year - m.source_year) nulls last, m.source_id
+  ), told as (
+    select *, array_remove(array[
+      case when not is_title then 'title' end,
+      case when not is_year then 'year' end,
+      case when cardinality(jobs) > 0 and not job = any(jobs) then 'job' end,
+      case when imdb_title_id = '' and is_year and cardinality(jobs) = 0 and cardinality(people) > 0 then 'person' end
+    ], null) as differs from nearest
+  )`;

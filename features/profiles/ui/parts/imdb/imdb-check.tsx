@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { limits } from '../../../limits.ts';
+import { ImdbAnswer } from './imdb-answer.tsx';
+import { imdbQuery } from './imdb-api.ts';
+import { imdbCopy as words } from './imdb-copy.ts';
+import { ImdbForbidden } from './imdb-forbidden.tsx';
+import classes from './imdb-test.module.css';
+
+/** An id, a link or a name, and what the imported open credits know of it (ADI-1). */
+export function ImdbCheck({ asked }: { asked: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
+  const reading = useQuery(imdbQuery(asked));
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ImdbForbidden />;
+  return (
+    <>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const next = typed.trim();
+          void navigate({ to: '/admin/imdb-test', search: next ? { q: next } : {}, replace: true });
+          if (next === asked) void reading.refetch();
+        }}
+      >
+        <TextInput
+          className={classes.field}
+          label={words.field}
+          maxLength={limits.imdbQuestionMax}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{words.check}</Button>
+      </form>
+      {asked === '' ? null : reading.data ? (
+        <ImdbAnswer answer={reading.data} />
+      ) : reading.isError ? (
+        <ErrorPanel
+          title={refusalOf(reading.error)?.message ?? words.broken}
+          onRetry={() => void reading.refetch()}
+        />
+      ) : (
+        <SkeletonRows count={3} height={40} variant="line" onRetry={() => void reading.refetch()} />
+      )}
+    </>
+  );
+}
