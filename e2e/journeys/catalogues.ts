@@ -93,3 +93,30 @@ test('ADI-1: an admin pastes a link, gets a clean id, and reads that nothing is 
   await expectNoSidewaysScroll(page);
   expect(await breachesOn(page)).toEqual([]);
 });
+
+test('IMDB-4: an admin sees in which year a credit and the open credits disagree, and goes to the title', async () => {
+  const admin = await theWorld().person('Imelda Contraria', { role: 'SUPER_ADMIN' });
+  const [source, title] = [crypto.randomUUID(), 'Saltmarsh Road'];
+  const { pool } = theWorld().database;
+  await pool.query(
+    'insert into profile (id, display_name, sort_name, imdb_name_id) values ($1, $2, lower($2), $3)',
+    [source, 'Quill Oyelaran', 'nm99999993'],
+  );
+  await pool.query(
+    "insert into credit (id, person_id, title, year, job, imdb_title_id) values ($1, $2, $3, 2012, 'director', 'tt99999993')",
+    [crypto.randomUUID(), source, title],
+  );
+  const written = { title, year: 2011, job: 'director', note: '' };
+  await admin.request('PUT', `/api/me/credits/${crypto.randomUUID()}`, written);
+  const { page } = await open({ as: admin, size: 'narrow', ...still });
+  await visitPage(page, '/admin/imdb-test');
+  await page.getByRole('link', { name: 'Disagreements' }).click();
+  const row = page.getByRole('row', { name: /Imelda Contraria/ });
+  await expectVisible(row.getByText('Saltmarsh Road, 2011', { exact: true }));
+  await expectVisible(row.getByText('Saltmarsh Road, 2012', { exact: true }));
+  await expectVisible(row.getByText('Year', { exact: true }));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await row.getByRole('link', { name: 'tt99999993' }).click();
+  await expectVisible(page.getByRole('heading', { name: 'Saltmarsh Road · 2012' }));
+});
