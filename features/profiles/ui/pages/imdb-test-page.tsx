@@ -1,11 +1,16 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import { Disagreements } from '../parts/imdb/disagreements.tsx';
 import { readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
 import { imdbCopy as words } from '../parts/imdb/imdb-copy.ts';
 import classes from '../parts/imdb/imdb-test.module.css';
+
+const Disagreements = lazy(() =>
+  import('../parts/imdb/disagreements.tsx').then((part) => ({ default: part.Disagreements })),
+);
 
 /** What the imported open credits know: of one id, link or name (ADI-1), and against the credits here (IMDB-4). */
 export function ImdbTestPage() {
@@ -27,7 +32,13 @@ export function ImdbTestPage() {
           </Link>
         ))}
       </nav>
-      {view === 'check' ? <ImdbCheck key={q} asked={q} /> : <Disagreements kind={kind} />}
+      {view === 'check' ? (
+        <ImdbCheck key={q} asked={q} />
+      ) : (
+        <Suspense fallback={<SkeletonRows count={6} height={56} variant="line" />}>
+          <Disagreements kind={kind} />
+        </Suspense>
+      )}
     </div>
   );
 }

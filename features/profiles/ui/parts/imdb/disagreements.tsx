@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { csvText } from '#platform/ui/csv.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import type { Disagreement } from '../../../contract/imdb.ts';
 import { type DisagreementKind, disagreementKinds } from '../../../limits.ts';
@@ -19,13 +20,8 @@ const words = imdbCopy.disagreements;
 
 /** Credits of people here beside the open credits, where the two say different things (IMDB-4). */
 export function Disagreements({ kind }: { kind: DisagreementKind | undefined }) {
-  const navigate = useNavigate();
   const reading = useInfiniteQuery(disagreementsQuery(kind));
   const { data, error, isError, isFetchingNextPage: isBusy, hasNextPage } = reading;
-  const choose = (next: DisagreementKind | undefined) => {
-    const search = { view: 'disagreements', ...(next && { kind: next }) } as const;
-    void navigate({ to: '/admin/imdb-test', search, replace: true });
-  };
   const retry = () => void (data ? reading.fetchNextPage() : reading.refetch());
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   if (refusalOf(error)?.code === 'page.forbidden') return <ImdbForbidden />;
@@ -33,15 +29,7 @@ export function Disagreements({ kind }: { kind: DisagreementKind | undefined }) 
     <section aria-label={words.title}>
       <p className={classes.lead}>{words.lead}</p>
       <div className={classes.bar}>
-        <NativeSelect
-          label={words.kind}
-          value={kind ?? ''}
-          data={[
-            { value: '', label: words.all },
-            ...disagreementKinds.map((value) => ({ value, label: words.kinds[value] })),
-          ]}
-          onChange={({ currentTarget: { value } }) => choose(disagreementKinds.find((one) => one === value))}
-        />
+        <KindLinks kind={kind} />
         {rows.length > 0 ? (
           <Button variant="default" onClick={() => saveRows(rows)}>
             {words.csv}
@@ -68,6 +56,22 @@ export function Disagreements({ kind }: { kind: DisagreementKind | undefined }) 
     </section>
   );
 }
+
+const KindLinks = ({ kind }: { kind: DisagreementKind | undefined }) => (
+  <nav className={classes.kindLinks} aria-label={words.kind}>
+    {[undefined, ...disagreementKinds].map((one) => (
+      <Link
+        key={one ?? 'all'}
+        to="/admin/imdb-test"
+        search={{ view: 'disagreements', ...(one && { kind: one }) }}
+        className={views.link}
+        aria-current={one === kind ? 'page' : undefined}
+      >
+        {one ? words.kinds[one] : words.all}
+      </Link>
+    ))}
+  </nav>
+);
 
 /** The rows that are seen, as a file (ADM-0). */
 function saveRows(rows: readonly Disagreement[]): void {
