@@ -5,8 +5,9 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';
-import { choicesOf, madeChoices } from './ui/parts/catalogue-choices.ts';
+import { choicesOf } from './ui/parts/catalogue-choices.ts';
 import { findChoices } from './ui/parts/catalogue-search.ts';
+import { madeChoices } from './ui/parts/made-choices.ts';
 
 const scene = await openScene();
 const reader = await scene.person('Rita Reader', { role: 'MANAGER' });

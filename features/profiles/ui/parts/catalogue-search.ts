@@ -7,7 +7,7 @@ export function findChoices(choices: readonly Choice[], query: string, limit: nu
   return choices
     .map((choice) => ({ choice, rank: rankOf(choice, wanted), place: placeOf(choice, wanted) }))
     .filter(({ rank }) => rank < noMatch)
-    .sort((a, b) => a.rank - b.rank || a.place - b.place || a.choice.label.length - b.choice.label.length)
+    .sort((a, b) => a.rank - b.rank || a.place - b.place || lengthOf(a) - lengthOf(b))
     .slice(0, limit)
     .map(({ choice }) => choice);
 }
@@ -42,6 +42,10 @@ const matches = (text: string, wanted: string) => {
   const words = text.split(' ');
   return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)));
 };
+
+/** Known by the same abbreviation they stay in the order of the catalogue; else the shorter label is nearer. */
+const lengthOf = ({ rank, choice }: { rank: number; choice: Choice }) =>
+  rank === 1 || rank === 2 ? 0 : choice.label.length;
 
 /** How far up an abbreviation stands among the words of a choice: the one it is best known by comes first. */
 const placeOf = ({ keywords }: Choice, wanted: string) =>

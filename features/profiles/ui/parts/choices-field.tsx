@@ -4,10 +4,11 @@ import { useState } from 'react';
 import classes from '#platform/ui/kit/pills.module.css';
 import { limits } from '../../limits.ts';
 import { choicesQuery } from '../api.ts';
-import { type Choice, type Held, madeChoices } from './catalogue-choices.ts';
+import type { Choice } from './catalogue-choices.ts';
 import { findChoices } from './catalogue-search.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { dropdown } from './dropdown.ts';
+import { type Held, madeChoices } from './made-choices.ts';
 
 type ChoicesFieldProps = {
   label: string;

@@ -2,10 +2,11 @@ import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesQuery } from '../../api.ts';
-import { type Choice, type Held, madeChoices } from '../catalogue-choices.ts';
+import type { Choice } from '../catalogue-choices.ts';
 import { findChoices } from '../catalogue-search.ts';
 import { ChoiceOption } from '../choice-option.tsx';
 import { dropdown } from '../dropdown.ts';
+import { type Held, madeChoices } from '../made-choices.ts';
 import { creditCopy } from './credit-copy.ts';
 
 type JobFieldProps = {

@@ -47,7 +47,7 @@ function Row({ row: { person, differs, ours, source } }: { row: Disagreement }) 
         <span className={classes.work}>{workWords(source)}</span>
         {source.jobs.length > 0 ? <span className={classes.about}>{source.jobs.join(', ')}</span> : null}
         {differs.includes('person') ? (
-          <span className={classes.about}>{words.others(ours.job, source.people.join(', '))}</span>
+          <span className={classes.about}>{`${ours.job}: ${source.people.join(', ')}`}</span>
         ) : null}
         <Link to="/admin/imdb-test" search={{ q: source.imdbTitleId }} className={classes.id}>
           <code>{source.imdbTitleId}</code>

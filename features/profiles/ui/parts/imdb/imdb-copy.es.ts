@@ -49,7 +49,6 @@ export const imdb = {
       differs: 'Difiere en',
       says: 'Dicen los créditos abiertos',
     },
-    others: (job: string, people: string) => `${job}: ${people}`,
     none: 'Ningún crédito discrepa de los créditos abiertos.',
     broken: 'No se pudieron comparar los créditos',
     csv: 'Descargar CSV',

@@ -54,7 +54,6 @@ export const imdbCopy = translated('imdb', {
       differs: 'Differs in',
       says: 'Open credits say',
     },
-    others: (job: string, people: string) => `${job}: ${people}`,
     none: 'No credit disagrees with the open credits.',
     broken: 'Could not compare the credits',
     csv: 'Download CSV',
