@@ -26,6 +26,7 @@ export function ImdbTestPage() {
             to="/admin/imdb-test"
             search={name === 'check' ? {} : { view: name }}
             className={views.link}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === view ? 'page' : undefined}
           >
             {words.views[name]}

@@ -65,6 +65,7 @@ const KindLinks = ({ kind }: { kind: DisagreementKind | undefined }) => (
         to="/admin/imdb-test"
         search={{ view: 'disagreements', ...(one && { kind: one }) }}
         className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={one === kind ? 'page' : undefined}
       >
         {one ? words.kinds[one] : words.all}
