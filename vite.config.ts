@@ -97,7 +97,7 @@ function isKitOfPages(id: string): boolean {
 
 /** Lists of any length with the library they stand on: the bigger half of what two of the first pages need. */
 function isVirtualList(id: string): boolean {
-  const isOurs = /platform\/ui\/kit\/(?:virtual-list|active-row|list-keys)\./;
+  const isOurs = /platform\/ui\/kit\/(?:virtual-(?:list|row)|active-row|list-(?:keys|scroll))\./;
   return isOurs.test(id) || /@tanstack\/(?:react-virtual|virtual-core)\//.test(id);
 }
 

@@ -81,6 +81,20 @@ const makers = {
     await agent.call.profiles.offerRepresentation(wish);
     return id;
   },
+  agreed: async () => (await agreedBetween(mara, 'client')).id,
+  // A person: whoever Mara represents, and who lets her change their profile.
+  ofClient: async () => {
+    const { id, other } = await agreedBetween(mara, 'representative');
+    await other.call.profiles.allowEditing({ id, isAllowed: true });
+    return other.id;
+  },
+  changed: async () => {
+    const { id, other } = await agreedBetween(mara, 'client');
+    await mara.call.profiles.allowEditing({ id, isAllowed: true });
+    const { person } = await other.call.profiles.clientProfile({ id: mara.id });
+    await other.call.profiles.editClient({ id: mara.id, version: person.version, bio: newId() });
+    return (await mara.call.profiles.profileChanges({})).items[0]?.id ?? '';
+  },
   passkey: async () => {
     const id = Buffer.from(newId()).toString('base64url');
     await orm.insert(passkey).values({ id, userId: mara.id, name: 'Laptop', publicKey: 'AA' });
@@ -157,6 +171,16 @@ const makers = {
     return id;
   },
 };
+
+/** A representation that both stand by, in which somebody is this. */
+async function agreedBetween(one: Actor, side: 'client' | 'representative') {
+  const other = await scene.person('Ari Agent', { role: 'AGENT' });
+  await scene.connect(one, other);
+  const id = newId();
+  await one.call.profiles.offerRepresentation({ id, personId: other.id, kind: 'agent', side });
+  await other.call.profiles.decideRepresentation({ id, isAgreed: true });
+  return { id, other };
+}
 
 async function askToConnect(from: Actor, to: Actor): Promise<string> {
   const id = newId() as never;
@@ -300,6 +324,10 @@ const examples: Readonly<Record<string, Example>> = {
   'profiles.decideCredit': { thing: 'credit', body: () => ({ isMine: true }) },
   'profiles.decideRepresentation': { thing: 'representation', body: () => ({ isAgreed: true }) },
   'profiles.endRepresentation': { thing: 'representation' },
+  'profiles.allowEditing': { thing: 'agreed', body: () => ({ isAllowed: true }) },
+  'profiles.clientProfile': { thing: 'ofClient' },
+  'profiles.editClient': { thing: 'ofClient', body: () => ({ version: 1, bio: 'On set.' }) },
+  'profiles.putBack': { thing: 'changed' },
   'notifications.read': { thing: 'notification' },
   'notifications.dismiss': { thing: 'notification' },
   'notifications.snooze': { thing: 'notification', body: () => ({ until: 'hour' }) },
@@ -352,6 +380,13 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ version: 2, note: 'The end is missing' }),
   },
   'assignments.approveCoverage': { thing: 'sentCoverage', body: () => ({ version: 2 }) },
+  'assignments.pageNotes': ofReader('reading'),
+  'assignments.savePageNote': ofReader('reading', () => ({
+    ...{ noteId: newId(), version: 0, page: 1, text: 'The count at the vats' },
+  })),
+  'assignments.removePageNote': ofReader('reading', () => ({ noteId: newId() })),
+  'assignments.takePageNotes': ofReader('reading', () => ({ noteIds: [newId()], isTaken: true })),
+  'assignments.markMarginNote': ofReader('reading', () => ({ noteId: newId(), isDone: true })),
   'connections.accept': { thing: 'received' },
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
@@ -368,6 +403,7 @@ const examples: Readonly<Record<string, Example>> = {
   'contacts.link': { thing: 'contact', body: () => ({ personId: null }) },
   'contacts.saveNote': { thing: 'contact', body: () => ({ noteId: newId(), version: 0, text: 'Likes tea' }) },
   'contacts.removeNote': { thing: 'note' },
+  'contacts.keepInTouch': { thing: 'contact', body: () => ({ version: 0, days: 30 }) },
   'contacts.checkImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
   'contacts.runImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
   'contacts.importReport': { thing: 'imported' },

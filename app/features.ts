@@ -38,7 +38,12 @@ import { openGazetteer } from '#features/places/server/public.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
-import { createHarvestGuard, createSummaryBook, photoKind } from '#features/profiles/server/public.ts';
+import {
+  createHarvestGuard,
+  createSummaryBook,
+  photoKind,
+  profilesOf,
+} from '#features/profiles/server/public.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -52,6 +57,7 @@ import { createPusher } from '#platform/server/push/push.ts';
 import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
+import { knownWords } from './known-words.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsOnceNamed, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
@@ -106,9 +112,9 @@ export function mountFeatures({
   const pushes = createPushes({ platform }, outlets);
   const teller = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(teller));
-  const search = searchFeature(platform, { people, onceNamed: connectionsOnceNamed(platform) });
-  const gazetteer = openGazetteer();
   const guard = createHarvestGuard(platform);
+  const search = searchFeature(platform, { people, guard, onceNamed: connectionsOnceNamed(platform) });
+  const gazetteer = openGazetteer();
   const directory = directoryFeature({ teller, text: search, gazetteer, guard });
   const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
@@ -158,7 +164,7 @@ export function mountFeatures({
     feedback: feedbackFeature({ teller, mailer, documents }),
     invitations: invitationsFeature(invitationParts),
     assignments: assignmentsFeature({ teller, documents }),
-    writing: writingFeature(platform, documents),
+    writing: writingFeature(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = insightsFeature({
     platform,
@@ -183,7 +189,10 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   preferences: preferencesFeature(platform),
   audit: auditFeature(platform, people),
   lists: listsFeature({ platform, people }),
-  tutorials: tutorialsFeature(platform),
+  tutorials: tutorialsFeature(platform, async (person) => {
+    const [profile] = await profilesOf(platform.database.orm, [person]);
+    return profile?.claimedAt ?? null;
+  }),
 });
 
 /** How features tell people things. */

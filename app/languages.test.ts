@@ -23,7 +23,7 @@ const same = new Set([
   'search.facts.base',
   'dashboard.acts.of',
   'directory.around',
-  'directory.kilometres',
+  'directoryFacets.kilometres',
   'messaging.thread.announce',
   'later.times.at',
   'mail.mail.product',

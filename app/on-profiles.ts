@@ -2,9 +2,14 @@ import type { ConnectionsFeature } from '#features/connections/server/feature.ts
 import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { notify, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
-import { type Asked, type BlockListener, peopleOnceNamed } from '#features/profiles/server/public.ts';
+import {
+  type Asked,
+  type BlockListener,
+  type ClientEdited,
+  peopleOnceNamed,
+} from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -33,6 +38,7 @@ export const onProfiles = (
   onAsked: (asked: Asked) => askPerson(teller, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
+  onClientEdited: (edited: ClientEdited) => tellClient(teller, edited),
 });
 
 /** Who of somebody's connections had a name like this before (PRO-8). */
@@ -43,7 +49,11 @@ export const connectionsOnceNamed =
     return [...(await connectedAmong(database.orm, personId, once))].slice(0, profileLimits.formerNamesFound);
   };
 
-const askTitles = { credit: 'A credit to confirm', representation: 'Representation to confirm' } as const;
+const askTitles = {
+  credit: 'A credit to confirm',
+  representation: 'Representation to confirm',
+  editing: 'A profile you may edit',
+} as const;
 
 /** Rings once for something that somebody says of another and that waits for their word. */
 async function askPerson(teller: Teller, { about, id, from, to, words }: Asked): Promise<void> {
@@ -60,4 +70,20 @@ async function askPerson(teller: Teller, { about, id, from, to, words }: Asked):
     metadata: {},
   };
   await teller.platform.database.write((tx) => notifyOnce(tx, teller, [draft]));
+}
+
+/** One row for all that one representative changes until the client has looked (PROF-3). */
+async function tellClient(teller: Teller, { client, by, kind }: ClientEdited): Promise<void> {
+  // Before the transaction, as above.
+  const name = (await teller.people.of([by])).get(by)?.displayName ?? '';
+  const draft = {
+    ...{ person: client, from: by, type: 'connection_profile_edited', category: 'connections' },
+    title: 'Your profile was changed',
+    message: `${name}, your ${kind}, changed your profile.`,
+    actionUrl: '/profile#changes',
+    subject: `profile-edits:${by}`,
+    events: 1,
+    metadata: {},
+  };
+  await teller.platform.database.write(async (tx) => notify(tx, teller, [draft]));
 }

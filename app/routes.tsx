@@ -66,6 +66,13 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('#features/profiles/ui/pages/person-page.tsx'), 'PersonPage'),
 });
 
+/** For whoever represents somebody who lets them; to everybody else nobody is there. */
+const client = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'people/$personId/edit',
+  component: lazyRouteComponent(() => import('#features/profiles/ui/pages/client-page.tsx'), 'ClientPage'),
+});
+
 /** Open to everybody, as the search is. */
 const search = createRoute({
   getParentRoute: () => signedIn,
@@ -252,6 +259,7 @@ const tree = root.addChildren([
     dashboard,
     directory,
     person,
+    client,
     search,
     profile,
     messages,

@@ -12,7 +12,7 @@
 //   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
 import { parseArgs } from 'node:util';
 import { provideBrowserContracts } from './chaos/browser-contracts.ts';
-import { sendOverBadNetwork } from './chaos/flaky.ts';
+import { asTheOutbox, sendOverBadNetwork } from './chaos/flaky.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { sendThroughKills } from './chaos/kills.ts';
 import { cutPowerWhileSending, hasSurvived } from './chaos/powercut.ts';
@@ -75,6 +75,7 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
       messages: size(20_000),
       rooms: 50,
       badness,
+      tries: asTheOutbox,
       giveUpMs: 5_000,
       seed,
     });

@@ -36,5 +36,5 @@ export const features = {
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
-  dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments'],
+  dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
 } satisfies Record<string, readonly string[]>;

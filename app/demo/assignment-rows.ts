@@ -1,6 +1,12 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
-import type { assignment, assignmentStep, coverage } from '#features/assignments/server/tables.ts';
+import type {
+  assignment,
+  assignmentStep,
+  coverage,
+  marginNote,
+  pageNote,
+} from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
@@ -13,6 +19,8 @@ interface AssignmentRows {
   readonly assignments: (typeof assignment.$inferInsert)[];
   readonly steps: (typeof assignmentStep.$inferInsert)[];
   readonly coverages: (typeof coverage.$inferInsert)[];
+  readonly pageNotes: (typeof pageNote.$inferInsert)[];
+  readonly marginNotes: (typeof marginNote.$inferInsert)[];
   readonly files: (typeof storedFile.$inferInsert)[];
 }
 
@@ -33,6 +41,8 @@ export function assignmentRows(around: Around): AssignmentRows {
     assignments: rows.map((row) => row.assignment),
     steps: rows.flatMap((row) => row.steps),
     coverages: rows.flatMap((row) => row.coverages),
+    pageNotes: rows.flatMap((row) => row.pageNotes),
+    marginNotes: rows.flatMap((row) => row.marginNotes),
     files: rows.map((row) => row.file),
   };
 }
@@ -59,6 +69,7 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
     toId: kind === 'given' ? assigneeId : null,
   });
   const state = one.coverage?.state;
+  const [coverageId, returned] = [seeded.id(givenMs), step('returned', assignerId, 70, one.coverage?.note)];
   return {
     assignment: {
       ...{ id, assignerId, assigneeId, scriptId, title: one.title, writers: [...one.writers] },
@@ -76,13 +87,13 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
       ...(one.status === 'pending' ? [] : [step('accept', assigneeId, 2)]),
       ...(state ? [step('started', assigneeId, 5)] : []),
       ...(state && state !== 'draft' ? [step('submitted', assigneeId, 60)] : []),
-      ...(state === 'returned' ? [step('returned', assignerId, 70, one.coverage?.note)] : []),
+      ...(state === 'returned' ? [returned] : []),
       ...(state === 'approved' ? [step('approved', assignerId, 90)] : []),
     ],
     coverages: one.coverage
       ? [
           {
-            ...{ id: seeded.id(givenMs), assignmentId: id, readerId: assigneeId, state: one.coverage.state },
+            ...{ id: coverageId, assignmentId: id, readerId: assigneeId, state: one.coverage.state },
             kind: one.reader === 'intern' ? ('basic' as const) : ('full' as const),
             ...one.coverage.content,
             searchText: fold(`${one.coverage.content.header.genre} ${one.coverage.content.logline}`),
@@ -92,6 +103,14 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
           },
         ]
       : [],
+    pageNotes: (one.pageNotes ?? []).map(([page, text], index) => ({
+      ...{ id: seeded.id(givenMs + index), assignmentId: id, readerId: assigneeId, page, text },
+      savedAt: at(30),
+    })),
+    marginNotes: (one.coverage?.margin ?? []).map(([part, text, isDone]) => ({
+      ...{ id: seeded.id(givenMs), coverageId, stepId: returned.id, part, text },
+      ...{ at: at(70), doneAt: isDone ? at(72) : null },
+    })),
     file: {
       ...{ id: scriptId, ownerId: assignerId, kind: 'script', subject: `assignment:${id}` },
       ...{ key: `script/${scriptId}`, contentType: 'application/pdf', bytes },

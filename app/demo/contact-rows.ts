@@ -9,6 +9,8 @@ import { days } from './talk.ts';
 interface Kept {
   readonly fields: Partial<CardFields> & { readonly displayName: string };
   readonly note?: string;
+  /** Every how many days the manager wants to be in touch, and how many ago that began. */
+  readonly every?: readonly [days: number, ago: number];
 }
 
 /** The manager's book: people who are not here. Nobody of them exists; numbers and addresses reach nobody. */
@@ -27,6 +29,7 @@ const kept: readonly Kept[] = [
       metWhere: 'Leeds reading, 2023',
     },
     note: 'Reads at weekends. Sunday night is when to send.',
+    every: [30, 120],
   },
   {
     fields: {
@@ -36,6 +39,7 @@ const kept: readonly Kept[] = [
       phones: [{ label: 'mobile', value: '+4790555014' }],
       tags: ['north sea'],
     },
+    every: [91, 126],
   },
   {
     fields: {
@@ -47,7 +51,10 @@ const kept: readonly Kept[] = [
     },
     note: 'Prefers links to files, never both.',
   },
-  { fields: { displayName: 'Dorothea Quayle', title: 'Publicist', state: 'dormant', tags: ['press'] } },
+  {
+    fields: { displayName: 'Dorothea Quayle', title: 'Publicist', state: 'dormant', tags: ['press'] },
+    every: [182, 194],
+  },
   {
     fields: {
       displayName: 'Élodie Vanterpool',
@@ -55,6 +62,7 @@ const kept: readonly Kept[] = [
       company: 'Harrow and Vane',
       tags: ['deals'],
     },
+    every: [14, 15],
   },
   {
     fields: {
@@ -94,6 +102,7 @@ const kept: readonly Kept[] = [
   {
     fields: { displayName: 'Nahid Farrokh', title: 'Festival programmer', company: 'Malvern', state: 'lead' },
     note: 'Interested in shorts under twelve minutes.',
+    every: [365, 40],
   },
   { fields: { displayName: 'Petronella Voss', title: 'Sales agent', company: 'Coldlight', tags: ['sales'] } },
   { fields: { displayName: 'Жанна Орлова', title: 'Script editor', tags: ['drama'] } },
@@ -102,7 +111,7 @@ const kept: readonly Kept[] = [
 /** What a manager has kept over the years. */
 export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const ownerId = ids.get('imogen') ?? '';
-  const rows = kept.map(({ fields, note }) => {
+  const rows = kept.map(({ fields, note, every }) => {
     const createdAt = new Date(nowMs - days(seeded.between(30, 400)));
     const card = {
       ownerId,
@@ -110,6 +119,7 @@ export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
       ...columnsOf({ ...emptyCard(fields.displayName), ...fields }),
       createdAt,
       updatedAt: createdAt,
+      ...(every && { keepDays: every[0], keepSince: new Date(nowMs - days(every[1])), keepVersion: 1 }),
     } satisfies typeof contactCard.$inferInsert;
     const notedAt = new Date(nowMs - days(seeded.between(1, 28)));
     return { card, note: note ? { text: note, createdAt: notedAt } : undefined };

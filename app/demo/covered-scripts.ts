@@ -1,5 +1,12 @@
 import type { CoverageContent } from '#features/assignments/contract/views.ts';
-import type { CoverageState, Mark, Priority, ScriptForm, Status } from '#features/assignments/limits.ts';
+import type {
+  CoverageState,
+  MarginPart,
+  Mark,
+  Priority,
+  ScriptForm,
+  Status,
+} from '#features/assignments/limits.ts';
 import { gridRows } from '#features/assignments/limits.ts';
 
 /** A script of the demo world that somebody reads for somebody. */
@@ -19,9 +26,13 @@ export interface DemoReading {
   /** Hours from now; before it where negative. */
   readonly dueInHours: number;
   readonly notes?: string;
+  /** At which page its reader noted what. */
+  readonly pageNotes?: readonly (readonly [page: number, text: string])[];
   readonly coverage?: {
     readonly state: CoverageState;
     readonly note?: string;
+    /** Beside which part stands what, and whether it is done. */
+    readonly margin?: readonly (readonly [part: MarginPart, text: string, isDone: boolean])[];
     readonly content: CoverageContent;
   };
 }
@@ -44,6 +55,13 @@ export const readings: readonly DemoReading[] = [
       dueInHours: 5,
       notes: 'The white draft was a pass in March. See what she did with it.',
     },
+    pageNotes: [
+      [4, 'Light as contraband, said without anybody saying it.'],
+      [31, 'The count at the vats: menace without a raised voice.'],
+      [31, '“Bring me another, then” turns the power in four words. Keep.'],
+      [52, 'The yard raid repeats the count. One of the two is too many.'],
+      [88, 'The boy is the only one who never lies. Does she see it?'],
+    ],
     coverage: {
       state: 'draft',
       content: {
@@ -74,7 +92,16 @@ export const readings: readonly DemoReading[] = [
     ...{ form: 'pilot', pages: 62, status: 'in_progress', givenDaysAgo: 6, dueInHours: 26 },
     coverage: {
       state: 'returned',
-      note: 'Good ear for the dialogue. The synopsis stops before the end: say who rings the bell, and why it matters to episode two.',
+      note: 'Good ear for the dialogue. One more pass and it goes up.',
+      margin: [
+        [
+          'synopsis',
+          'It stops before the end: say who rings the bell, and why it matters to episode two.',
+          false,
+        ],
+        ['logline', 'Whose crime? Name the stakes.', true],
+        ['grid', 'Structure is marked higher than your comments say.', false],
+      ],
       content: {
         header: { ...none, genre: 'Mystery', circa: 'Present', locale: 'Trieste' },
         logline:

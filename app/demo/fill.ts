@@ -1,8 +1,15 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
-import { assignment, assignmentStep, coverage } from '#features/assignments/server/tables.ts';
+import {
+  assignment,
+  assignmentStep,
+  coverage,
+  marginNote,
+  pageNote,
+} from '#features/assignments/server/tables.ts';
 import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
+import { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
 import { storedFile } from '#features/documents/server/tables.ts';
 import { feedback, feedbackChange, feedbackEntry } from '#features/feedback/server/tables.ts';
 import { allowAddress, hashSecret } from '#features/identity/server/public.ts';
@@ -19,7 +26,8 @@ import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { conversation, message, participant } from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import { credit, profile, representation } from '#features/profiles/server/tables.ts';
+import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
+import { ownWord } from '#features/writing/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -35,12 +43,14 @@ import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
 import { representationRows } from './representation-rows.ts';
+import { searchRows } from './search-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
 import { talkOfTheDesk } from './talk-of-the-desk.ts';
 import { talkRows } from './talk-rows.ts';
 import { deskTalks } from './talks-desks.ts';
 import { makingTalks } from './talks-making.ts';
 import { requestTalks } from './talks-requests.ts';
+import { wordRows } from './word-rows.ts';
 
 const seed = 1895;
 // Any number that no other lock uses: "demo" in ASCII.
@@ -94,7 +104,9 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: Wor
   await fillInsights(tx, people, nowMs);
   await fillInvitations(tx, people, nowMs);
   await fillLists(tx, people, nowMs);
+  await fillSearches(tx, people, nowMs);
   await fillAssignments(tx, { people, nowMs, files });
+  await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 
 /** With a chance of its own, so that everybody else's stays what it is. */
@@ -107,9 +119,16 @@ async function fillRequests(tx: Transaction, people: PeopleRows, nowMs: number):
 }
 
 async function fillRepresentation(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
-  const { representations, credits } = representationRows(people, nowMs, createSeeded(seed + 15));
+  const { representations, credits, changes } = representationRows(people, nowMs, createSeeded(seed + 15));
   await tx.orm.insert(representation).values(representations);
   await tx.orm.insert(credit).values(credits);
+  await tx.orm.insert(profileChange).values(changes);
+}
+
+async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { searches, seen } = searchRows(people, nowMs, createSeeded(seed + 16));
+  await tx.orm.insert(directorySearch).values(searches);
+  await tx.orm.insert(directorySearchSeen).values(seen);
 }
 
 async function fillMail(tx: Transaction, nowMs: number): Promise<void> {
@@ -167,6 +186,8 @@ async function fillAssignments(
   await tx.orm.insert(assignment).values(rows.assignments);
   await tx.orm.insert(assignmentStep).values(rows.steps);
   await tx.orm.insert(coverage).values(rows.coverages);
+  await tx.orm.insert(pageNote).values(rows.pageNotes);
+  await tx.orm.insert(marginNote).values(rows.marginNotes);
 }
 
 async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {

@@ -117,6 +117,8 @@ function reachOf(
     ...(index % 3 === 0 && { freeFrom: day(index - 6) }),
     ...(index % 5 === 1 && { holdFrom: day(14 + index), holdUntil: day(24 + index) }),
     ...(index % 4 === 0 && { travelsFrom: places[facts.place].label }),
+    // Of those who have been here for a while most have looked at it since.
+    ...(!facts.isNew && index % 4 !== 3 && { confirmedAt: new Date(nowMs - days(1 + ((index * 7) % 39))) }),
   };
 }
 

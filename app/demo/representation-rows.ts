@@ -1,4 +1,4 @@
-import type { credit, representation } from '#features/profiles/server/tables.ts';
+import type { credit, profileChange, representation } from '#features/profiles/server/tables.ts';
 import type { CastKey } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
@@ -12,12 +12,13 @@ interface Held {
   /** Whom it waits for; absent where both have agreed. */
   readonly waitsFor?: CastKey;
   readonly isFirstContact?: true;
+  readonly mayEdit?: true;
 }
 
 /** Who represents whom; one has strangers come to his manager first, one question waits. */
 const held: readonly Held[] = [
   { client: 'ines', by: 'dashiell', kind: 'agent', daysAgo: 400 },
-  { client: 'ines', by: 'imogen', kind: 'manager', daysAgo: 380 },
+  { client: 'ines', by: 'imogen', kind: 'manager', daysAgo: 380, mayEdit: true },
   { client: 'lucian', by: 'imogen', kind: 'manager', daysAgo: 700, isFirstContact: true },
   { client: 'imogen', by: 'greta', kind: 'lawyer', daysAgo: 3, waitsFor: 'imogen' },
 ];
@@ -44,24 +45,33 @@ const suggested: readonly Suggested[] = [
   { by: 'greta', to: 'imogen', title: 'Pale Motorway', year: 2025, job: 'executive-producer', daysAgo: 8 },
 ];
 
-/** Representations and suggested credits, as their people left them. */
-export function representationRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+/** What a manager changed of the profile of a client, the last of it four days ago. */
+const changed = [
+  { field: 'title', before: 'Director', daysAgo: 12 },
+  { field: 'languages', before: ['English'], daysAgo: 4 },
+] as const;
+
+/** Representations, suggested credits and what was changed for others, as their people left them. */
+export function representationRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) ?? '';
-  const representations = held.map(({ client, by, kind, daysAgo, waitsFor, isFirstContact = false }) => {
-    const createdAt = new Date(nowMs - days(daysAgo));
-    const [clientId, representativeId] = [idOf(client), idOf(by)];
-    return {
-      id: seeded.id(createdAt.getTime()),
-      clientId,
-      representativeId,
-      kind,
-      state: waitsFor ? ('invited' as const) : ('active' as const),
-      askedById: waitsFor === client ? representativeId : clientId,
-      isFirstContact,
-      createdAt,
-      decidedAt: waitsFor ? null : createdAt,
-    };
-  }) satisfies (typeof representation.$inferInsert)[];
+  const representations = held.map(
+    ({ client, by, kind, daysAgo, waitsFor, isFirstContact = false, mayEdit = false }) => {
+      const createdAt = new Date(nowMs - days(daysAgo));
+      const [clientId, representativeId] = [idOf(client), idOf(by)];
+      return {
+        id: seeded.id(createdAt.getTime()),
+        clientId,
+        representativeId,
+        kind,
+        state: waitsFor ? ('invited' as const) : ('active' as const),
+        askedById: waitsFor === client ? representativeId : clientId,
+        isFirstContact,
+        mayEdit,
+        createdAt,
+        decidedAt: waitsFor ? null : createdAt,
+      };
+    },
+  ) satisfies (typeof representation.$inferInsert)[];
   const credits = suggested.map(({ by, to, title, year, job, daysAgo }) => ({
     id: seeded.id(nowMs - days(daysAgo)),
     personId: idOf(to),
@@ -71,5 +81,20 @@ export function representationRows({ ids }: PeopleRows, nowMs: number, seeded: S
     state: 'suggested' as const,
     suggestedById: idOf(by),
   })) satisfies (typeof credit.$inferInsert)[];
-  return { representations, credits };
+  const [client, by] = [idOf('ines'), idOf('imogen')];
+  const own = profiles.find(({ id }) => id === client);
+  const changes = changed.map(({ field, before, daysAgo }) => {
+    const changedAt = new Date(nowMs - days(daysAgo));
+    return {
+      id: seeded.id(changedAt.getTime()),
+      personId: client,
+      byId: by,
+      kind: 'manager' as const,
+      field,
+      before: typeof before === 'string' ? before : [...before],
+      after: own?.[field] ?? '',
+      changedAt,
+    };
+  }) satisfies (typeof profileChange.$inferInsert)[];
+  return { representations, credits, changes };
 }

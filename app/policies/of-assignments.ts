@@ -21,4 +21,9 @@ export const assignmentsPolicies = {
   returnCoverage: readers,
   approveCoverage: readers,
   covered: page('assignments', 'coverage'),
+  pageNotes: participants,
+  savePageNote: participants,
+  removePageNote: participants,
+  takePageNotes: participants,
+  markMarginNote: participants,
 } satisfies PoliciesOf<'assignments'>;

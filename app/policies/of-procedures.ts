@@ -9,7 +9,6 @@ import {
   invitationLimits,
   invitations,
   managedInvitations,
-  may,
   own,
   owned,
   type PoliciesOf,
@@ -28,6 +27,7 @@ import { assignmentsPolicies } from './of-assignments.ts';
 import { cataloguesPolicies } from './of-catalogues.ts';
 import { identityPolicies } from './of-identity.ts';
 import { messagingPolicies } from './of-messaging.ts';
+import { profilesPolicies } from './of-profiles.ts';
 
 type Policies = { readonly [Feature in keyof typeof contract]: PoliciesOf<Feature> };
 
@@ -60,35 +60,7 @@ export const routePolicies = {
   },
   catalogues: cataloguesPolicies,
   identity: identityPolicies,
-  profiles: {
-    list: directory,
-    // A person is opened from search, messages and news by everybody.
-    get: signedIn,
-    cachedProfile: signedIn,
-    seenAs: signedIn,
-    edit: may('edit_own_profile'),
-    setPhoto: may('edit_own_profile'),
-    setPresence: signedIn,
-    ownCredits: signedIn,
-    // A new one under an id of one's own; somebody else's is not there, and what is not there is removed already.
-    saveCredit: may('edit_own_profile'),
-    removeCredit: may('edit_own_profile'),
-    importCredits: may('edit_own_profile'),
-    undoImport: may('edit_own_profile'),
-    suggestCredit: signedIn,
-    decideCredit: own,
-    ownRepresentations: signedIn,
-    offerRepresentation: signedIn,
-    decideRepresentation: own,
-    endRepresentation: own,
-    setFirstContact: signedIn,
-    blocks: signedIn,
-    block: signedIn,
-    unblock: signedIn,
-    catalogue: signedIn,
-    testImdb: page('admin-imdb-test'),
-    imdbDisagreements: page('admin-imdb-test'),
-  },
+  profiles: profilesPolicies,
   places: { find: signedIn, maps: signedIn },
   // The search box is on every page; what it finds is decided hit by hit.
   search: { universal: signedIn },
@@ -143,6 +115,8 @@ export const routePolicies = {
     merges: contacts,
     unmerge: owned(contacts),
     exportContacts: contacts,
+    keepInTouch: owned(contacts),
+    removed: contacts,
   },
   messaging: messagingPolicies,
   notifications: {
@@ -276,6 +250,14 @@ export const routePolicies = {
   },
   assignments: assignmentsPolicies,
   audit: { list: security, exportList: security, actions: security, verify: security, read: security },
-  tutorials: { list: tutorials, unseen: tutorials, watch: tutorials },
-  writing: { services: signedIn, format: signedIn },
+  tutorials: { list: tutorials, unseen: tutorials, watch: tutorials, tell: tutorials },
+  writing: {
+    services: signedIn,
+    format: signedIn,
+    knownWords: signedIn,
+    ownWords: signedIn,
+    // Under an id of one's own; what is not there is removed already.
+    addWord: signedIn,
+    removeWord: signedIn,
+  },
 } satisfies Policies;

@@ -1,14 +1,29 @@
+import { Suspense } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
+import { LessonNews } from '#features/tutorials/ui/public.ts';
 import { buildId } from './about.ts';
 import { Footer } from './footer.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** What comes once the page is at rest: the footer below it, asking for other pages beforehand, and how it went. */
+/**
+ * What comes once the page is at rest: a new lesson and the footer below it, asking for
+ * other pages beforehand, and how it went.
+ */
 export function AfterPage({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const prefetch = usePrefetch();
-  const { viewingAs } = useMe();
+  const { pages, viewingAs } = useMe();
   // Looking as a role is looking only: what this page tells of itself would be refused as a write.
   useInsights(buildId(), viewingAs === null);
-  return hasFooter ? <Footer onHelp={onHelp} onNear={prefetch} /> : null;
+  if (!hasFooter) return null;
+  return (
+    <>
+      {viewingAs === null && pages.includes('documentation') ? (
+        <Suspense>
+          <LessonNews />
+        </Suspense>
+      ) : null}
+      <Footer onHelp={onHelp} onNear={prefetch} />
+    </>
+  );
 }

@@ -48,6 +48,8 @@ export const spanish = {
     admin: 'Administración',
   },
   sheet: {
+    print: 'Imprimir como tarjeta',
+    card: 'Teclas de Backlot',
     anywhere: 'En cualquier lugar',
     search: 'Buscar',
     filter: 'Filtrar esta página o, si no, buscar',

@@ -48,6 +48,8 @@ export const copy = translated('shell', {
     admin: 'Admin',
   },
   sheet: {
+    print: 'Print as a card',
+    card: 'Keys of Backlot',
     anywhere: 'Anywhere',
     search: 'Search',
     filter: 'Filter this page, else search',

@@ -12,6 +12,7 @@ import { live as notifications } from '#features/notifications/ui/live.ts';
 import { live as preferences } from '#features/preferences/ui/live.ts';
 import { live as profiles } from '#features/profiles/ui/live.ts';
 import { live as tutorials } from '#features/tutorials/ui/live.ts';
+import { live as writing } from '#features/writing/ui/live.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { live as shell } from './live.ts';
 
@@ -32,4 +33,5 @@ export const reducers: readonly LiveReducers[] = [
   profiles,
   shell,
   tutorials,
+  writing,
 ];

@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { copy } from './copy.ts';
@@ -6,9 +7,14 @@ import classes from './shortcut-sheet.module.css';
 import { type ShortcutLine, shortcutSections } from './shortcuts.ts';
 import { useNavPlaces } from './use-nav-access.ts';
 
-/** The list of keys that work. */
+const ShortcutCard = lazy(() =>
+  import('./shortcut-card.tsx').then((part) => ({ default: part.ShortcutCard })),
+);
+
+/** The list of keys that work, also as a card to print. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const places = useNavPlaces();
+  const [isPrinting, setIsPrinting] = useState(false);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={640} centered lockScroll={false} returnFocus={false}>
       <Modal.Overlay className={classes.overlay} />
@@ -32,6 +38,14 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
               </section>
             ))}
           </div>
+          <Button className={classes.print} variant="default" onClick={() => setIsPrinting(true)}>
+            {copy.sheet.print}
+          </Button>
+          {isPrinting ? (
+            <Suspense>
+              <ShortcutCard sections={shortcutSections(places)} onDone={() => setIsPrinting(false)} />
+            </Suspense>
+          ) : null}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

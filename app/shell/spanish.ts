@@ -3,12 +3,14 @@ import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as assignments } from '#features/assignments/ui/copy.es.ts';
 import { coverage } from '#features/assignments/ui/parts/coverage-copy.es.ts';
 import { spanish as manyAssignments } from '#features/assignments/ui/parts/many/many-copy.es.ts';
+import { notes as coverageNotes } from '#features/assignments/ui/parts/notes/notes-copy.es.ts';
 import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as directory } from '#features/directory/ui/copy.es.ts';
+import { directoryFacets } from '#features/directory/ui/parts/facet-copy.es.ts';
 import { peopleFile } from '#features/directory/ui/parts/file-copy.es.ts';
 import { savedSearches } from '#features/directory/ui/parts/saved/saved-copy.es.ts';
 import { worldMap } from '#features/directory/ui/parts/world/world-copy.es.ts';
@@ -44,6 +46,8 @@ import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts'
 import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
 import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
+import { represented } from '#features/profiles/ui/parts/represented/represented-copy.es.ts';
+import { peopleRows } from '#features/profiles/ui/parts/row-copy.es.ts';
 import { tooMany } from '#features/profiles/ui/parts/too-many-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
@@ -62,7 +66,7 @@ export const spanish: Dictionary = {
   words: {
     ...{ kit, part, theme, time },
     ...{ invitations, newcomer },
-    ...{ assignments, coverage, manyAssignments },
+    ...{ assignments, coverage, coverageNotes, manyAssignments },
     ...{ palette, shell, status, terms },
     ...{
       access,
@@ -75,6 +79,7 @@ export const spanish: Dictionary = {
       contacts,
       dashboard,
       directory,
+      directoryFacets,
       savedSearches,
       peopleFile,
       worldMap,
@@ -102,8 +107,10 @@ export const spanish: Dictionary = {
       profiles,
       guarded,
       representation,
+      represented,
       creditDesk,
       photo,
+      peopleRows,
       tooMany,
       proof,
       search,

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createORPCClient, isDefinedError, ORPCError, safe } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -22,6 +19,7 @@ import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
 import { contract } from '../contract.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
+import { makeTestEnvironment } from './test-environment.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 type Facts = Partial<typeof profile.$inferInsert>;
@@ -87,17 +85,11 @@ export async function openScene(
   log: Log = createLog('silent'),
 ): Promise<Scene> {
   const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
-  const filesDir = await mkdtemp(join(tmpdir(), 'backlot-scene-'));
-  const environment = {
-    FILES_DIR: filesDir,
-    NODE_ENV: 'test',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO_WORLD: 'false',
+  const { environment, remove } = await makeTestEnvironment({
     AUTH_SECRET: randomBytes(32).toString('hex'),
     DATABASE_POOL: '6',
     ...settings,
-  };
+  });
   const options = {
     connection,
     log,
@@ -112,7 +104,7 @@ export async function openScene(
   afterAll(async () => {
     await database.close();
     await server.stop();
-    await rm(filesDir, { recursive: true, force: true });
+    await remove();
   });
   const scene = { server, address: server.address, database };
   return {

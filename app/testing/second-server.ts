@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
 import type { Scene } from './scene.ts';
+import { makeTestEnvironment } from './test-environment.ts';
 
 /**
  * Another server on the database of a scene, as an installation with two processes has it: what the one does must hold
@@ -15,17 +13,10 @@ export async function startSecondServer(
   settings: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
 ): Promise<RunningServer> {
-  const filesDir = await mkdtemp(join(tmpdir(), 'backlot-second-'));
-  const environment = {
-    FILES_DIR: filesDir,
-    NODE_ENV: 'test',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO_WORLD: 'false',
+  const { environment, remove } = await makeTestEnvironment({
     AUTH_SECRET: server.config.authSecret,
-    DATABASE_POOL: '4',
     ...settings,
-  };
+  });
   const second = await startBacklot(environment, {
     connection: server.connection,
     log,
@@ -33,7 +24,7 @@ export async function startSecondServer(
   });
   afterAll(async () => {
     await second.stop();
-    await rm(filesDir, { recursive: true, force: true });
+    await remove();
   });
   return second;
 }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll } from 'vitest';
 import type { Scene } from './scene.ts';
+import { makeTestEnvironment } from './test-environment.ts';
 
 /**
  * Another server on the database of a scene that shares nothing else with it, not even what modules keep: for what each
@@ -14,17 +12,10 @@ export async function startServerApart(
   { server }: Pick<Scene, 'server'>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly address: string }> {
-  const filesDir = await mkdtemp(join(tmpdir(), 'backlot-apart-'));
-  const environment = {
-    FILES_DIR: filesDir,
-    NODE_ENV: 'test',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO_WORLD: 'false',
+  const { environment, remove } = await makeTestEnvironment({
     AUTH_SECRET: server.config.authSecret,
-    DATABASE_POOL: '4',
     ...settings,
-  };
+  });
   const thread = new Worker(new URL('./apart-server.ts', import.meta.url), {
     workerData: { environment, connection: server.connection },
   });
@@ -32,7 +23,7 @@ export async function startServerApart(
   afterAll(async () => {
     thread.postMessage('stop');
     await ended;
-    await rm(filesDir, { recursive: true, force: true });
+    await remove();
   });
   const [address] = (await once(thread, 'message')) as [string];
   return { address };

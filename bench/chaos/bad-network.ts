@@ -11,7 +11,7 @@ export interface Badness {
   readonly silentMs: number;
   /** Connections whose bytes arrive one by one. */
   readonly splits: number;
-  /** Each connection is this late, once in each direction. */
+  /** How late the first bytes of each direction of a connection are; what follows waits behind them. */
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   /** How long a live connection is left alone. */
   readonly liveLife: { readonly minMs: number; readonly maxMs: number };
@@ -85,7 +85,6 @@ function carry(near: Socket, parts: Carrying): void {
   near.on('error', () => far.destroy());
   far.on('error', () => near.destroy());
   near.once('close', () => far.destroy());
-  far.once('close', () => near.end());
 
   const fate = state.isHealed ? 'whole' : fateOf(badness, dice);
   const isSplit = !state.isHealed && dice.isHit(badness.splits);
@@ -94,6 +93,8 @@ function carry(near: Socket, parts: Carrying): void {
   const lateMs = () => (state.isHealed ? 0 : dice.between(latency.minMs, latency.maxMs));
   const forth = createLine(far, lateMs(), isSplit);
   const back = createLine(near, lateMs(), isSplit);
+  // What is still on its way arrives before the end does.
+  far.once('close', () => back.end());
   let isSilent = false;
   let isLive = false;
 
@@ -120,10 +121,10 @@ function carry(near: Socket, parts: Carrying): void {
       setTimeout(cut, silentMs).unref();
     }
   });
-  near.on('data', (bytes: Buffer) => void (isSilent || forth(bytes)));
+  near.on('data', (bytes: Buffer) => void (isSilent || forth.carry(bytes)));
   far.on('data', (bytes: Buffer) => {
     if (isSilent) return;
-    if (fate !== 'reset-after' || isLive) return back(bytes);
+    if (fate !== 'reset-after' || isLive) return back.carry(bytes);
     // The server has done it and said so; the answer never arrives.
     damage.resetAfter++;
     isSilent = true;
@@ -138,22 +139,33 @@ function fateOf({ resets, halfOpen }: Badness, dice: Dice): Fate {
   return roll < resets + halfOpen ? 'half-open' : 'whole';
 }
 
-/** Writes in order to a socket, the first bytes late, byte by byte where it is split. */
-function createLine(to: Socket, lateMs: number, isSplit: boolean): (bytes: Buffer) => void {
-  const waiting: Buffer[] = [];
-  let isReady = lateMs === 0;
-  const write = (bytes: Buffer) => {
+/** One direction of a connection: bytes arrive in order, the first of them late, one by one where it is split. */
+interface Line {
+  carry(bytes: Buffer): void;
+  /** Nothing follows. */
+  end(): void;
+}
+
+function createLine(to: Socket, lateMs: number, isSplit: boolean): Line {
+  const waiting: (Buffer | 'end')[] = [];
+  let state: 'still' | 'late' | 'through' = lateMs === 0 ? 'through' : 'still';
+  const write = (bytes: Buffer | 'end') => {
     if (to.destroyed) return;
+    if (bytes === 'end') return void to.end();
     if (!isSplit) return void to.write(bytes);
     for (const byte of bytes) to.write(Uint8Array.of(byte));
   };
-  if (!isReady) {
+  const take = (bytes: Buffer | 'end') => {
+    if (state === 'through') return write(bytes);
+    waiting.push(bytes);
+    if (state === 'late') return;
+    state = 'late';
     setTimeout(() => {
-      isReady = true;
-      for (const bytes of waiting.splice(0)) write(bytes);
+      state = 'through';
+      for (const one of waiting.splice(0)) write(one);
     }, lateMs).unref();
-  }
-  return (bytes) => void (isReady ? write(bytes) : waiting.push(bytes));
+  };
+  return { carry: take, end: () => take('end') };
 }
 
 function reset(socket: Socket): void {

@@ -15,6 +15,7 @@ test('G02 P02 people who send over a network that cuts, delays and splits lose n
       latency: { minMs: 0, maxMs: 20 },
       liveLife: { minMs: 100, maxMs: 600 },
     },
+    tries: { giveUpMs: () => 3_000 },
     giveUpMs: 3_000,
     seed: 11,
   });

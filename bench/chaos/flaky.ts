@@ -1,3 +1,5 @@
+import { giveUpAfterMs, retryDelaysMs } from '#features/messaging/ui/parts/outbox/tries.ts';
+import type { TryTimes } from '../load/asking.ts';
 import { makePeople } from '../load/people.ts';
 import { makeRooms } from '../load/rooms.ts';
 import { percentile, round } from '../measure.ts';
@@ -26,10 +28,18 @@ export interface FlakyOptions {
   /** Conversations of four: two write, and all four listen. */
   readonly rooms: number;
   readonly badness: Badness;
-  /** A request that takes longer is given up and made again, milliseconds. */
+  /** How who writes tries again. */
+  readonly tries: TryTimes;
+  /** A reading that takes longer is given up and made again, milliseconds. */
   readonly giveUpMs: number;
   readonly seed: number;
 }
+
+/** Tries as the browser's outbox makes them; after the last one of its own the person presses "Try again" at once. */
+export const asTheOutbox: TryTimes = {
+  giveUpMs: (failures) => giveUpAfterMs(failures % (retryDelaysMs.length + 1)),
+  pauseMs: (failures) => retryDelaysMs[(failures - 1) % (retryDelaysMs.length + 1)] ?? 0,
+};
 
 const perRoom = 4;
 const patienceMs = 60_000;
@@ -39,7 +49,7 @@ const patienceMs = 60_000;
  * acknowledged message must be there once, and everybody must show the same history after coming back.
  */
 export async function sendOverBadNetwork(options: FlakyOptions): Promise<FlakyReport> {
-  const { messages, badness, giveUpMs, seed } = options;
+  const { messages, badness, giveUpMs, seed, tries } = options;
   const dice = createDice(seed);
   return withOneServer(async (server) => {
     const network = await startBadNetwork(server.port, badness, dice);
@@ -70,7 +80,7 @@ export async function sendOverBadNetwork(options: FlakyOptions): Promise<FlakyRe
       const senders = rooms.flatMap(({ id, people: members }) =>
         members.slice(0, 2).map((person) => ({ conversation: id, person })),
       );
-      const sending = startSending(senders, { port, messages, giveUpMs });
+      const sending = startSending(senders, { port, messages, ...tries });
       await sending.ended;
       network.heal();
       const strayed = await countStrayed(server.connection, readers, patienceMs);

@@ -108,7 +108,7 @@ export class Reader {
     const { conversation, person, port, giveUpMs } = this.#options;
     const query = before === undefined ? 'limit=100' : `limit=100&before=${String(before)}`;
     const path = `/api/conversations/${conversation}/messages?${query}`;
-    const trying = { port, ...(giveUpMs !== undefined && { giveUpMs }) };
+    const trying = { port, ...(giveUpMs !== undefined && { giveUpMs: () => giveUpMs }) };
     return askUntilAnswered({ method: 'GET', path, cookie: person.cookie }, trying);
   }
 }

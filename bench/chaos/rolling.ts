@@ -38,7 +38,7 @@ interface RollingOptions {
 const perRoom = 10;
 const patienceMs = 60_000;
 /** Four seconds: longer nobody believes that "Try again" helps. */
-const trying = { triesMax: 80, pauseMs: 50 };
+const trying = { triesMax: 80, pauseMs: () => 50 };
 
 /** Restarts two servers behind one door, joined by NATS, in turn while people send and listen (G34). */
 export async function restartInTurn({

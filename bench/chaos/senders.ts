@@ -1,5 +1,5 @@
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { askUntilAnswered } from '../load/asking.ts';
+import { askUntilAnswered, type TryTimes } from '../load/asking.ts';
 import type { BenchPerson } from '../load/people.ts';
 import type { Acknowledged } from './judge.ts';
 
@@ -9,16 +9,12 @@ export interface Sender {
   readonly person: BenchPerson;
 }
 
-interface Sending {
+interface Sending extends TryTimes {
   readonly port: () => number;
   /** Messages altogether; until `stop` is called where it is absent. */
   readonly messages?: number;
-  /** A try that takes longer is given up, milliseconds. */
-  readonly giveUpMs?: number;
   /** Tries after which a message counts as failed. */
   readonly triesMax?: number;
-  /** Milliseconds before a message is tried again. */
-  readonly pauseMs?: number;
   /** Milliseconds between an answer and the next message of the same sender. */
   readonly restMs?: number;
 }

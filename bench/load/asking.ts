@@ -9,13 +9,17 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-interface Trying {
+/** When a try is given up and when the next one is made. */
+export interface TryTimes {
+  /** A try that takes longer is given up, milliseconds; `failures` tries came to nothing before it. */
+  readonly giveUpMs?: (failures: number) => number;
+  /** How long to wait before the next try, milliseconds. */
+  readonly pauseMs?: (failures: number) => number;
+}
+
+interface Trying extends TryTimes {
   /** Asked before each try: the server may have come back somewhere else. */
   readonly port: () => number;
-  /** A try that takes longer is given up, milliseconds. */
-  readonly giveUpMs?: number;
-  /** How long to wait before the next try, milliseconds. */
-  readonly pauseMs?: number;
   /** Told of each try that came to nothing. */
   readonly onRetry?: () => void;
   /** Tries before it counts as failed; a person would have pressed "Try again" as often. */
@@ -61,10 +65,10 @@ export function askOnce(
  * the server heard it. Rejects with `Refused` when the server says no, and after `triesMax` tries.
  */
 export async function askUntilAnswered<Answer>(asked: Asked, trying: Trying): Promise<Answer> {
-  const { giveUpMs = 15_000, pauseMs = 20, triesMax = 10_000 } = trying;
+  const { giveUpMs = () => 15_000, pauseMs = () => 20, triesMax = 10_000 } = trying;
   for (let tries = 1; ; tries++) {
     try {
-      const { status, text } = await askOnce(trying.port(), asked, giveUpMs);
+      const { status, text } = await askOnce(trying.port(), asked, giveUpMs(tries - 1));
       if (status < 300) return JSON.parse(text) as Answer;
       if (status < 500 && status !== 429) {
         throw new Refused(`${asked.method} ${asked.path}: ${String(status)} ${text.slice(0, 200)}`);
@@ -74,6 +78,6 @@ export async function askUntilAnswered<Answer>(asked: Asked, trying: Trying): Pr
       if (fault instanceof Refused || tries >= triesMax) throw fault;
     }
     trying.onRetry?.();
-    await pause(pauseMs);
+    await pause(pauseMs(tries));
   }
 }

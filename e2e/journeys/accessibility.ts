@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
@@ -56,14 +57,17 @@ test('every page keeps to the standards in both themes, wide and narrow', async 
 
 const pagesSeenWideElsewhere = [
   '/settings',
+  '/settings?section=voice',
   '/notifications',
   '/notifications?settings=true',
   '/contacts',
   '/contacts?kind=card&letter=A',
+  '/contacts?view=due',
   '/contacts/requests?box=sent',
   '/assignments',
   '/coverage',
   '/get-started',
+  '/get-started?view=words',
   '/get-started?lesson=clear-your-inbox',
   '/status',
   '/terms',
@@ -149,7 +153,7 @@ async function breachesInAllLooks(page: Page, prepare?: () => Promise<void>): Pr
   return found;
 }
 
-type Cast = { me: Person; other: Person; conversationId: string };
+type Cast = { me: Person; other: Person; client: Person; conversationId: string };
 
 /** Somebody with something on every page: a filled profile, an unread message, a conversation that went both ways. */
 async function castOf(world: World): Promise<Cast> {
@@ -174,16 +178,31 @@ async function castOf(world: World): Promise<Cast> {
     'Hello back.',
     'Shall we say four?',
   ]);
-  return { me, other, conversationId };
+  const client = await world.person('Clementine Aubry', { facts: { title: 'Writer', bio: 'Before.' } });
+  await editFor(world, client, me);
+  await editFor(world, me, other);
+  return { me, other, client, conversationId };
 }
 
-const pathsOf = ({ me, other, conversationId }: Cast) => [
+/** Somebody lets another represent them and change their profile, and they do. */
+async function editFor(world: World, client: Person, by: Person): Promise<void> {
+  await world.connect(client, by);
+  const representation = `/api/me/representations/${randomUUID()}`;
+  await client.request('PUT', representation, { personId: by.id, kind: 'manager', side: 'client' });
+  await by.request('PUT', `${representation}/decision`, { isAgreed: true });
+  await client.request('PUT', `${representation}/editing`, { isAllowed: true });
+  // Their name was the first edit.
+  await by.request('PATCH', `/api/people/${client.id}`, { version: 2, title: 'Writer and director' });
+}
+
+const pathsOf = ({ me, other, client, conversationId }: Cast) => [
   '/dashboard',
   '/directory',
   '/search',
   '/contacts/lists',
   `/people/${other.id}`,
   `/people/${me.id}?as=connection`,
+  `/people/${client.id}/edit`,
   '/profile',
   '/messages',
   `/messages?conversationId=${conversationId}`,

@@ -64,10 +64,28 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(home.getByTitle('Script of Tallow'));
   await home.getByRole('button', { name: 'Put the script away' }).click();
   await expectGone(home.getByTitle('Script of Tallow'));
+  // What is noted while reading falls into the comments as one, and comes out again.
+  await home.getByRole('button', { name: 'Page notes' }).click();
+  await home.getByLabel('Page', { exact: true }).fill('3');
+  await home.getByLabel('What you notice there').fill('Menace without a raised voice.');
+  await home.getByRole('button', { name: 'Next note' }).click();
+  await home.getByLabel('Page', { exact: true }).fill('1');
+  await home.getByLabel('What you notice there').fill('Forty vats, one lamp.');
+  await expectVisible(home.getByText('Notes saved'));
+  expect(await breachesOn(home)).toEqual([]);
+  await home.getByRole('button', { name: 'Put 2 notes into Comments' }).click();
+  await expectVisible(home.getByText('All of them are in Comments.'));
+  await home.getByRole('button', { name: 'Undo' }).click();
+  await home.getByRole('button', { name: 'Put 2 notes into Comments' }).click();
+  await expectVisible(home.getByText('All of them are in Comments.'));
+  await home.getByRole('button', { name: 'Coverage', exact: true }).click();
+  await expectSoon(() => home.getByLabel('Comments', { exact: true }).inputValue()).toBe(
+    'p. 1: Forty vats, one lamp.\np. 3: Menace without a raised voice.',
+  );
   await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
   await home.getByLabel('Comment summary').fill('A two-hander by candlelight.');
-  await home.getByLabel('Synopsis').fill('HESTER makes tallow. WICKHAM counts it.');
-  await home.getByLabel('Comments').fill('The premise earns its candlelight.');
+  await home.getByLabel('Synopsis', { exact: true }).fill('HESTER makes tallow. WICKHAM counts it.');
+  await home.getByLabel('Comments', { exact: true }).fill('The premise earns its candlelight.');
   await home.getByRole('button', { name: 'Send to Cora' }).click();
   await expectVisible(home.getByText('Still missing: Grid, Verdict on the script, Verdict on the writer'));
   for (const row of gridRows) await home.getByRole('radio', { name: `${row}: Good` }).check();
@@ -84,12 +102,15 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await given.getByRole('link', { name: 'Read coverage' }).click();
   await expectVisible(desk.getByText('HESTER makes tallow. WICKHAM counts it.'));
   expect(await breachesOn(desk)).toEqual([]);
+  await expectVisible(desk.getByText('Forty vats, one lamp.'));
+  await desk.getByRole('button', { name: 'Note in the margin of Synopsis' }).click();
+  await desk.getByLabel('Your note on Synopsis').fill('Tell the end.');
   await desk.getByRole('button', { name: 'Return' }).click();
   const returning = desk.getByRole('dialog', { name: 'Return the coverage' });
-  await returning.getByLabel('What should be changed').fill('Tell the end.');
+  await expectVisible(returning.getByText('1 note in the margin goes along.'));
   await returning.getByRole('button', { name: 'Return' }).click();
-  await expectVisible(home.getByText('Tell the end.'));
-  await home.getByLabel('Synopsis').fill('HESTER makes tallow. WICKHAM lets her live.');
+  await home.getByRole('list', { name: 'Notes on Synopsis' }).getByLabel('Tell the end.').check();
+  await home.getByLabel('Synopsis', { exact: true }).fill('HESTER makes tallow. WICKHAM lets her live.');
   await home.getByRole('button', { name: 'Send to Cora' }).click();
   await expectVisible(desk.getByText('WICKHAM lets her live', { exact: false }));
   await desk.getByRole('button', { name: 'Approve' }).click();

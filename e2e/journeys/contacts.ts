@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { contactCard } from '#features/contacts/server/tables.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { visitPage } from '../support/shell.ts';
@@ -64,4 +66,63 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await visitPage(page, '/contacts');
   await expectNoSidewaysScroll(page);
   expect(await grave(page)).toEqual([]);
+});
+
+test('CON-4: a manager chooses how often to be in touch, sees who is due, says it is done, takes that back and snoozes', async () => {
+  const world = theWorld();
+  const [me, barnabas] = [await world.person('Hester Vale'), await world.person('Barnabas Rell')];
+  await world.connect(me, barnabas);
+  const { page } = await open({ as: me });
+  await visitPage(page, `/contacts?contact=${barnabas.id}`);
+  const panel = page.getByRole('complementary', { name: 'Barnabas Rell' });
+  await panel.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Every two weeks' }).click();
+  await expectVisible(panel.getByText('Due in 14 days'));
+  await expectSoon(() => grave(page)).toEqual([]);
+
+  // Three weeks later.
+  await world.database.orm
+    .update(contactCard)
+    .set({ keepSince: sql`keep_since - interval '21 days'` })
+    .where(eq(contactCard.ownerId, me.id));
+  await visitPage(page, '/dashboard');
+  await page.getByRole('link', { name: /Barnabas Rell.*Due for 7 days/ }).click();
+  await expectVisible(panel.getByText('Due for 7 days'));
+  await panel.getByRole('button', { name: 'Close the contact' }).click();
+  const list = page.getByRole('list', { name: 'Contacts' });
+  const row = list.getByRole('link', { name: /Barnabas Rell/ });
+  await page.getByRole('button', { name: 'I was in touch with Barnabas Rell' }).click();
+  await expectVisible(page.getByText('Nobody is due.', { exact: false }));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(row);
+  await page.getByRole('button', { name: 'Snooze Barnabas Rell' }).click();
+  await page.getByRole('button', { name: /^In a week/ }).click();
+  await expectGone(row);
+  await page.getByRole('link', { name: /^Coming up/ }).click();
+  await expectVisible(row.getByText('Snoozed until', { exact: false }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectSoon(() => grave(page)).toEqual([]);
+
+  // Lists are one press from contacts, and contacts from lists.
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await page.getByRole('link', { name: 'Contacts', exact: true }).last().click();
+  await expectVisible(page.getByRole('heading', { name: /^Contacts/ }));
+});
+
+test('a card that was removed comes back from among the removed, long after its note is gone', async () => {
+  const me = await theWorld().person('Hester Vale');
+  const id = crypto.randomUUID();
+  await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Ada Grip' } });
+  await me.request('DELETE', `/api/contacts/${id}`);
+  const { page } = await open({ as: me });
+  await visitPage(page, '/contacts');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Removed cards' }).click();
+  await expectVisible(page.getByRole('dialog').getByText('Ada Grip'));
+  await expectSoon(() => grave(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore Ada Grip' }).click();
+  await expectVisible(page.getByRole('dialog').getByText('No card was removed lately.'));
+  await page.keyboard.press('Escape');
+  await expectVisible(page.getByRole('list', { name: 'Contacts' }).getByRole('link', { name: /Ada Grip/ }));
 });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
 
 test('PRO-4: somebody gives their number to connections alone, and sees that a stranger does not see it', async () => {
   const world = theWorld();
@@ -58,6 +59,38 @@ test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their pa
   const photo = shell(page).main.locator('header img');
   await expectSoon(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   expect(await photo.getAttribute('src')).toMatch(/^\/api\/people\/.+\.jpg$/);
+});
+
+test('PROF-3: a client lets their manager edit the profile, is told what was changed, and puts it back with one press', async () => {
+  const world = theWorld();
+  const client = await world.person('Ines Vandermeer', { role: 'TALENT', facts: { title: 'Director' } });
+  const manager = await world.person('Sam Ortiz-Vandermeer');
+  await world.connect(client, manager);
+  const representation = `/api/me/representations/${randomUUID()}`;
+  await client.request('PUT', representation, { personId: manager.id, kind: 'manager', side: 'client' });
+  await manager.request('PUT', `${representation}/decision`, { isAgreed: true });
+
+  const own = await open({ as: client });
+  await visitPage(own.page, '/profile');
+  await shell(own.page).main.getByRole('button', { name: 'Let them edit my profile' }).click();
+  await expectVisible(shell(own.page).main.getByRole('button', { name: 'Stop them editing' }));
+
+  const theirs = await open({ as: manager });
+  await visitPage(theirs.page, `/people/${client.id}`);
+  await shell(theirs.page).main.getByRole('link', { name: 'Edit profile' }).click();
+  await expectVisible(theirs.page.getByText('Each change is signed with your name', { exact: false }));
+  await expectGone(theirs.page.getByLabel('Email', { exact: true }));
+  await theirs.page.getByLabel('Title line').fill('Director and showrunner');
+  await theirs.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(shell(theirs.page).notes.getByText('Profile saved'));
+
+  // The client's own page, open all the while, has it.
+  const { main, notes } = shell(own.page);
+  await expectVisible(main.getByText('Changed by Sam Ortiz-Vandermeer, your manager', { exact: false }));
+  await main.getByRole('button', { name: 'Put title line back' }).click();
+  await expectVisible(notes.getByText('Title line is as it was before'));
+  await expectSoon(() => own.page.getByLabel('Title line').inputValue()).toBe('Director');
+  await expectSoon(() => theirs.page.getByLabel('Title line').inputValue()).toBe('Director');
 });
 
 const number = (page: Page) => shell(page).main.getByRole('link', { name: 'Call +44 20 7946 0958' });

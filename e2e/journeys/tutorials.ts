@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
 
 test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
   const me = await theWorld().person('Wilhelmina Acheampong');
@@ -33,10 +34,44 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   await expectVisible(main.getByRole('link', { name: /Find somebody and write to them/ }));
   await expectSoon(() => main.locator('img').count()).toBe(items.length - 1);
   await expectVisible(main.getByText(/^1 of \d watched$/));
+  // The path of their role knows of it too.
+  await expectSoon(() => main.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+  expect(await breachesOn(page)).toEqual([]);
   await main.getByRole('searchbox', { name: 'Search titles and what is said' }).fill('leaves the inbox');
   await expectVisible(main.getByText(/^At 0:\d\d: E says that it is done/));
   await main.getByRole('link', { name: /Clear your inbox/ }).click();
   await expectVisible(main.getByRole('link', { name: 'Do it now' }));
   await main.getByRole('link', { name: 'Do it now' }).click();
   await expectPath(page, '/messages');
+});
+
+test('5.20 TUT-3, TUT-4 somebody looks up a word of the trade with the keys, and prints the keys as a card', async () => {
+  const me = await theWorld().person('Ottoline Bracegirdle');
+  const { page } = await open({
+    as: me,
+    reducedMotion: 'reduce',
+    beforeScripts: () => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    },
+  });
+  await visitPage(page, '/get-started');
+  await page.getByRole('link', { name: 'Words of the trade' }).press('Enter');
+  await expectVisible(page.getByText('Asking commits nobody.', { exact: false }));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search words and meanings' }).fill('tentative');
+  await expectSoon(() => page.locator('dt').count()).toBe(1);
+  expect(await page.locator('dt').textContent()).toContain('first hold');
+
+  await page.getByRole('searchbox', { name: 'Search words and meanings' }).blur();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Print as a card' }).click();
+  await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
+    true,
+  );
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-print-sheet]');
+  await expectVisible(sheet.getByRole('heading', { name: 'Keys of Backlot' }));
+  await expectVisible(sheet.getByText('Search', { exact: true }).first());
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expectSoon(() => sheet.count()).toBe(0);
 });

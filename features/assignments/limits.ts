@@ -23,6 +23,12 @@ export const limits = {
   synopsisMax: 20_000,
   commentsMax: 12_000,
   returnMax: 4_000,
+  /** Notes of one reader at the pages of one script, and the length of each. */
+  pageNotesMax: 400,
+  pageNoteMax: 1_000,
+  /** A note beside one part of a returned coverage. */
+  marginNoteMax: 1_000,
+  marginNotesMax: 20,
   /** Coverages in one weekend-read pack. */
   packMax: 40,
   /** How far ahead the form proposes the deadline (S52). */
@@ -128,6 +134,10 @@ export type HeaderField = (typeof headerFields)[number];
 /** The texts of a coverage. */
 export const coverageTexts = ['logline', 'summary', 'synopsis', 'comments'] as const;
 export type CoverageText = (typeof coverageTexts)[number];
+
+/** Beside which parts of a returned coverage a note can stand. */
+export const marginParts = [...coverageTexts, 'grid'] as const;
+export type MarginPart = (typeof marginParts)[number];
 
 /** How many words the house wants of each text: at least, at most; a synopsis is one to three pages. */
 export const houseWords: Readonly<

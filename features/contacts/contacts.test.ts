@@ -182,6 +182,43 @@ test('CON-5: a note is its writer’s alone; a named one is read by whom it name
   }
 });
 
+test('CON-5: readers of a note hear at once that it is there, changed and taken back; it is about a member and not for them', async () => {
+  const [mara, tom, ines] = await Promise.all(
+    ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
+  );
+  for (const [one, other] of [
+    [mara, tom],
+    [mara, ines],
+    [tom, ines],
+  ] as const)
+    await scene.connect(one!, other!);
+  const [id, noteId] = [asContact(ines!.id), newId()];
+  const reader = await tom!.listen();
+  const write = (version: number, sharedWith: PersonId[]) =>
+    mara!.call.contacts.saveNote({
+      id,
+      noteId,
+      version,
+      text: 'Hates mornings',
+      tier: sharedWith.length > 0 ? 'named' : 'private',
+      sharedWith,
+    });
+  const read = async () => (await tom!.call.contacts.get({ id })).notes.map(({ text }) => text);
+  const heard = () => reader.heard.filter(({ e }) => e === 'contact.changed').map(({ d }) => d);
+  await write(0, [tom!.id]);
+  await expect.poll(heard).toEqual([{ id: null }]);
+  expect(await read()).toEqual(['Hates mornings']);
+  await write(1, []);
+  await expect.poll(heard).toEqual([{ id: null }, { id: null }]);
+  expect(await read()).toEqual([]);
+  reader.close();
+  expect(await refusalOf(write(2, [ines!.id]))).toBe('note.about_reader');
+  const { id: card } = await make(mara!, { displayName: 'Ada Grip' });
+  expect(await refusalOf(note(mara!, card, 'Keen', { tier: 'named', sharedWith: [tom!.id] }))).toBe(
+    'note.private_card',
+  );
+});
+
 test('CON-1: a card whose address is a member’s becomes that member once its owner says so, notes and all', async () => {
   const mara = await scene.person('Mara Okafor');
   const email = `joins-${newId()}@tern.example`;

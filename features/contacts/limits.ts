@@ -31,6 +31,11 @@ export const limits = {
   /** Rows of a report that are shown at once. */
   reportPage: 100,
   importsShown: 20,
+  /** A rhythm of one's own, days: from every day to every third year (CON-4). */
+  keepDaysMin: 1,
+  keepDaysMax: 1_095,
+  /** How far ahead somebody can be put off. */
+  snoozeMaxMs: 366 * dayMs,
   /** How long undo is offered in the note (X12), milliseconds. */
   undoMs: 10_000,
 } as const;
@@ -38,6 +43,13 @@ export const limits = {
 /** How a card stands (the trade's words). */
 export const cardStates = ['active', 'lead', 'dormant', 'left_company', 'do_not_contact'] as const;
 export type CardState = (typeof cardStates)[number];
+
+/** How often one wants to be in touch, as it is offered: two weeks, a month, a quarter, half a year, a year; days. */
+export const rhythms = [14, 30, 91, 182, 365] as const;
+
+/** Whom one keeps in touch with, by what is to be done: whose day has come, whose has not, and who rests. */
+export const keepViews = ['due', 'coming', 'paused'] as const;
+export type KeepState = (typeof keepViews)[number];
 
 /** Who reads a note: its writer alone, or also connections it names. */
 export const noteTiers = ['private', 'named'] as const;

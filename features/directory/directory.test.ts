@@ -162,6 +162,43 @@ test('DIR-2 pages by name go on where the last one stood, also when they have le
   expect(rest.items.map(({ person }) => person.displayName)).toEqual(['Finn Gone']);
 });
 
+test('5.2 the order is a choice: by last name, the newest members, who said last that they are right; pages have no hole in any', async () => {
+  const others = { joined: [finn, ana, bo], confirmed: [dan, cleo] };
+  for (const [index, { id }] of others.joined.entries())
+    await scene.database.pool.query(
+      `update profile set claimed_at = '2027-01-01'::timestamptz - make_interval(days => $2), updated_at = now() where id = $1`,
+      [id, index],
+    );
+  scene.server.wake('directory-comparison');
+  const shown = (sort: string, limit = 2) => names({ sort, limit });
+  await expect.poll(() => shown('newest', 3)).toEqual(['Finn Gone', 'Ana Lima', 'Bo Sintra']);
+  for (const person of others.confirmed) await person.call.profiles.confirm();
+  await expect.poll(() => shown('confirmed')).toEqual(['Cleo Porto', 'Dan Leeds']);
+  expect(await names({ sort: 'last' })).toEqual([
+    ...['Finn Gone', 'Eva Hidden', 'Dan Leeds', 'Ana Lima', 'Cleo Porto', 'Rita Reader', 'Bo Sintra'],
+  ]);
+  for (const sort of ['name', 'last', 'newest', 'confirmed']) {
+    const whole = await names({ sort });
+    const read: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page: { items: { person: { displayName: string } }[]; nextCursor: string | null } =
+        await rita.call.directory.find({ sort, limit: 3, ...(cursor && { cursor }) } as never);
+      read.push(...page.items.map(({ person }) => person.displayName));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(read).toEqual(whole);
+  }
+  expect(await names({ q: 'gaffer', sort: 'last' })).toEqual([
+    'Finn Gone',
+    'Dan Leeds',
+    'Ana Lima',
+    'Bo Sintra',
+  ]);
+  const { nextCursor } = await rita.call.directory.find({ sort: 'last', limit: 2 });
+  const elsewhere = rita.call.directory.find({ sort: 'newest', cursor: nextCursor ?? '' });
+  expect(await refusalOf(elsewhere)).toBe('cursor.unknown');
+});
+
 test('DIR-5 nobody is left: the facet to drop is named, with how many that brings', async () => {
   const { overview } = await rita.call.directory.find({ role: 'gaffer', genre: 'drama', language: 'welsh' });
   expect(overview).toMatchObject({ total: 0, drop: { facet: 'language', count: 2 } });

@@ -16,7 +16,7 @@ const hasRead = (who: Actor, bound: string, used: number) =>
      on conflict (person_id, bound) do update set used = excluded.used, started_at = excluded.started_at`,
     [who.id, bound, used],
   );
-const most = (role: Role, kind: 'opened' | 'listed' | 'exported', name: string) =>
+const most = (role: Role, kind: 'opened' | 'listed' | 'found' | 'exported', name: string) =>
   readingWindows(role, kind).find((window) => window.name === name)?.most ?? 0;
 const acts = async (who: Actor) =>
   (await pool.query(`select action, after from audit_entry where actor_id = $1 order by seq`, [who.id])).rows;
@@ -80,6 +80,21 @@ test('DIR-4 pages of the directory count by the people in them, in the page and 
   await hasRead(reader, 'listed:hour', most('AGENT', 'listed', 'hour'));
   expect(await refusalOf(reader.call.directory.find({}))).toBe('people.too_many_read');
   expect(await refusalOf(reader.call.profiles.list({}))).toBe('people.too_many_read');
+});
+
+test('DIR-4 whom a text finds counts apart from what is scrolled past', async () => {
+  const seen = await scene.person('Ulla Found');
+  await seen.call.profiles.edit({ version: 1, bio: 'Here.' });
+  const reader = await scene.person('Una Searcher', { role: 'TALENT' });
+  const find = () => refusalOf(reader.call.search.universal({ q: 'ulla found' }));
+  await expect
+    .poll(async () => (await reader.call.search.universal({ q: 'ulla found' })).results.length)
+    .toBe(1);
+  const next = await scene.person('Uri Next', { role: 'TALENT' });
+  await hasRead(next, 'found:hour', most('TALENT', 'found', 'hour'));
+  expect(await refusalOf(next.call.search.universal({ q: 'ulla found' }))).toBe('people.too_many_read');
+  expect(await refusalOf(next.call.search.universal({ q: 'nobody is called this' }))).toBe('accepted');
+  expect(await find()).toBe('accepted');
 });
 
 test('DIR-4 a file of somebody counts as a profile that is opened', async () => {

@@ -47,6 +47,10 @@ export type ChoiceFacet = (typeof choiceFacets)[number];
 export const facets = ['q', ...choiceFacets, 'place', 'free'] as const;
 export type Facet = (typeof facets)[number];
 
+/** In which order people stand; without one as a text finds them, and by name where there is none. */
+export const sorts = ['name', 'last', 'newest', 'confirmed'] as const;
+export type Sort = (typeof sorts)[number];
+
 /** How far away somebody is: known, known to somebody known, or further. */
 export const degrees = ['connected', 'second', 'further'] as const;
 export type Degree = (typeof degrees)[number];

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
-import { peopleQuery } from './ui/api.ts';
+import { mapQuery, peopleQuery } from './ui/api.ts';
 import { live } from './ui/live.ts';
 
 const scene = await openScene();
@@ -23,4 +23,17 @@ test('whoever hears a presence holds the row that a refetch would bring', async 
   for (const frame of ears.heard)
     (live as unknown as LiveReducers)[frame.e]?.(cache, frame.d as never, { me: tom.id });
   expect(cache.getQueryData(queryKey)?.pages[0]?.items).toEqual((await fetched()).items);
+});
+
+test('whoever looks at the map asks again when somebody they follow has moved', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const cache = new QueryClient();
+  const { queryKey } = mapQuery({});
+  cache.setQueryData(queryKey, await tom.call.directory.map({}));
+  const ears = await tom.listen();
+  const { version } = await tom.call.profiles.get({ id: mara.id });
+  await mara.call.profiles.edit({ version, location: 'Lisbon' });
+  const { e, d } = await ears.expectEvent('profile.changed');
+  (live as unknown as LiveReducers)[e]?.(cache, d as never, { me: tom.id });
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

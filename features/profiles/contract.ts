@@ -5,6 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { ProfileChange } from './contract/changes.ts';
 import { creditProcedures } from './contract/credits.ts';
 import { imdbProcedures } from './contract/imdb.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
@@ -17,6 +18,9 @@ import {
   onlookers,
   presenceChoices,
   presenceNotes,
+  type RepresentedField,
+  representationKinds,
+  representedFields,
   untilNames,
 } from './limits.ts';
 
@@ -103,6 +107,10 @@ export const PersonView = PersonSummary.extend({
   representation: z.array(Representative),
   credits: z.array(Credit),
   joinedAt: Instant.nullable(),
+  /** When they last said that all of this is right; null until they do. */
+  confirmedAt: Instant.nullable(),
+  /** As what whoever looks may change it for them (PROF-3); null where they may not. */
+  editableAs: z.enum(representationKinds).nullable(),
   ...PresenceBeside.shape,
   /** Grows with every edit; an edit names the one it was made on. */
   version: z.number().int(),
@@ -144,6 +152,35 @@ export const ProfileEdit = z.strictObject({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
+/** What a representative may change of a client's. */
+export const ClientEdit = ProfileEdit.pick({
+  version: true,
+  title: true,
+  roles: true,
+  company: true,
+  genres: true,
+  expertise: true,
+  projectTypes: true,
+  unions: true,
+  languages: true,
+  bio: true,
+  location: true,
+  freeFrom: true,
+  hold: true,
+  travelsFrom: true,
+} satisfies Record<RepresentedField | 'version', true>);
+export type ClientEdit = z.infer<typeof ClientEdit>;
+
+/** The profile of a client as their representative works on it. */
+export const ClientProfile = z.object({
+  person: PersonView,
+  /** What the client shows them, and they may change. */
+  fields: z.array(z.enum(representedFields)),
+  /** As what they represent them. */
+  kind: z.enum(representationKinds),
+});
+export type ClientProfile = z.infer<typeof ClientProfile>;
+
 export const Catalogue = z.object({
   groups: z.array(
     z.object({
@@ -160,6 +197,29 @@ export const tooManyRead = {
     status: 429,
     message: 'You have looked at very many people in a short time. Please go on later.',
     data: z.object({ until: Instant }),
+  },
+} as const;
+
+const editRefusals = {
+  'profile.changed_elsewhere': {
+    status: 409,
+    message: 'Your profile was changed somewhere else.',
+    data: z.object({ current: PersonView }),
+  },
+  'profile.unknown_choice': {
+    status: 400,
+    message: 'That choice is not in the catalogue.',
+    data: z.object({ field: z.string(), value: z.string() }),
+  },
+  'profile.phone_unknown': {
+    status: 400,
+    message: 'phone: write it with its country, as in +44 20 7946 0958.',
+    data: z.object({ field: z.literal('phone') }),
+  },
+  'profile.hold_backwards': {
+    status: 400,
+    message: 'hold: the last day comes before the first one.',
+    data: z.object({ field: z.literal('hold') }),
   },
 } as const;
 
@@ -209,29 +269,56 @@ export const profiles = {
     .output(PersonView),
   edit: procedure
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Change my profile' })
+    .errors(editRefusals)
+    .input(ProfileEdit)
+    .output(PersonView),
+  confirm: procedure
+    .route({ method: 'POST', path: '/me/profile/confirm', summary: 'Say that my profile is right as it is' })
+    .output(PersonView),
+  clientProfile: procedure
+    .route({
+      method: 'GET',
+      path: '/people/{id}/edit',
+      summary: 'The profile of a client who lets me change it',
+    })
+    .errors({ ...absentPerson, ...tooManyRead })
+    .input(z.strictObject({ id: PersonId }))
+    .output(ClientProfile),
+  editClient: procedure
+    .route({ method: 'PATCH', path: '/people/{id}', summary: 'Change the profile of a client who lets me' })
     .errors({
-      'profile.changed_elsewhere': {
-        status: 409,
-        message: 'Your profile was changed somewhere else.',
-        data: z.object({ current: PersonView }),
-      },
-      'profile.unknown_choice': {
-        status: 400,
-        message: 'That choice is not in the catalogue.',
-        data: z.object({ field: z.string(), value: z.string() }),
-      },
-      'profile.phone_unknown': {
-        status: 400,
-        message: 'phone: write it with its country, as in +44 20 7946 0958.',
-        data: z.object({ field: z.literal('phone') }),
-      },
-      'profile.hold_backwards': {
-        status: 400,
-        message: 'hold: the last day comes before the first one.',
-        data: z.object({ field: z.literal('hold') }),
+      ...absentPerson,
+      ...editRefusals,
+      'profile.field_not_shown': {
+        status: 403,
+        message: 'The person does not show you this field.',
+        data: z.object({ field: z.enum(representedFields) }),
       },
     })
-    .input(ProfileEdit)
+    .input(ClientEdit.extend({ id: PersonId }))
+    .output(ClientProfile),
+  profileChanges: procedure
+    .route({
+      method: 'GET',
+      path: '/me/profile/changes',
+      summary: 'What my representatives have changed of my profile, the latest first',
+    })
+    .input(z.strictObject(pageInput({ size: limits.changesPage, max: limits.pageMax })))
+    .output(page(ProfileChange)),
+  putBack: procedure
+    .route({
+      method: 'POST',
+      path: '/me/profile/changes/{id}/put-back',
+      summary: 'Put one of those fields back as it was',
+    })
+    .errors({
+      'profile_change.absent': { status: 404, message: 'Change not found' },
+      'profile_change.changed_since': {
+        status: 409,
+        message: 'This field was changed again since.',
+      },
+    })
+    .input(z.strictObject({ id: z.uuid() }))
     .output(PersonView),
   setPresence: procedure
     .route({ method: 'PUT', path: '/me/presence', summary: 'Show me as active, away or busy' })

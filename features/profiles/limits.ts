@@ -27,6 +27,8 @@ export const limits = {
   formerNamesFound: 5,
   /** Representatives of one person, those asked included. */
   representativesMax: 12,
+  /** Changes by representatives on a page of their history. */
+  changesPage: 20,
   /** What the IMDb test takes and shows, and how often one person may ask it. */
   imdbQuestionMax: 300,
   imdbMatchesMax: 20,
@@ -100,6 +102,27 @@ export type FormerNames = (typeof formerNameChoices)[number];
 /** As what somebody represents another. */
 export const representationKinds = ['agent', 'manager', 'lawyer', 'publicist'] as const;
 export type RepresentationKind = (typeof representationKinds)[number];
+
+/**
+ * What a representative may change where the client lets them (PROF-3): the work, and when and from where somebody can
+ * do it. Nothing of how they are called, reached or seen, and not the clock that their notices go by.
+ */
+export const representedFields = [
+  'title',
+  'roles',
+  'company',
+  'genres',
+  'expertise',
+  'projectTypes',
+  'unions',
+  'languages',
+  'bio',
+  'location',
+  'freeFrom',
+  'hold',
+  'travelsFrom',
+] as const;
+export type RepresentedField = (typeof representedFields)[number];
 
 /** What keeps an account from being seen by all (S35). */
 export const hiddenStates = ['suspended', 'deleted'] as const;

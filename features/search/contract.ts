@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HiddenState, PersonSummary } from '#features/profiles/contract.ts';
+import { HiddenState, PersonSummary, tooManyRead } from '#features/profiles/contract.ts';
 import { Cursor } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { limits } from './limits.ts';
@@ -40,6 +40,7 @@ export type Answer = z.infer<typeof Answer>;
 export const search = {
   universal: procedure
     .route({ method: 'GET', path: '/search', summary: 'People, projects and roles' })
+    .errors(tooManyRead)
     .input(
       z.strictObject({
         q: z.string().max(limits.queryMax),

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { createHarvestGuard, createSummaryBook } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -40,6 +40,7 @@ async function openSearch() {
   const { platform } = platformBeside(slow.database);
   const search = searchFeature(platform, {
     people: createSummaryBook(platform),
+    guard: createHarvestGuard(platform),
     onceNamed: async () => [],
   });
   await search.start?.();

@@ -42,10 +42,33 @@ export const tutorials = {
       summary: 'The lessons about pages that are open to me, the newest first',
     })
     .input(z.object({ language: z.enum(languages).default('en') }))
-    .output(z.object({ items: z.array(LessonView).max(limits.lessonsMax), unseen: z.number().int().min(0) })),
+    .output(
+      z.object({
+        items: z.array(LessonView).max(limits.lessonsMax),
+        unseen: z.number().int().min(0),
+        /** What my role learns first, in its order; a part of the items (5.20 TUT-1). */
+        path: z.array(LessonId),
+        role: z.string(),
+      }),
+    ),
   unseen: procedure
     .route({ method: 'GET', path: '/tutorials/unseen', summary: 'How many of my lessons I have not watched' })
-    .output(z.object({ unseen: z.number().int().min(0) })),
+    .output(
+      z.object({
+        unseen: z.number().int().min(0),
+        /** Lessons that came after me and that I was not told of yet, the newest first (5.20 TUT-5). */
+        news: z.array(LessonId),
+      }),
+    ),
+  tell: procedure
+    .errors(absent)
+    .route({
+      method: 'POST',
+      path: '/tutorials/{id}/told',
+      summary: 'Note that I was told of a new lesson; says whether that was the first time',
+    })
+    .input(z.object({ id: LessonId }))
+    .output(z.object({ isFirst: z.boolean() })),
   watch: procedure
     .errors(absent)
     .route({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { languages } from './limits.ts';
+import { rolePaths } from './policy/role-path.ts';
 import { lessonsFolder, readLessons } from './server/queries/lessons.ts';
 
 const scene = await openScene();
@@ -46,7 +47,7 @@ test('TUT-1 what was seen stays seen, also when it is begun again; the place is 
   expect(items[0]).toMatchObject({ id: newest.id, seenAt, positionSeconds: 2 });
   expect(unseen).toBe(items.length - 1);
   // The badge of the menu counts the same (TUT-3).
-  expect(await mara.call.tutorials.unseen()).toEqual({ unseen });
+  expect(await mara.call.tutorials.unseen()).toEqual({ unseen, news: [] });
 });
 
 test('TUT-1 two devices that watch at once merge: both lessons are seen', async () => {
@@ -69,7 +70,7 @@ test('TUT-3 of a page that is not open to somebody there is no lesson for them, 
   const { items } = await tom.call.tutorials.list({});
   const open = lessons.filter(({ pageId }) => pageId === 'dashboard').map(({ id }) => id);
   expect(items.map(({ id }) => id)).toEqual(open);
-  expect(await tom.call.tutorials.unseen()).toEqual({ unseen: open.length });
+  expect(await tom.call.tutorials.unseen()).toMatchObject({ unseen: open.length });
   const closed = lessons.find(({ pageId }) => pageId === 'contacts')?.id ?? '';
   const refused = await refusalOf(tom.call.tutorials.watch({ id: closed, positionSeconds: 1 }));
   const unknown = await refusalOf(tom.call.tutorials.watch({ id: 'no-such-lesson', positionSeconds: 1 }));
@@ -104,4 +105,47 @@ test('X16 what somebody watched goes with them', async () => {
     await fetch(`${scene.address}/api/me/export`, { headers: { cookie: mara.cookie } })
   ).text();
   expect(exported).toContain(newest.id);
+});
+
+test('5.20 TUT-1 each role has a path through the lessons that are open to it, and it follows what was watched', async () => {
+  const paul = await scene.person('Paul Ducer', { role: 'PRODUCER' });
+  const { path, role, items } = await paul.call.tutorials.list({});
+  expect([role, path]).toEqual(['PRODUCER', rolePaths.PRODUCER]);
+  const [first = ''] = path;
+  await paul.call.tutorials.watch({ id: first, positionSeconds: 0, hasEnded: true });
+  const after = await paul.call.tutorials.list({});
+  expect(after.path).toEqual(path);
+  expect(after.items.filter(({ seenAt }) => seenAt).map(({ id }) => id)).toEqual([first]);
+  const una = await scene.person('Una Ser', { role: 'USER' });
+  const theirs = await una.call.tutorials.list({});
+  expect(theirs.path.every((id) => theirs.items.some((lesson) => lesson.id === id))).toBe(true);
+  expect(items.length).toBeGreaterThan(theirs.path.length);
+});
+
+test('5.20 TUT-5 whoever was here before a lesson is told of it once, on whichever device asks first', async () => {
+  const claimedAt = new Date(Date.parse(newest.createdAt) - 1);
+  const mara = await scene.person('Mara Okafor', { facts: { claimedAt } });
+  const phone = await scene.anotherSession(mara.id);
+  expect((await mara.call.tutorials.unseen()).news).toEqual([newest.id]);
+  const answers = await Promise.all([
+    mara.call.tutorials.tell({ id: newest.id }),
+    phone.call.tutorials.tell({ id: newest.id }),
+  ]);
+  expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  expect((await phone.call.tutorials.unseen()).news).toEqual([]);
+  // It is told and not watched.
+  expect((await mara.call.tutorials.list({})).items[0]).toMatchObject({ id: newest.id, seenAt: null });
+});
+
+test('5.20 TUT-5 newcomers and whoever has begun a lesson are told nothing, and nobody of a closed page', async () => {
+  const claimedAt = new Date(Date.parse(newest.createdAt) - 1);
+  const [mara, tom, una] = await Promise.all([
+    scene.person('Mara Okafor'),
+    scene.person('Tom Reyes', { facts: { claimedAt } }),
+    scene.person('Una Ser', { role: 'USER', facts: { claimedAt } }),
+  ]);
+  await tom.call.tutorials.watch({ id: newest.id, positionSeconds: 2 });
+  const told = await Promise.all([mara, tom, una].map(({ call }) => call.tutorials.unseen()));
+  expect(told.map(({ news }) => news)).toEqual([[], [], []]);
+  expect(await refusalOf(una.call.tutorials.tell({ id: newest.id }))).toBe('tutorial.absent');
 });

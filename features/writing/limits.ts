@@ -76,3 +76,18 @@ export const spokenLanguages = [
 
 /** What browsers record. */
 export const clipTypes = ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'] as const;
+
+/** Numbers of the words that dictation is corrected to (5.23 DICT-3). */
+export const wordLimits = {
+  /** Words of one's own, and the letters of one. */
+  ownMax: 200,
+  wordMax: 60,
+  /** Names and titles that a browser is given at most. */
+  namesMax: 4_000,
+  titlesMax: 1_000,
+  jobsMax: 1_000,
+  /** Characters of the words that go to the cloud beside a sound: services read no more. */
+  promptMax: 600,
+  /** How long a browser takes what it was given for true, milliseconds. */
+  freshMs: 5 * minute,
+} as const;

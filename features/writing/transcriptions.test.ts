@@ -76,6 +76,19 @@ test('S59 a recording goes to the service with the language it is spoken in', as
   expect(service.asked.at(-1)?.body.toString('latin1')).toContain('name="language"\r\n\r\nes\r\n');
 });
 
+test('5.23 DICT-3 the service is told one’s own words and those of the trade, and the name of no contact', async () => {
+  hearAs('Call Verhoeven');
+  const noor = await served.person('Noor Haddad');
+  const dana = await served.person('Danaë Okonkwo');
+  await Promise.all([allowCloud(noor), served.connect(noor, dana)]);
+  await noor.call.contacts.save({ id: newId(), version: 0, fields: { displayName: 'Siobhan Byrne' } });
+  await noor.call.writing.addWord({ id: newId(), word: 'Verhoeven' });
+  await put(noor, served);
+  const sent = service.asked.at(-1)?.body.toString('utf8') ?? '';
+  expect(sent).toContain('name="prompt"\r\n\r\nVerhoeven, avails, one-liner');
+  for (const name of ['Okonkwo', 'Siobhan', 'Byrne']) expect(sent).not.toContain(name);
+});
+
 test.each(['disabled', 'device'] as const)(
   'DIC-5 the server takes no sound of somebody whose choice is %s: it keeps nothing and asks nobody',
   async (mode) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { optionalLine, text } from '#platform/contract/text.ts';
-import { limits, verdicts } from '../limits.ts';
+import { optionalLine, optionalText, text } from '#platform/contract/text.ts';
+import { limits, marginParts, verdicts } from '../limits.ts';
 import { AssignmentId, absent, CoverageContent, CoverageView, CoveredView } from './views.ts';
 
 const noCoverage = { 'coverage.absent': { status: 404, message: 'Coverage not found' } } as const;
@@ -48,9 +49,29 @@ export const coverageContract = {
     .input(z.strictObject(act))
     .output(CoverageView),
   returnCoverage: procedure
-    .route({ method: 'POST', path: '/assignments/{id}/coverage/return', summary: 'Give it back with notes' })
-    .errors({ ...absent, ...changed })
-    .input(z.strictObject({ ...act, note: text(limits.returnMax) }))
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/coverage/return',
+      summary: 'Give it back with notes, on the whole and beside its parts',
+    })
+    .errors({
+      ...absent,
+      ...changed,
+      'return.empty': { status: 400, message: 'note: say what should be changed.' },
+    })
+    .input(
+      z.strictObject({
+        ...act,
+        /** May be empty where something stands in the margin. */
+        note: optionalText(limits.returnMax).default(''),
+        margin: z
+          .array(
+            z.strictObject({ id: ClientId, part: z.enum(marginParts), text: text(limits.marginNoteMax) }),
+          )
+          .max(limits.marginNotesMax)
+          .default([]),
+      }),
+    )
     .output(CoverageView),
   approveCoverage: procedure
     .route({

@@ -11,6 +11,7 @@ import {
   gridRows,
   headerFields,
   limits,
+  marginParts,
   marks,
   priorities,
   steps,
@@ -79,6 +80,16 @@ export const AssignmentView = z.object({
 });
 export type AssignmentView = z.infer<typeof AssignmentView>;
 
+/** A note beside one part of a coverage that was given back. */
+export const MarginNoteView = z.object({
+  id: ClientId,
+  part: z.enum(marginParts),
+  text: z.string(),
+  /** Its reader has done what it asks for. */
+  isDone: z.boolean(),
+});
+export type MarginNoteView = z.infer<typeof MarginNoteView>;
+
 /** One step of how it went; nothing ever changes it. */
 export const StepView = z.object({
   id: z.uuid(),
@@ -88,6 +99,8 @@ export const StepView = z.object({
   to: z.object({ id: PersonId, displayName: z.string() }).nullable(),
   /** Said along: a reason, or what to change. */
   note: z.string(),
+  /** What stood beside the parts, with `returned`. */
+  margin: z.array(MarginNoteView),
   at: Instant,
 });
 export type StepView = z.infer<typeof StepView>;
@@ -128,6 +141,8 @@ export const CoverageView = z.object({
   content: CoverageContent,
   /** What whoever returned it wants changed. */
   returnNote: z.string(),
+  /** What they wrote beside its parts, as far as it is still to be done or was written last. */
+  margin: z.array(MarginNoteView),
   part: z.enum(['assignee', 'assigner', 'requester']),
   mayOpenScript: z.boolean(),
   /** Whether whoever asks may write now. */

@@ -3,10 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type Part, partOf } from '../policy/states.ts';
-import { assignment, coverage } from './tables.ts';
+import { assignment, coverage, type marginNote } from './tables.ts';
 
 export type AssignmentRow = typeof assignment.$inferSelect;
 export type CoverageRow = typeof coverage.$inferSelect;
+export type MarginRow = typeof marginNote.$inferSelect;
 
 /** An assignment, and what it is to somebody. */
 export interface OpenAssignment {
@@ -41,6 +42,18 @@ export async function lockAssignment(
     .where(and(eq(assignment.id, id), isOf(person)))
     .for('update');
   return row && { row, part: partOf(row, person) };
+}
+
+/** What the reader of an assignment has written. */
+export async function writtenOf(
+  { orm }: Pick<Transaction, 'orm'>,
+  row: AssignmentRow,
+): Promise<CoverageRow | undefined> {
+  const [written] = await orm
+    .select()
+    .from(coverage)
+    .where(and(eq(coverage.assignmentId, row.id), eq(coverage.readerId, row.assigneeId)));
+  return written;
 }
 
 /** The coverage that counts: the one of whoever reads it now. */

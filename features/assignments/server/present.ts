@@ -7,6 +7,7 @@ import type {
   CoverageContent,
   CoverageView,
   DeadlineView,
+  MarginNoteView,
 } from '../contract/views.ts';
 import {
   type CoverageKind,
@@ -16,8 +17,9 @@ import {
   type ScriptForm,
 } from '../limits.ts';
 import { isOverdue } from '../policy/deadlines.ts';
+import { standing } from '../policy/margin.ts';
 import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
-import type { AssignmentRow, CoverageRow, OpenAssignment, OpenCoverage } from './access.ts';
+import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -110,10 +112,24 @@ const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
   writerVerdict: written?.writerVerdict ?? null,
 });
 
+/** A note in the margin as it is shown beside its part. */
+export const presentMargin = ({ id, part, text, doneAt }: MarginRow): MarginNoteView => ({
+  id: id as ClientId,
+  part,
+  text,
+  isDone: doneAt !== null,
+});
+
+interface AroundCoverage extends Around {
+  readonly kind: CoverageKind | undefined;
+  /** All that ever stood in its margin, the oldest first. */
+  readonly margin: readonly MarginRow[];
+}
+
 /** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
 export function presentCoverage(
   { row, written, part }: OpenCoverage,
-  { people, now, kind }: Around & { readonly kind: CoverageKind | undefined },
+  { people, now, kind, margin }: AroundCoverage,
 ): CoverageView {
   const status = statusOf(row.status);
   const moment = (at: Date | null | undefined) => (at ? toInstant(at) : null);
@@ -133,6 +149,8 @@ export function presentCoverage(
     state: written?.state ?? 'draft',
     content: contentOf(written),
     returnNote: written?.returnNote ?? '',
+    // What two of them said to each other is not the business of the one it was asked for.
+    margin: part === 'requester' ? [] : standing(margin).map(presentMargin),
     part,
     mayOpenScript: part !== 'requester' && mayOpenScript(part, status),
     mayWrite: part === 'assignee' && kind !== undefined && mayWrite(status, written?.state),

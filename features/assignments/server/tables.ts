@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GridRow, HeaderField, Mark, Verdict } from '../limits.ts';
+import type { GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -139,6 +139,67 @@ export const coverage = pgTable(
     check(
       'coverage_basic_fits',
       sql`${table.kind} = 'full' or (${table.writerVerdict} is null and ${table.grid} = '{}'::jsonb)`,
+    ),
+  ],
+);
+
+/** What a reader noted at a page of the script; theirs alone until their coverage is sent. */
+export const pageNote = pgTable(
+  'page_note',
+  {
+    /** Made by the browser. */
+    id: uuid('id').primaryKey(),
+    assignmentId: uuid('assignment_id').notNull(),
+    readerId: uuid('reader_id').notNull(),
+    /** As it is printed in the script. */
+    page: integer('page').notNull(),
+    text: text('text').notNull(),
+    /** It has fallen into the comments. */
+    isTaken: boolean('is_taken').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'page_note_assignment_fk',
+      columns: [table.assignmentId],
+      foreignColumns: [assignment.id],
+    }).onDelete('cascade'),
+    index('page_note_reader_idx').on(table.assignmentId, table.readerId, table.page, table.id),
+    check('page_note_page_fits', sql`${table.page} > 0`),
+  ],
+);
+
+/** What stood beside one part of a coverage when it was given back. Only its being done changes. */
+export const marginNote = pgTable(
+  'margin_note',
+  {
+    /** Made by the browser. */
+    id: uuid('id').primaryKey(),
+    coverageId: uuid('coverage_id').notNull(),
+    /** The return it came with. */
+    stepId: uuid('step_id').notNull(),
+    part: text('part').$type<MarginPart>().notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'margin_note_coverage_fk',
+      columns: [table.coverageId],
+      foreignColumns: [coverage.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'margin_note_step_fk',
+      columns: [table.stepId],
+      foreignColumns: [assignmentStep.id],
+    }).onDelete('cascade'),
+    index('margin_note_coverage_idx').on(table.coverageId, table.at, table.id),
+    index('margin_note_step_idx').on(table.stepId),
+    check(
+      'margin_note_part_known',
+      sql`${table.part} in ('logline', 'summary', 'synopsis', 'comments', 'grid')`,
     ),
   ],
 );

@@ -39,6 +39,9 @@ export const readersQuery = (q = '') => ({
 
 export const coverageQuery = (id: ClientId) => assignmentsApi.coverage.queryOptions({ input: { id } });
 
+/** Notes at the pages of a script, in the order of its pages. */
+export const pageNotesQuery = (id: ClientId) => assignmentsApi.pageNotes.queryOptions({ input: { id } });
+
 /** Coverage that was sent, the latest first. */
 export const coveredQuery = (filter: { q?: string | undefined; verdict?: Verdict | undefined }) => ({
   ...assignmentsApi.covered.infiniteOptions({

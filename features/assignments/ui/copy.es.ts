@@ -128,6 +128,14 @@ export const spanish = {
     approved: (by: string) => `${by} aprobó el informe`,
   },
   copyCode: (code: string) => `Copia ${code}`,
+  marginParts: {
+    logline: 'Línea argumental',
+    summary: 'Resumen de comentarios',
+    synopsis: 'Sinopsis',
+    comments: 'Comentarios',
+    grid: 'Tabla',
+  },
+  marginDone: 'hecho',
   declining: {
     title: (title: string) => `Rechazar ${title}`,
     reason: 'Por qué',

@@ -129,6 +129,14 @@ export const copy = translated('assignments', {
     approved: (by: string) => `${by} approved the coverage`,
   },
   copyCode: (code: string) => `Copy ${code}`,
+  marginParts: {
+    logline: 'Logline',
+    summary: 'Comment summary',
+    synopsis: 'Synopsis',
+    comments: 'Comments',
+    grid: 'Grid',
+  },
+  marginDone: 'done',
   declining: {
     title: (title: string) => `Decline ${title}`,
     reason: 'Why',

@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { cardStates, limits } from '../limits.ts';
+import { cardStates, keepViews, limits } from '../limits.ts';
 import { CardFields, ContactId, ContactRow, ContactView, NoteFields } from './views.ts';
 
 export const absent = { 'contact.absent': { status: 404, message: 'Contact not found' } } as const;
@@ -26,6 +26,8 @@ export const ListFilter = {
   kind: z.enum(['member', 'card']).optional(),
   /** One of the letters of `facets`. */
   letter: z.string().max(4).optional(),
+  /** Only whom one keeps in touch with: the longest due first, and so on (CON-4). */
+  view: z.enum(keepViews).optional(),
 };
 
 /** Contacts: members one is connected with, and private cards. All of it is the owner's alone. */
@@ -43,6 +45,8 @@ export const cardsContract = {
         /** Each with how many there are, in the order of the list. */
         letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
         tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+        /** Whom one keeps in touch with: how many each view of the list shows. */
+        keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
       }),
     ),
   get: procedure
@@ -101,6 +105,15 @@ export const cardsContract = {
       'note.not_connected': {
         status: 409,
         message: 'sharedWith: notes are shared with connections alone.',
+      },
+      'note.private_card': {
+        status: 409,
+        message:
+          'sharedWith: a note is shared when it is about a member; of a private card it is yours alone.',
+      },
+      'note.about_reader': {
+        status: 409,
+        message: 'sharedWith: a note is not shared with whom it is about.',
       },
       'note.too_many': { status: 409, message: 'This contact has as many notes as fit.' },
     })

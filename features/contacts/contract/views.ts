@@ -69,6 +69,20 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** How somebody keeps in touch with a contact (CON-4). All but `dueAt` is what they said; that follows from it. */
+export const KeepView = z.object({
+  /** Every how many days; null: no rhythm. */
+  days: z.number().int().nullable(),
+  /** When they want to be in touch again: the last contact and the rhythm, not before a snooze is over. Null while it rests. */
+  dueAt: Instant.nullable(),
+  /** Null once it is over. */
+  snoozedUntil: Instant.nullable(),
+  isPaused: z.boolean(),
+  /** Of these, and not of the card. */
+  version: z.number().int(),
+});
+export type KeepView = z.infer<typeof KeepView>;
+
 /** A contact in the list. */
 export const ContactRow = z.object({
   id: ContactId,
@@ -81,6 +95,7 @@ export const ContactRow = z.object({
   tags: z.array(z.string()),
   /** The newest of a message, a note and what the owner said (CON-4). */
   lastContactAt: Instant.nullable(),
+  keep: KeepView,
   member: Member.nullable(),
 });
 export type ContactRow = z.infer<typeof ContactRow>;

@@ -7,8 +7,9 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { ContactId, ContactRow, ContactView, Member, NoteView } from '../contract/views.ts';
+import type { ContactId, ContactRow, ContactView, KeepView, Member, NoteView } from '../contract/views.ts';
 import { emptyCard } from '../policy/card-start.ts';
+import { dueAt } from '../policy/keep-in-touch.ts';
 import { letterOf } from '../policy/letters.ts';
 import { findCard } from './commands/cards.ts';
 import type { CardRow, ContactsParts, NoteRow } from './commands/parts.ts';
@@ -35,10 +36,11 @@ interface Drawn {
   readonly person: PersonSummary | undefined;
   readonly since: Date | null;
   readonly lastContact: Date | undefined;
+  readonly now: Date;
 }
 
 /** A contact in a row: the card's words; of a member of whom nothing is kept their own. */
-function rowOf({ id, card, person, since, lastContact }: Drawn): ContactRow {
+function rowOf({ id, card, person, since, lastContact, now }: Drawn): ContactRow {
   // The card of a connection goes by the name the member goes by.
   const isOwnName = card !== undefined && card.id !== card.personId;
   const displayName = isOwnName ? card.displayName : (person?.displayName ?? card?.displayName ?? '');
@@ -51,7 +53,29 @@ function rowOf({ id, card, person, since, lastContact }: Drawn): ContactRow {
     state: card?.state ?? 'active',
     tags: card?.tags ?? [],
     lastContactAt: lastContact ? toInstant(lastContact) : null,
+    keep: keepOf(card, { lastContact, now }),
     member: person ? memberOf(person, since) : null,
+  };
+}
+
+/** How the owner keeps in touch; whom they do not contact is never due. */
+function keepOf(
+  card: CardRow | undefined,
+  { lastContact, now }: Pick<Drawn, 'lastContact' | 'now'>,
+): KeepView {
+  const { keepDays: days = null, keepSince: since, snoozedUntil, pausedAt } = card ?? {};
+  const version = card?.keepVersion ?? 0;
+  const rests = Boolean(pausedAt) || card?.state === 'do_not_contact';
+  const isSnoozed = snoozedUntil && snoozedUntil > now;
+  return {
+    days,
+    dueAt:
+      days && since && !rests
+        ? toInstant(dueAt({ days, since, lastContact, snoozedUntil: snoozedUntil ?? null }))
+        : null,
+    snoozedUntil: isSnoozed ? toInstant(snoozedUntil) : null,
+    isPaused: Boolean(pausedAt),
+    version,
   };
 }
 
@@ -69,6 +93,7 @@ export async function presentRows(
   entries: readonly Entry[],
 ): Promise<ContactRow[]> {
   const { database } = platform;
+  const now = platform.clock.now();
   const ids = entries.map(({ id }) => id);
   const members = entries.flatMap(({ personId }) => (personId ? [personId] : []));
   const [cards, found, talked, noted] = await Promise.all([
@@ -84,6 +109,7 @@ export async function presentRows(
       person: personId ? found.get(personId) : undefined,
       since,
       lastContact: later(personId ? talked.get(personId) : undefined, noted.get(id)),
+      now,
     }),
   );
 }
@@ -96,8 +122,10 @@ export async function presentContact(
 ): Promise<ContactView | undefined> {
   const { database } = parts.platform;
   const me = actor.personId;
-  const card = await findCard(database.orm, me, id);
-  if (card?.removedAt) return undefined;
+  const held = await findCard(database.orm, me, id);
+  // Of a connection whose card was taken away there is the connection.
+  if (held?.removedAt && held.personId !== held.id) return undefined;
+  const card = held?.removedAt ? undefined : held;
   const personId = (card ? card.personId : id) as PersonId | null;
   const since = personId ? ((await connectedSince(database.orm, me, personId)) ?? null) : null;
   if (!card && !since) return undefined;
@@ -109,7 +137,7 @@ export async function presentContact(
     notesFor(database.orm, actor, { cardId: id, personId }),
   ]);
   const lastContact = later(personId ? talked.get(personId) : undefined, noted.get(id));
-  const row = rowOf({ id, card, person, since, lastContact });
+  const row = rowOf({ id, card, person, since, lastContact, now: parts.platform.clock.now() });
   return {
     ...row,
     fields: { ...(card?.fields ?? emptyCard(row.displayName)), displayName: row.displayName },

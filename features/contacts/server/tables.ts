@@ -46,6 +46,13 @@ export const contactCard = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     removedAt: moment('removed_at'),
+    /** Every how many days the owner wants to be in touch (CON-4); when that is follows from the last contact. */
+    keepDays: integer('keep_days'),
+    keepSince: moment('keep_since'),
+    snoozedUntil: moment('snoozed_until'),
+    pausedAt: moment('paused_at'),
+    /** Of these four: putting somebody off is no change of what the card says, which imports and merges compare. */
+    keepVersion: integer('keep_version').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
@@ -59,6 +66,18 @@ export const contactCard = pgTable(
     check(
       'contact_card_state_known',
       sql`${table.state} in ('active', 'lead', 'dormant', 'left_company', 'do_not_contact')`,
+    ),
+    index('contact_card_kept_idx')
+      .on(table.ownerId)
+      .where(sql`${table.keepDays} is not null and ${table.removedAt} is null`),
+    index('contact_card_removed_idx')
+      .on(table.ownerId, table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
+    check('contact_card_keep_within', sql`${table.keepDays} between 1 and 1095`),
+    check(
+      'contact_card_keep_fits',
+      sql`(${table.keepDays} is null) = (${table.keepSince} is null)
+        and (${table.keepDays} is not null or coalesce(${table.snoozedUntil}, ${table.pausedAt}) is null)`,
     ),
     check('contact_card_not_oneself', sql`${table.personId} is distinct from ${table.ownerId}`),
   ],
@@ -141,6 +160,8 @@ export const contactMerge = pgTable(
         origins: string[];
         personId: string | null;
         gonePersonId: string | null;
+        /** The kept card had no rhythm and has that of the other. */
+        tookRhythm?: boolean;
       }>()
       .notNull(),
     /** The notes that moved. */

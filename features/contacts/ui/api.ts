@@ -24,6 +24,17 @@ export const facetsQuery = () => contactsApi.facets.queryOptions();
 
 export const contactQuery = (id: ContactId) => contactsApi.get.queryOptions({ input: { id } });
 
+/** The first of those I am to be in touch with, and how many there are. */
+export const dueQuery = (limit: number) => contactsApi.list.queryOptions({ input: { view: 'due', limit } });
+
+/** The cards I have taken away and can bring back, page by page. */
+export const removedQuery = () =>
+  contactsApi.removed.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
 export const importsQuery = () => contactsApi.imports.queryOptions();
 
 export const duplicatesQuery = () => contactsApi.duplicates.queryOptions();

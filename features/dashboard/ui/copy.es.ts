@@ -46,6 +46,11 @@ export const spanish = {
     write: 'Escribir',
     judge: 'Valorar',
   },
+  keep: {
+    title: 'Mantener el contacto',
+    all: 'Ver todos',
+    failed: 'No se pudo cargar con quién quieres mantener el contacto',
+  },
   steps: {
     title: 'Primeros pasos',
     progress: (done: number, all: number) =>

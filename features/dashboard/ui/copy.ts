@@ -45,6 +45,11 @@ export const copy = translated('dashboard', {
     write: 'Write',
     judge: 'Judge',
   },
+  keep: {
+    title: 'Keep in touch',
+    all: 'Show all',
+    failed: 'Could not load whom you want to be in touch with',
+  },
   steps: {
     title: 'First steps',
     progress: (done: number, all: number) =>

@@ -4,7 +4,8 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { choiceFacets, degrees, facets, limits } from '../limits.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { choiceFacets, degrees, facets, limits, sorts } from '../limits.ts';
 import { exportContract } from './export.ts';
 import { backwards, Filter, isWindow } from './filter.ts';
 import { searchesContract } from './searches.ts';
@@ -18,6 +19,8 @@ export const FoundPerson = z.object({
   /** How many both know; counted for those one does not know oneself. */
   mutual: z.number().int(),
   unions: z.array(z.string()).max(limits.unionsShown),
+  /** When they last said that their profile is right; null until they do. */
+  confirmedAt: Instant.nullable(),
   /** Found because they work there as a local, not because they live there. */
   isLocal: z.boolean(),
 });
@@ -77,7 +80,12 @@ export const directory = {
     .errors(tooManyRead)
     .input(
       z
-        .strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) })
+        .strictObject({
+          ...filter,
+          ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+          /** Without it as the text finds them, and by name where there is no text. */
+          sort: z.enum(sorts).optional(),
+        })
         .refine(isWindow, backwards),
     )
     .output(page(FoundPerson).extend({ overview: Overview.nullable(), nextCursor: Cursor.nullable() })),

@@ -5,15 +5,15 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { directory } from '../contract/index.ts';
-import type { ChoiceFacet } from '../limits.ts';
+import type { ChoiceFacet, Sort } from '../limits.ts';
 import type { DirectoryFilter } from './parts/directory-address.ts';
 
 export const directoryApi = createApi<typeof directory>('directory', contract);
 
 /** The directory, page by page; the first page says what there is in all. */
-export const peopleQuery = (filter: DirectoryFilter) => ({
+export const peopleQuery = (filter: DirectoryFilter, sort?: Sort) => ({
   ...directoryApi.find.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    input: (cursor: string | undefined) => ({ ...filter, sort, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   }),

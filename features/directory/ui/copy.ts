@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { ChoiceFacet, Degree, Facet, Nearness } from '../limits.ts';
+import type { Degree, Facet } from '../limits.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
@@ -12,6 +12,7 @@ export const copy = translated('directory', {
   filter: 'Filter by name, title or place',
   clearFilter: 'Clear filter',
   clear: 'Clear filters',
+  confirmed: (when: string) => `Confirmed ${when}`,
   exportAll: 'Export as a file',
   exportChosen: 'Export',
   map: 'Map',
@@ -42,9 +43,6 @@ export const copy = translated('directory', {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${counted.format(count)} selected`,
   clearSelection: 'Clear selection',
-  empty: 'Everybody you can work with stands here. Nobody does yet.',
-  noResults: (term: string) => `No results found for "${term}"`,
-  noneMatch: 'Nobody matches all of these filters.',
   drop: (facet: string, count: number) => `Without ${facet}: ${people(count)}`,
   broken: 'Could not load the directory',
   moreBroken: 'Could not load more people.',
@@ -60,33 +58,13 @@ export const copy = translated('directory', {
     place: 'Place',
     free: 'Availability',
   } satisfies Record<Facet, string>,
-  all: {
-    role: (count: number) => `All ${counted.format(count)} roles`,
-    genre: (count: number) => `All ${counted.format(count)} genres`,
-    type: (count: number) => `All ${counted.format(count)} types`,
-    language: (count: number) => `All ${counted.format(count)} languages`,
-    union: (count: number) => `All ${counted.format(count)} unions`,
-    list: (count: number) => `All ${counted.format(count)} lists`,
-    degree: (count: number) => `All ${counted.format(count)}`,
-  } satisfies Record<ChoiceFacet, (count: number) => string>,
-  findValue: 'Find',
-  noValue: 'Nothing is called that.',
-  valuesBroken: 'Could not load all of them',
   counts: (count: number) => people(count),
   degrees: {
     connected: 'Connections',
     second: 'Known to my connections',
     further: 'Further away',
   } satisfies Record<Degree, string>,
-  nearness: { base: 'Base city', local: 'Works as a local' } satisfies Record<Nearness, string>,
   around: (city: string, km: number) => (km === 0 ? city : `${city} + ${counted.format(km)} km`),
-  radius: 'Radius',
-  kilometres: (km: number) => `${counted.format(km)} km`,
-  findPlace: 'City',
-  otherPlace: 'Any other city',
-  noPlace: 'No city begins so.',
   freeFrom: (day: string, until: string | undefined) =>
     until ? `Free ${day} – ${until}` : `Free from ${day}`,
-  from: 'Free from',
-  until: 'Until',
 });

@@ -15,6 +15,8 @@ export const live = defineLive<typeof profilesEvents & typeof directoryEvents>({
   'profile.changed': (cache, person) => {
     // Somebody who changed may stand elsewhere now, or count for other facets: only the server knows.
     for (const queryKey of patchPeople(cache, person)) askAgain(cache, queryKey);
+    // The map names nobody, so it cannot tell whether they stand on it.
+    askAgain(cache, directoryApi.map.key());
   },
 });
 

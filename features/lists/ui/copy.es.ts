@@ -51,6 +51,7 @@ export const spanish = {
     shared: 'Compartidas conmigo',
     sharedBy: (name: string) => `De ${name}`,
     bin: 'Borradas hace poco',
+    contacts: 'Contactos',
     pinned: 'Fijada',
     empty: 'Reúne aquí a la gente: directores, gaffers, la boda.',
     choose: 'Elige una lista.',

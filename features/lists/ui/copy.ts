@@ -52,6 +52,7 @@ export const copy = translated('lists', {
     shared: 'Shared with me',
     sharedBy: (name: string) => `From ${name}`,
     bin: 'Recently deleted',
+    contacts: 'Contacts',
     pinned: 'Pinned',
     empty: 'Keep people together here: directors, gaffers, the wedding.',
     choose: 'Choose a list.',

@@ -31,4 +31,4 @@ const moderates = ({ pages, permissions }: Actor) =>
   pages.includes(moderationPage) && isAmong(permissions, reportPermission);
 
 export { groupPictureKind } from './commands/group-picture.ts';
-export { lastTalked } from './queries/last-talked.ts';
+export { lastTalked, lastTalkedSql } from './queries/last-talked.ts';

@@ -153,14 +153,59 @@ test('UNR an answer that was made before a message came is asked about again, so
 
 test('an answer that says what is known already asks for nothing, and leaves stale what was stale', () => {
   holdInbox();
-  sent({ ...message('b', 3), createdAt: at(12) });
   const { queryKey } = unreadQuery();
-  const counts = { regular: 1, cold: 0, requests: 0 };
+  const counts = { regular: 0, cold: 0, requests: 0 };
   applyCounts(cache, counts);
   expect(isStale(queryKey)).toBe(false);
   void cache.invalidateQueries({ queryKey });
   applyCounts(cache, counts);
   expect(isStale(queryKey)).toBe(true);
+});
+
+test('G13 a message that the list brought before it was told has the badge asked for again, which may be older', () => {
+  holdInbox();
+  hold('inbox', conversation('b', { lastSeq: 3, unreadCount: 1, lastMessage: message('b', 3) }));
+  cache.removeQueries({ queryKey: conversationQuery('b' as ConversationId).queryKey });
+  sent(message('b', 3));
+  expect(isStale(unreadQuery().queryKey)).toBe(true);
+});
+
+test('G13 a badge that a message has moved is asked for again, as it may have counted the message already', () => {
+  holdInbox();
+  sent(message('b', 3));
+  expect(countsOf()).toEqual({ regular: 1, cold: 0, requests: 0 });
+  expect(isStale(unreadQuery().queryKey)).toBe(true);
+});
+
+test('G13 a further message of an unread conversation and an own one leave the badge alone', () => {
+  holdInbox();
+  const unread = conversation('b', { unreadCount: 1, readSeq: 1 });
+  hold('inbox', unread);
+  cache.setQueryData(conversationQuery('b' as ConversationId).queryKey, unread);
+  sent(message('b', 3));
+  sent(message('b', 4, me));
+  sent(message('b', 4, me));
+  expect(isStale(unreadQuery().queryKey)).toBe(false);
+});
+
+test('G13 a reading and a deletion that the list knew already have the badge asked for again', () => {
+  holdInbox();
+  live['conversation.read']?.(
+    cache,
+    { conversationId: 'b' as ConversationId, personId: me, readSeq: 2 },
+    context,
+  );
+  expect(isStale(unreadQuery().queryKey)).toBe(true);
+
+  holdInbox();
+  const deleted = { ...message('b', 2), isDeleted: true as const };
+  hold('inbox', conversation('b', { lastMessage: deleted }));
+  cache.setQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey, {
+    items: [message('b', 1), deleted],
+    hasEarlier: false,
+  });
+  live['message.changed']?.(cache, deleted, context);
+  expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
 test('counts that are on their way from before an act are asked for again after it', async () => {

@@ -27,6 +27,8 @@ export const OwnRepresentation = z.object({
   /** Whether it waits for my word, and not for theirs. */
   isMyTurn: z.boolean(),
   isFirstContact: z.boolean(),
+  /** The representative may change the client's profile (PROF-3). */
+  mayEdit: z.boolean(),
   other: z.object({ id: PersonId, displayName: z.string() }),
 });
 export type OwnRepresentation = z.infer<typeof OwnRepresentation>;
@@ -93,4 +95,13 @@ export const representationProcedures = {
     .errors(absent)
     .input(z.strictObject({ representationId: z.uuid().nullable() }))
     .output(z.object({ representationId: z.uuid().nullable() })),
+  allowEditing: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/representations/{id}/editing',
+      summary: 'Let one of my representatives change my profile, or no longer',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: z.uuid(), isAllowed: z.boolean() }))
+    .output(z.object({ isAllowed: z.boolean() })),
 };

@@ -2,8 +2,8 @@ import { type Role, roles } from '#features/access/policy/roles.ts';
 
 /** How many people somebody can read (DIR-4): far more than anybody does by hand, far fewer than there are. */
 
-/** A profile that is opened, a row of a list of people, a row of a file of them. */
-export type ReadingKind = 'opened' | 'listed' | 'exported';
+/** A profile that is opened, a row of a list of people, somebody a text finds, a row of a file of people. */
+export type ReadingKind = 'opened' | 'listed' | 'found' | 'exported';
 
 /** One bound: so many people in so long a time. */
 export interface ReadingWindow {
@@ -33,11 +33,21 @@ const bounds: Readonly<Record<ReadingKind, readonly Bound[]>> = {
     { name: 'hour', windowMs: hour, most: { usual: 20_000, desk: 30_000, administration: 60_000 } },
     { name: 'day', windowMs: day, most: { usual: 40_000, desk: 80_000, administration: 160_000 } },
   ],
+  // A page for every key that is typed: more than rows that are scrolled past, and apart from them.
+  found: [
+    { name: 'hour', windowMs: hour, most: { usual: 30_000, desk: 45_000, administration: 90_000 } },
+    { name: 'day', windowMs: day, most: { usual: 60_000, desk: 120_000, administration: 240_000 } },
+  ],
   exported: [{ name: 'day', windowMs: day, most: { usual: 200, desk: 1_000, administration: 5_000 } }],
 };
 
 /** People counted ahead at once: what is read meanwhile costs the database nothing. */
-export const readAhead: Readonly<Record<ReadingKind, number>> = { opened: 10, listed: 1_000, exported: 1 };
+export const readAhead: Readonly<Record<ReadingKind, number>> = {
+  opened: 10,
+  listed: 1_000,
+  found: 1_000,
+  exported: 1,
+};
 
 const measureOf = (role: string): Measure => {
   const known = roles.find((one) => one === role);

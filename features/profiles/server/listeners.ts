@@ -3,6 +3,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { profilesEvents } from '../contract.ts';
+import type { RepresentationKind } from '../limits.ts';
 import { presentPresence } from './present.ts';
 import { profilesOf } from './queries/people.ts';
 
@@ -21,9 +22,9 @@ export type FirstContactListener = (
   changed: { readonly client: PersonId; readonly representative: PersonId },
 ) => Promise<void>;
 
-/** Something that somebody says of another and that waits for their word on their own page. */
+/** Something that somebody says of another, and that is answered or used on their own page. */
 export interface Asked {
-  readonly about: 'credit' | 'representation';
+  readonly about: 'credit' | 'representation' | 'editing';
   readonly id: string;
   readonly from: PersonId;
   readonly to: PersonId;
@@ -36,6 +37,16 @@ export interface Asked {
  * one waits for a lock, and whoever rings needs connections of their own.
  */
 export type AskListener = (asked: Asked) => Promise<void>;
+
+/** A representative has changed the profile of a client. */
+export interface ClientEdited {
+  readonly client: PersonId;
+  readonly by: PersonId;
+  readonly kind: RepresentationKind;
+}
+
+/** Told after the commit; composition hands in who rings the client's bell. */
+export type ClientEditListener = (edited: ClientEdited) => Promise<void>;
 
 const profileTopic = topic.of('profile', '');
 

@@ -26,10 +26,10 @@ const tagsOf = (work: { genres: readonly string[]; roles: readonly string[] }) =
   [...new Set([...work.genres, ...work.roles.slice(titlesInHeadline)])].slice(0, limits.tagsMax);
 
 /** The company by its name, whether it was chosen from the catalogue or written. */
-export const companyOf = (row: ProfileRow): string => (row.company ? labelOfCompany(row.company) : '');
+export const companyOf = (row: ProfileRow): string => (row.company ? companyCalled(row.company) : '');
 
-// A company is a slug of the catalogue or the person's own words; only slugs look like slugs.
-const labelOfCompany = (company: string) =>
+/** A company is a slug of the catalogue or the person's own words; only slugs look like slugs. */
+export const companyCalled = (company: string): string =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(company) ? labelOf('companies', company) : company;
 
 /** The place as everybody may know it: in rows, in what is announced and in the search alike (PRO-4). */
@@ -121,6 +121,9 @@ export function presentPerson(
     representation: [...representatives],
     credits: credits.map(presentCredit),
     joinedAt: row.claimedAt && toInstant(row.claimedAt),
+    confirmedAt: row.confirmedAt && toInstant(row.confirmedAt),
+    // Told by whoever knows who looks.
+    editableAs: null,
     ...presentPresence(row),
     version: row.version,
   };

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { firstAudiences, formerNameChoices, representationKinds } from '../limits.ts';
+import { firstAudiences, formerNameChoices, representationKinds, representedFields } from '../limits.ts';
+import type { FieldValue } from '../policy/represented-edit.ts';
 import type { Visibility } from '../policy/visibility.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
@@ -66,6 +67,8 @@ export const profile = pgTable(
     /** The source's id of a profile made from public credits; one profile for one id. */
     imdbNameId: text('imdb_name_id'),
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    /** When the person last said that all of it is right. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -178,6 +181,8 @@ export const representation = pgTable(
     askedById: uuid('asked_by_id').notNull(),
     /** Strangers to the client come to this representative first, because the client has said so. */
     isFirstContact: boolean('is_first_contact').notNull().default(false),
+    /** The representative may change the client's profile, because the client has said so (PROF-3). */
+    mayEdit: boolean('may_edit').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
@@ -185,6 +190,7 @@ export const representation = pgTable(
     uniqueIndex('representation_first_contact_key').on(table.clientId).where(sql`${table.isFirstContact}`),
     // It goes with the representation.
     check('representation_first_contact_fits', sql`not ${table.isFirstContact} or ${table.state} = 'active'`),
+    check('representation_may_edit_fits', sql`not ${table.mayEdit} or ${table.state} = 'active'`),
     uniqueIndex('representation_open_key')
       .on(table.clientId, table.representativeId, table.kind)
       .where(sql`${table.state} in ('invited', 'active')`),
@@ -196,6 +202,30 @@ export const representation = pgTable(
     ),
     check('representation_kind_known', sql`${table.kind} in ('agent', 'manager', 'lawyer', 'publicist')`),
     check('representation_state_known', sql`${table.state} in ('invited', 'active', 'declined', 'former')`),
+  ],
+);
+
+/** A field that a representative has changed, signed by them (PROF-3); it can be put back while nobody changed it since. */
+export const profileChange = pgTable(
+  'profile_change',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    byId: uuid('by_id').notNull(),
+    /** As what they did it. */
+    kind: text('kind', { enum: representationKinds }).notNull(),
+    field: text('field', { enum: representedFields }).notNull(),
+    before: jsonb('before').$type<FieldValue>(),
+    after: jsonb('after').$type<FieldValue>(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    putBackAt: timestamp('put_back_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('profile_change_person_idx').on(table.personId, table.changedAt, table.id),
+    index('profile_change_by_idx').on(table.byId),
+    check('profile_change_two', sql`${table.personId} <> ${table.byId}`),
   ],
 );
 

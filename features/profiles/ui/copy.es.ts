@@ -5,9 +5,6 @@ import type { presenceCopy } from './parts/presence-words.ts';
 
 /** The Spanish words of profiles and the directory. */
 export const spanish = {
-  accountStatus: { suspended: 'Suspendida', deleted: 'Eliminada' },
-  columns: { person: 'Persona', place: 'Lugar', tags: 'Géneros y habilidades' },
-  unclaimed: 'Aún no está en Backlot',
   person: {
     absent: 'No se encontró a esta persona',
     absentLine: 'Puede que haya dejado Backlot o que la dirección no sea correcta.',

@@ -4,9 +4,6 @@ import type { EditField } from './parts/edit-values.ts';
 
 /** The words of profiles and the directory. */
 export const copy = translated('profiles', {
-  accountStatus: { suspended: 'Suspended', deleted: 'Deleted' },
-  columns: { person: 'Person', place: 'Place', tags: 'Genres and skills' },
-  unclaimed: 'Not on Backlot yet',
   person: {
     absent: 'Person not found',
     absentLine: 'They may have left Backlot, or the address is wrong.',

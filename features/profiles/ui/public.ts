@@ -1,4 +1,4 @@
-export { foundQuery, personQuery } from './api.ts';
+export { personQuery } from './api.ts';
 export { AccountChip } from './parts/account-chip.tsx';
 export { blockCopy } from './parts/block-copy.ts';
 export { BlockMenu } from './parts/block-menu.tsx';

@@ -22,7 +22,7 @@ const comparison = 'search: comparison';
 
 export function searchFeature(
   platform: Platform,
-  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf' | 'onceNamed'>,
+  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed'>,
 ): SearchFeature {
   let index: PeopleIndex | undefined;
   const ready = () => {

@@ -4,6 +4,7 @@ import { mayView } from '#features/profiles/policy.ts';
 import {
   countByRole,
   findPerson,
+  type HarvestGuard,
   hiddenStatesOf,
   type SummaryBook,
   seenBy,
@@ -22,6 +23,8 @@ const Place: z.ZodType<Spot> = z.tuple([place, place, place, z.string(), z.strin
 
 export interface SearchParts {
   readonly people: SummaryBook;
+  /** How many people somebody can read (DIR-4). */
+  readonly guard: HarvestGuard;
   /** The index once it is built. */
   readonly index: () => PeopleIndex;
   /**
@@ -76,7 +79,9 @@ export async function everybodyFound(
   if (q.includes('@')) return [...(await findOwner(platform, actor, q)).ids];
   const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
   const once = await onceNamed(actor, q);
-  return [...new Set([...hits.map(({ id }) => id as PersonId), ...once])];
+  const ids = hits.map(({ id }) => id as PersonId);
+  // Nearly always nobody: then a thousand names are not compared with each other.
+  return once.length === 0 ? ids : [...new Set([...ids, ...once])];
 }
 
 /** An address finds its owner alone, and only whole (S36): it is not in the index, where a part could match. */

@@ -1,3 +1,4 @@
+import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { search } from '../contract.ts';
@@ -7,8 +8,11 @@ import { findEverything, type SearchParts } from './queries.ts';
 export function searchRoutes(platform: Platform, parts: SearchParts) {
   const contract = implementContract(search, platform.config);
   return contract.router({
-    universal: contract.universal
-      .use(signedIn)
-      .handler(({ input, context }) => findEverything(platform, parts, { actor: context.actor, ...input })),
+    universal: contract.universal.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const answer = await findEverything(platform, parts, { actor, ...input });
+      const until = await parts.guard.take(actor, 'found', answer.results.length);
+      if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
+      return answer;
+    }),
   });
 }

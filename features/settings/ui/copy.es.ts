@@ -60,6 +60,9 @@ export const spanish = {
   voice: {
     mode: 'Cuando dicto',
     help: 'El dictado convierte lo que dices en texto en el campo donde estás.',
+    own: 'Palabras que digo',
+    ownHelp:
+      'Nombres y palabras que el dictado escribe mal una y otra vez. Lo que suena como una de ellas pasa a serlo; cada vez lo ves y puedes deshacerlo.',
   },
   data: {
     export: 'Exportación',

@@ -59,6 +59,9 @@ export const copy = translated('settings', {
   voice: {
     mode: 'When I dictate',
     help: 'Dictation turns what you say into text in the field you are in.',
+    own: 'Words I say',
+    ownHelp:
+      'Names and words that dictation keeps writing wrong. What sounds like one of them becomes it; each time you see it and can undo it.',
   },
   data: {
     export: 'Export',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -38,6 +38,25 @@ export async function noteWatched(
     event: tutorialsEvents['tutorial.watched']({ id: lesson.id, ...viewing }),
   });
   return viewing;
+}
+
+/** Notes that somebody is told of a lesson; false when they were told before, here or on another device. */
+export async function noteTold(
+  tx: Transaction,
+  person: PersonId,
+  lesson: Pick<Lesson, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const told = await tx.orm
+    .insert(tutorialView)
+    .values({ personId: person, tutorialId: lesson.id, positionSeconds: 0, toldAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [tutorialView.personId, tutorialView.tutorialId],
+      set: { toldAt: now },
+      setWhere: isNull(tutorialView.toldAt),
+    })
+    .returning({ id: tutorialView.tutorialId });
+  return told.length > 0;
 }
 
 /** Removes what somebody watched who is gone for good. */

@@ -4,11 +4,11 @@ import { presentViewing } from './present.ts';
 import { readLessons } from './queries/lessons.ts';
 import { watchedBy } from './queries/watched.ts';
 import { serveLessonFiles } from './routes/files.ts';
-import { tutorialsRoutes } from './routes/procedures.ts';
+import { type JoinedAt, tutorialsRoutes } from './routes/procedures.ts';
 
 /** The lessons that come with the product and who has watched which, mounted. */
-export const tutorialsFeature = (platform: Platform): ServerFeature => ({
-  router: tutorialsRoutes(platform, readLessons()),
+export const tutorialsFeature = (platform: Platform, joinedAt: JoinedAt): ServerFeature => ({
+  router: tutorialsRoutes(platform, { lessons: readLessons(), joinedAt }),
   serve: serveLessonFiles,
   exportOf: async (person) =>
     [...(await watchedBy(platform.database.orm, person)).values()].map((row) => ({

@@ -10,6 +10,8 @@ export const tutorialView = pgTable(
     tutorialId: text('tutorial_id').notNull(),
     positionSeconds: doublePrecision('position_seconds').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
+    /** When they were told that there is this lesson: once (5.20 TUT-5). */
+    toldAt: timestamp('told_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [

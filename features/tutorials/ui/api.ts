@@ -3,7 +3,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { tutorials } from '../contract.ts';
 
-const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
+export const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
 
 /** How many of them I have not watched. */
 export const unseenQuery = () => tutorialsApi.unseen.queryOptions();

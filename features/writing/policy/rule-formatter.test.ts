@@ -45,6 +45,7 @@ test.each([
     ['Sam: Send the deck to Ruth, by Friday at 3 pm'],
   ],
   ['when and then who', 'send the deck for Sam tomorrow', ['Sam: Send the deck, tomorrow']],
+  ['tasks spoken in Spanish', 'Tarea: llama a Dana para Sam', ['Sam: Llama a Dana']],
   ['bullets and numbers', '1. call Dana\n- send it\n• wait', ['Call Dana', 'Send it', 'Wait']],
 ])('DICT-2, TRF-8 rules list tasks from %s, in their order', (_what, text, tasks) => {
   expect(taskList(text)).toBe(tasks.map((task) => `- [ ] ${task}`).join('\n'));

@@ -79,10 +79,10 @@ function apartFromAddresses(line: string, rule: (part: string) => string): strin
 }
 
 const itemMark = /^\s*(?:[-*•–]|\d{1,2}[.)])?\s*(?:\[([ x])\])?\s*/i;
-const spokenMark = /(?<![\p{L}\p{N}])(?:new )?task[:,]\s*/giu;
+const spokenMark = /(?<![\p{L}\p{N}])(?:(?:new )?task|(?:nueva )?tarea)[:,]\s*/giu;
 const leadIn =
   /^(?:(?:and|then|also|so|please|ok(?:ay)?),? )*(?:(?:i|we|you)(?:'ll| will)? (?:need|have|want|ought) to |(?:i|we|you) (?:must|should) |need to |(?:please )?remember to |(?:please )?don['’]t forget to |(?:please )?remind me to |make sure to )?/i;
-const forWhom = /^(.*\S) for (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u;
+const forWhom = /^(.*\S) (?:for|para) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u;
 const when =
   /,? ((?:by|before|until|on|due|at) (?:(?:the )?(?:end of (?:the )?(?:day|week|month)|next \p{L}+|this \p{L}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \p{L}+)?|today|tonight|tomorrow(?: \p{L}+)?|noon|lunch|wrap|\d[\d:.]*(?: ?[ap]\.?m\.?)?)(?: at \d[\d:.]*(?: ?[ap]\.?m\.?)?)?)|today|tonight|tomorrow(?: \p{L}+)?)$/iu;
 

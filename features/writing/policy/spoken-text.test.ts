@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { traces } from '../testing/factory/traces.ts';
+import { readHeard } from '../ui/parts/dictation/heard.ts';
+import { taskList } from './rule-formatter.ts';
 import { insertSpoken } from './spoken-text.ts';
 
 /** A text with "|" for the caret, or two of them around a selection. */
@@ -44,6 +47,39 @@ test.each([
   ['one, new line, two', 'One\nTwo|'],
   ['uno nueva línea dos', 'Uno\nDos|'],
   ['a new paragraphing rule', 'A new paragraphing rule|'],
+  ['a new line of dolls', 'A new line of dolls|'],
+  ['we begin the new paragraph here', 'We begin the new paragraph here|'],
 ])('5.23 a paragraph and a line can be spoken: %j', (words, result) => {
   expect(said('|', words)).toBe(result);
 });
+
+test.each([
+  ['|', 'new task call Dana new task send the deck', 'Task: call Dana\nTask: send the deck|'],
+  ['Notes|', 'task: call Dana', 'Notes\nTask: call Dana|'],
+  ['Notes\n|', 'task colon call Dana', 'Notes\nTask: call Dana|'],
+  ['|', 'nueva tarea llama a Dana', 'Tarea: llama a Dana|'],
+  ['|', 'there is a new task for you', 'There is a new task for you|'],
+  ['|', 'the task force meets', 'The task force meets|'],
+])('5.23 a task can be spoken, and begins a line: %j and %j', (marked, words, result) => {
+  expect(said(marked, words)).toBe(result);
+});
+
+test.each(['spokenTasks', 'spokenTasksOnAndroid'] as const)(
+  '5.23 DICT-2 what a recogniser hears of spoken tasks (%s) becomes person, verb and due date',
+  (name) => {
+    const { said: words, isCumulative, events } = traces[name];
+    const results = (events.at(-1)?.results ?? []).map(([isFinal, confidence, transcript]) => ({
+      ...{ isFinal, confidence, transcript },
+    }));
+    const { pieces, interim } = readHeard(results, { isCumulative });
+    // On Android what was heard is sure when the session ends.
+    const heard = [...pieces, interim].filter((piece) => piece !== '');
+    expect(heard.join(' ')).toBe(words);
+    let text = '';
+    for (const piece of heard) {
+      const part = insertSpoken({ text, start: text.length, end: text.length }, piece, { mayReplace: true });
+      text = text.slice(0, part.from) + part.text + text.slice(part.to);
+    }
+    expect(taskList(text)).toBe('- [ ] Sam: Call Dana, by Friday\n- [ ] Send the deck, tomorrow');
+  },
+);

@@ -4,10 +4,18 @@ export type Written = { text: string; start: number; end: number };
 /** What is put in place of a part of the text, and where the caret stands then. */
 export type Insertion = { from: number; to: number; text: string; caret: number };
 
-/** Said by themselves these are not words but what they name. */
+// "A new line of dolls" names no line of the text.
+const speaksOfOne =
+  '(?<!(?<![\\p{L}])(?:an?|the|this|that|each|every|another|one|no|my|our|your|their|una?|la|el|esta|este|otra|otro|cada)[ ])';
+const command = (words: string, after: string) =>
+  new RegExp(`[ ,.]*(?<![\\p{L}])${speaksOfOne}(?:${words})(?![\\p{L}])${after} *`, 'giu');
+
+/** Said by themselves these are not words but what they name (5.23). */
 const marks: readonly (readonly [RegExp, string])[] = [
-  [/[ ,.]*(?<![\p{L}])(?:new paragraph|nuevo párrafo)(?![\p{L}])[,.]? */giu, '\n\n'],
-  [/[ ,.]*(?<![\p{L}])(?:new line|nueva línea)(?![\p{L}])[,.]? */giu, '\n'],
+  [command('new paragraph|nuevo párrafo', '[,.]?'), '\n\n'],
+  [command('new line|nueva línea', '[,.]?'), '\n'],
+  [command('(?:new )?task colon|new task|task(?=:)', '[:,.]?'), '\nTask: '],
+  [command('(?:nueva )?tarea dos puntos|nueva tarea|tarea(?=:)', '[:,.]?'), '\nTarea: '],
 ];
 
 /**
@@ -23,7 +31,7 @@ export function insertSpoken(
   const from = mayReplace ? start : end;
   const before = text.slice(0, from);
   const after = text.slice(end);
-  const words = inPlace(before, withMarks(said.trim()));
+  const words = inPlace(before, onOwnLine(before, withMarks(said.trim())));
   const gapBefore = needsGap(before, words) ? ' ' : '';
   const gapAfter = /^[\p{L}\p{N}(]/u.test(after) && !/\s$/.test(words) ? ' ' : '';
   const inserted = words === '' ? '' : `${gapBefore}${words}${gapAfter}`;
@@ -37,6 +45,10 @@ export function insertSpoken(
 
 const withMarks = (said: string) =>
   marks.reduce((words, [spoken, mark]) => words.replace(spoken, mark), said);
+
+/** A task begins a line: there is none to begin where one has just begun. */
+const onOwnLine = (before: string, words: string) =>
+  /(?:^|\n)[ \t]*$/.test(before) ? words.replace(/^\n(?=Task: |Tarea: )/, '') : words;
 
 const needsGap = (before: string, words: string) =>
   before !== '' && !/[\s([“‘«¿¡/-]$/u.test(before) && !/^[\s.,;:!?)\]”’»]/u.test(words);

@@ -1,14 +1,24 @@
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { forgetWords } from './commands/own-words.ts';
 import type { AudioStore } from './commands/transcribe.ts';
 import { deleteOldVoice, voiceDeletion } from './jobs.ts';
+import { ownWordsOf } from './queries/own-words.ts';
+import { writingRoutes } from './routes/index.ts';
 import { serveTranscriptions } from './routes/transcriptions.ts';
-import { transformRoutes } from './routes/transform.ts';
+import type { WordSource } from './routes/words.ts';
 
 /** What helps people write, mounted; recordings are kept, for their short time, where all files are. */
-export const writingFeature = (platform: Platform, audio: AudioStore): ServerFeature => ({
-  router: transformRoutes(platform),
+export const writingFeature = (
+  platform: Platform,
+  { audio, known }: { audio: AudioStore; known: WordSource },
+): ServerFeature => ({
+  router: writingRoutes(platform, known),
   serve: (app, actorOf) => serveTranscriptions(app, { platform, audio, actorOf }),
   jobs: [voiceDeletion(platform, audio)],
   // While no process ran nobody swept.
   start: () => deleteOldVoice(platform, audio),
+  forget: (tx, { id }) => forgetWords(tx, id),
+  exportOf: async (person) => ({
+    ownWords: (await ownWordsOf(platform.database.orm, person)).map(({ word }) => word),
+  }),
 });

@@ -105,6 +105,10 @@ export const spanish = {
     button: 'Dictar',
     stop: 'Dejar de dictar',
     keys: 'Ctrl Mayús D',
+    commands: 'Di «nueva línea», «nuevo párrafo» o «nueva tarea».',
+    became: (heard: string, meant: string) => `«${heard}» pasó a ser ${meant}`,
+    undo: 'Deshacer',
+    undoCorrection: (heard: string) => `Deshacer: escribir «${heard}» como se oyó`,
     phases: {
       idle: '',
       initializing: 'Empezando…',
@@ -143,11 +147,13 @@ export const spanish = {
       },
       cloud: {
         name: 'Permitir la nube como apoyo',
-        line: 'Cuando tu navegador no puede, el sonido va a nuestros servidores y vuelve como texto.',
+        line: 'Cuando tu navegador no puede, el sonido va a nuestros servidores y vuelve como texto. Las palabras que has añadido van con él; los nombres de tus contactos, nunca.',
       },
     },
     noCloud: 'No disponible: esta casa no tiene un servicio que convierta el sonido en texto.',
     kept: `El audio de voz en la nube se borra solo a los ${voiceLimits.voiceAudioMinutes} minutos; con las otras dos opciones no se guarda ningún sonido.`,
+    commands:
+      'Mientras dictas, «nueva línea», «nuevo párrafo» y «nueva tarea» hacen lo que dicen. En una lista de tareas, «para Sam» dice de quién es.',
     language: 'Idioma en que dicto',
     languageHelp: 'Se guarda en este dispositivo.',
     later: 'Ahora no',
@@ -155,5 +161,18 @@ export const spanish = {
     savedToast: 'Ajustes de privacidad actualizados',
     failedToast: 'Error al actualizar los ajustes',
     failedToastLine: 'Hubo un problema al guardar tus preferencias de privacidad. Inténtalo otra vez.',
+  },
+  words: {
+    known:
+      'Ya conocidas: tus conexiones y contactos, los títulos que lees, los puestos y las palabras del oficio. Se comparan en este dispositivo.',
+    placeholder: 'P. ej. Verhoeven, ICM',
+    add: 'Añadir',
+    list: 'Palabras que digo',
+    remove: (word: string) => `Quitar ${word}`,
+    needed: 'Escribe una palabra con al menos una letra.',
+    there: 'Esta palabra ya está.',
+    failed: 'No se pudo añadir. Inténtalo otra vez.',
+    notRemoved: 'No se pudo quitar. Inténtalo otra vez.',
+    broken: 'No se pudieron cargar tus palabras',
   },
 } satisfies typeof copy;

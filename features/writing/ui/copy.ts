@@ -104,6 +104,10 @@ export const copy = translated('writing', {
     button: 'Dictate',
     stop: 'Stop dictating',
     keys: 'Ctrl Shift D',
+    commands: 'Say “new line”, “new paragraph” or “new task”.',
+    became: (heard: string, meant: string) => `“${heard}” became ${meant}`,
+    undo: 'Undo',
+    undoCorrection: (heard: string) => `Undo: write “${heard}” as it was heard`,
     phases: {
       idle: '',
       initializing: 'Starting…',
@@ -142,11 +146,13 @@ export const copy = translated('writing', {
       },
       cloud: {
         name: 'Allow cloud fallback',
-        line: 'When your browser cannot do it, the sound is sent to our servers and comes back as text.',
+        line: 'When your browser cannot do it, the sound is sent to our servers and comes back as text. The words you have added go with it; names of your contacts never do.',
       },
     },
     noCloud: 'Not available: this house has no service that turns sound into text.',
     kept: `Voice cloud audio auto-deleted after ${voiceLimits.voiceAudioMinutes} minutes; with the other two choices no sound is kept at all.`,
+    commands:
+      'While you dictate, “new line”, “new paragraph” and “new task” do what they say. In a task list, “for Sam” says whose it is and “by Friday” until when.',
     language: 'Language I dictate in',
     languageHelp: 'Kept on this device.',
     later: 'Not now',
@@ -154,5 +160,18 @@ export const copy = translated('writing', {
     savedToast: 'Privacy Settings Updated',
     failedToast: 'Error Updating Settings',
     failedToastLine: 'There was a problem saving your privacy preferences. Please try again.',
+  },
+  words: {
+    known:
+      'Known without adding: your connections and contacts, the titles you read, job titles and words of the trade. They are compared on this device.',
+    placeholder: 'Verhoeven, ICM, avails',
+    add: 'Add',
+    list: 'Words I say',
+    remove: (word: string) => `Remove ${word}`,
+    needed: 'Write a word with at least one letter.',
+    there: 'This word is there already.',
+    failed: 'Could not add it. Please try again.',
+    notRemoved: 'Could not remove it. Please try again.',
+    broken: 'Could not load your words',
   },
 });

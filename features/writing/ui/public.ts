@@ -13,6 +13,11 @@ export const VoiceChoice = lazy(() =>
   import('./parts/dictation/voice-choice.tsx').then((part) => ({ default: part.VoiceChoice })),
 );
 
+/** The words somebody has added for dictation to know, with what takes them in. */
+export const OwnWords = lazy(() =>
+  import('./parts/dictation/own-words.tsx').then((part) => ({ default: part.OwnWords })),
+);
+
 /** What is said of a saved voice consent, and of one that could not be saved. */
 export const voiceToasts = {
   onSaved: () => void import('./parts/dictation/voice-toasts.ts').then(({ tellSaved }) => tellSaved()),

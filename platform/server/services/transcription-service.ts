@@ -8,6 +8,8 @@ export interface Recording {
   readonly contentType: string;
   /** ISO 639-1: a service that is told it invents less. */
   readonly language: string;
+  /** Words that may come up in it. */
+  readonly prompt: string;
   readonly waitMs: number;
   /** Characters of an answer. */
   readonly answerMax: number;
@@ -19,7 +21,7 @@ const frameBytes = 64 * 1024;
 
 /** What a service with OpenAI's audio transcriptions heard; a `ServiceFault` where it gives no answer. */
 export async function askTranscription(address: ServiceAddress, recording: Recording): Promise<string> {
-  const { audio, contentType, language, waitMs, answerMax } = recording;
+  const { audio, contentType, language, prompt, waitMs, answerMax } = recording;
   const body = new FormData();
   // Services tell the format by the ending.
   body.set(
@@ -29,6 +31,7 @@ export async function askTranscription(address: ServiceAddress, recording: Recor
   );
   body.set('model', address.model);
   body.set('language', language);
+  body.set('prompt', prompt);
   body.set('response_format', 'json');
   const answer = await askService(address, {
     body,

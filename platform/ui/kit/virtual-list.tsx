@@ -3,9 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef 
 import { rowIndexOf, useActiveRow } from './active-row.ts';
 import { useListScroll } from './list-scroll.ts';
 import classes from './virtual-list.module.css';
-
-/** What a row is told about itself. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
-export type RowState = { index: number; isActive: boolean; tabIndex: 0 | -1 };
+import { type RowState, VirtualRow } from './virtual-row.tsx';
 
 export type VirtualListProps<Item> = {
   items: readonly Item[];
@@ -70,27 +68,24 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   }, [active.index]);
   useEndReached(rows, items.length, props.onEndReached);
 
-  const draw = (row: VirtualItem) => {
-    const item = items[row.index];
+  const draw = ({ index, key, start }: VirtualItem) => {
+    const item = items[index];
     if (item === undefined) return null;
-    const isActive = row.index === active.index;
     return (
-      <div
-        key={row.key}
-        ref={rowHeight === undefined ? virtualizer.measureElement : undefined}
-        id={`${idBase}-${row.index}`}
-        className={classes.row}
-        style={{ transform: `translateY(${row.start}px)`, height: rowHeight }}
-        data-index={row.index}
-        data-active={isActive || undefined}
-        aria-setsize={total ?? items.length}
-        aria-posinset={row.index + 1}
-        {...(isListbox
-          ? { role: 'option', 'aria-selected': getKey(item) === props.activeKey }
-          : { role: 'listitem' })}
-      >
-        {renderRow(item, { index: row.index, isActive, tabIndex: row.index === active.tabStop ? 0 : -1 })}
-      </div>
+      <VirtualRow
+        key={key}
+        item={item}
+        index={index}
+        start={start}
+        height={rowHeight}
+        measure={rowHeight === undefined ? virtualizer.measureElement : undefined}
+        renderRow={renderRow}
+        id={`${idBase}-${index}`}
+        setSize={total ?? items.length}
+        isActive={index === active.index}
+        isTabStop={index === active.tabStop}
+        isChosen={isListbox ? getKey(item) === props.activeKey : undefined}
+      />
     );
   };
 

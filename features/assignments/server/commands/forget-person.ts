@@ -1,9 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging } from '#platform/server/platform.ts';
-import { assignment } from '../tables.ts';
+import { assignment, coverage, pageNote } from '../tables.ts';
 import { giveTo, tellDeclined } from './change-assignment.ts';
 import { mayBeGiven } from './create-assignment.ts';
 import { type AssignmentsParts, scriptSubject } from './parts.ts';
@@ -83,5 +83,21 @@ export async function forgetPerson(
     const event = await noteStep(tx, platform, row.id, { kind: 'decline', by: person, note: hasLeft });
     await tellDeclined(tx, parts, declined, event);
   }
+  await tx.orm.delete(pageNote).where(and(eq(pageNote.readerId, person), not(isSent(tx))));
   await tx.orm.update(assignment).set({ requestedById: null }).where(eq(assignment.requestedById, person));
 }
+
+/** Notes at pages belong to a coverage that was sent; until then they are their reader's alone, and go with them. */
+const isSent = ({ orm }: Transaction) =>
+  exists(
+    orm
+      .select({ id: coverage.id })
+      .from(coverage)
+      .where(
+        and(
+          eq(coverage.assignmentId, pageNote.assignmentId),
+          eq(coverage.readerId, pageNote.readerId),
+          isNotNull(coverage.submittedAt),
+        ),
+      ),
+  );

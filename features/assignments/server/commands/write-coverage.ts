@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import type { CoverageKind } from '../../limits.ts';
+import { marginPartsOf } from '../../policy/margin.ts';
 import { mayWrite, statusOf } from '../../policy/states.ts';
 import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
-import { type AssignmentRow, type CoverageRow, lockAssignment } from '../access.ts';
+import { type AssignmentRow, type CoverageRow, lockAssignment, writtenOf } from '../access.ts';
 import { coverage } from '../tables.ts';
+import { type NewMarginNote, writeMargin } from './mark-margin.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell } from './tell.ts';
 import { announce, noteStep, timerOf, touchAssignment } from './touch.ts';
@@ -21,15 +23,6 @@ interface Writing {
 export type WriteOutcome =
   | { readonly kind: 'done' | 'conflict' | 'absent' }
   | { readonly kind: 'incomplete'; readonly missing: readonly CoveragePart[] };
-
-/** What the reader of a locked assignment has written. */
-async function writtenOf(tx: Pick<Transaction, 'orm'>, row: AssignmentRow): Promise<CoverageRow | undefined> {
-  const [written] = await tx.orm
-    .select()
-    .from(coverage)
-    .where(and(eq(coverage.assignmentId, row.id), eq(coverage.readerId, row.assigneeId)));
-  return written;
-}
 
 /**
  * Saves what somebody has written so far, on the version they read: of two tabs one wins and the other is shown what
@@ -134,7 +127,7 @@ export async function submitCoverage(
 export async function returnCoverage(
   tx: Transaction,
   { teller }: AssignmentsParts,
-  wish: Writing & { readonly note: string },
+  wish: Writing & { readonly note: string; readonly margin: readonly NewMarginNote[] },
 ): Promise<WriteOutcome> {
   const judged = await lockJudged(tx, wish, 'returned');
   if (!('row' in judged)) return judged;
@@ -148,13 +141,16 @@ export async function returnCoverage(
   const changed = await touchAssignment(tx, platform, row, { status: 'in_progress', ...timer });
   const step = { kind: 'returned', by: wish.actor, note: wish.note } as const;
   const event = await noteStep(tx, platform, row.id, step);
+  const margin = wish.margin.filter(({ part }) => marginPartsOf(written.kind).includes(part));
+  await writeMargin(tx, { coverageId: written.id, stepId: event, at: platform.clock.now() }, margin);
+  const said = wish.note || margin[0]?.text || '';
   await tell(tx, teller, changed, [
     {
       to: row.assigneeId as PersonId,
       from: wish.actor,
       type: 'coverage_returned',
       title: row.title,
-      message: `${await nameOf(tx, wish.actor)} returned your coverage: ${wish.note.slice(0, 160)}`,
+      message: `${await nameOf(tx, wish.actor)} returned your coverage: ${said.slice(0, 160)}`,
       event,
     },
   ]);

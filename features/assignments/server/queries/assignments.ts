@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -6,12 +6,12 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { AssignmentView, StepView } from '../../contract/views.ts';
+import type { AssignmentView, MarginNoteView, StepView } from '../../contract/views.ts';
 import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
 import { partOf } from '../../policy/states.ts';
 import { isCurrent, type OpenAssignment } from '../access.ts';
-import { namedBy, presentAssignment } from '../present.ts';
-import { assignment, assignmentStep, coverage, scriptOpening } from '../tables.ts';
+import { namedBy, presentAssignment, presentMargin } from '../present.ts';
+import { assignment, assignmentStep, coverage, marginNote, scriptOpening } from '../tables.ts';
 
 /** Who asks, and when. */
 export interface Asked {
@@ -134,6 +134,23 @@ async function openingsOf(orm: NodePgDatabase, assignmentId: string): Promise<St
   });
 }
 
+/** What stood beside the parts of a coverage, by the return that it came with. */
+async function marginsOf(
+  orm: NodePgDatabase,
+  steps: readonly StepRow[],
+): Promise<ReadonlyMap<string, MarginNoteView[]>> {
+  const returns = steps.filter(({ kind }) => kind === 'returned').map(({ id: step }) => step);
+  if (returns.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(marginNote)
+    .where(inArray(marginNote.stepId, returns))
+    .orderBy(asc(marginNote.at), asc(marginNote.id));
+  const margins = new Map<string, MarginNoteView[]>();
+  for (const row of rows) margins.set(row.stepId, [...(margins.get(row.stepId) ?? []), presentMargin(row)]);
+  return margins;
+}
+
 /** How an assignment went, the latest first; what happened before somebody took over is for whoever gave it. */
 export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignment): Promise<StepView[]> {
   const steps = await orm
@@ -149,10 +166,13 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
           (one, other) => other.at.getTime() - one.at.getTime(),
         )
       : steps.slice(0, since < 0 ? undefined : since + 1);
-  const people = await summariesOf(
-    orm,
-    shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null) as PersonId[],
-  );
+  const [people, margins] = await Promise.all([
+    summariesOf(
+      orm,
+      shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null) as PersonId[],
+    ),
+    marginsOf(orm, shown),
+  ]);
   const named = (person: string | null) => {
     const found = person === null ? undefined : people.get(person as PersonId);
     return found ? { id: found.id, displayName: found.displayName } : null;
@@ -163,6 +183,7 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
     by: named(step.byId),
     to: named(step.toId),
     note: step.note,
+    margin: margins.get(step.id) ?? [],
     at: toInstant(step.at),
   }));
 }

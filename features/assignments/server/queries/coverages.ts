@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -7,9 +7,16 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { CoverageView, CoveredView } from '../../contract/views.ts';
 import type { CoverageKind, ScriptForm, Verdict } from '../../limits.ts';
-import { type AssignmentRow, type CoverageRow, isCurrent, isFound, type OpenCoverage } from '../access.ts';
+import {
+  type AssignmentRow,
+  type CoverageRow,
+  isCurrent,
+  isFound,
+  type MarginRow,
+  type OpenCoverage,
+} from '../access.ts';
 import { namedBy, type People, presentCoverage } from '../present.ts';
-import { assignment, coverage } from '../tables.ts';
+import { assignment, coverage, marginNote } from '../tables.ts';
 import { holds } from './assignments.ts';
 
 /** One coverage with everybody it names; `kind` is the form that whoever asks writes. */
@@ -18,8 +25,20 @@ export async function coverageViewOf(
   open: OpenCoverage,
   around: { readonly now: Date; readonly kind: CoverageKind | undefined },
 ): Promise<CoverageView> {
-  return presentCoverage(open, { ...around, people: await summariesOf(orm, namedBy(open.row)) });
+  const [people, margin] = await Promise.all([
+    summariesOf(orm, namedBy(open.row)),
+    open.written ? marginOf(orm, open.written) : [],
+  ]);
+  return presentCoverage(open, { ...around, people, margin });
 }
+
+/** Everything that ever stood in the margin of a coverage, the oldest first. */
+const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]> =>
+  orm
+    .select()
+    .from(marginNote)
+    .where(eq(marginNote.coverageId, id))
+    .orderBy(asc(marginNote.at), asc(marginNote.id));
 
 type Pair = { readonly row: AssignmentRow; readonly written: CoverageRow };
 

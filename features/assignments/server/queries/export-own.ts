@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { statusOf } from '../../policy/states.ts';
-import { assignment, coverage } from '../tables.ts';
+import { assignment, assignmentStep, coverage, marginNote, pageNote } from '../tables.ts';
 import { isAnybodys } from './coverages.ts';
 
 /** What somebody gave and what they read, without the scripts: those are the writers'. */
@@ -46,8 +46,33 @@ async function* exportCoverage(orm: NodePgDatabase, person: PersonId): AsyncGene
   }
 }
 
+/** What somebody noted at the pages of what they read. */
+async function* exportPageNotes(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
+  const rows = await orm
+    .select({ title: assignment.title, page: pageNote.page, text: pageNote.text, savedAt: pageNote.savedAt })
+    .from(pageNote)
+    .innerJoin(assignment, eq(assignment.id, pageNote.assignmentId))
+    .where(eq(pageNote.readerId, person))
+    .orderBy(asc(pageNote.assignmentId), asc(pageNote.page), asc(pageNote.id));
+  for (const { savedAt, ...note } of rows) yield { ...note, savedAt: toInstant(savedAt) };
+}
+
+/** What somebody wrote beside the coverage they gave back. */
+async function* exportMarginNotes(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
+  const rows = await orm
+    .select({ title: assignment.title, part: marginNote.part, text: marginNote.text, at: marginNote.at })
+    .from(marginNote)
+    .innerJoin(assignmentStep, eq(assignmentStep.id, marginNote.stepId))
+    .innerJoin(assignment, eq(assignment.id, assignmentStep.assignmentId))
+    .where(eq(assignmentStep.byId, person))
+    .orderBy(asc(marginNote.at), asc(marginNote.id));
+  for (const { at, ...note } of rows) yield { ...note, at: toInstant(at) };
+}
+
 /** A person's own rows for the export of their data. */
 export const exportOwn = (orm: NodePgDatabase, person: PersonId) => ({
   assignments: exportAssignments(orm, person),
   coverage: exportCoverage(orm, person),
+  pageNotes: exportPageNotes(orm, person),
+  marginNotes: exportMarginNotes(orm, person),
 });

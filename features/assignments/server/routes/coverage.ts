@@ -71,6 +71,7 @@ export function coverageRoutes(parts: AssignmentsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
+        if (input.note === '' && input.margin.length === 0) throw errors['return.empty']();
         const wish = { ...input, actor: actor.personId };
         const { outcome, view } = await write(actor, input.id, (tx) => returnCoverage(tx, parts, wish));
         if (!view) throw errors['assignment.absent']();

@@ -1,6 +1,7 @@
 import type { AssignmentsParts } from '../commands/parts.ts';
 import { changeRoutes } from './changes.ts';
 import { coverageRoutes } from './coverage.ts';
+import { notesRoutes } from './notes.ts';
 import { workRoutes } from './work.ts';
 
 /** All procedures of assignments and coverage. */
@@ -8,4 +9,5 @@ export const assignmentsRoutes = (parts: AssignmentsParts) => ({
   ...workRoutes(parts),
   ...changeRoutes(parts),
   ...coverageRoutes(parts),
+  ...notesRoutes(parts),
 });

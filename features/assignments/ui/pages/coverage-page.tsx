@@ -18,6 +18,7 @@ import { words } from '../parts/coverage-copy.ts';
 import { CoverageSheet } from '../parts/coverage-sheet.tsx';
 import { Due } from '../parts/due.tsx';
 import { JudgeBar } from '../parts/judge-bar.tsx';
+import { useMarginDraft } from '../parts/notes/use-margin-draft.ts';
 import { ScriptBeside } from '../parts/script-beside.tsx';
 import { useScriptBeside } from '../parts/use-script-beside.ts';
 import classes from './coverage-page.module.css';
@@ -68,12 +69,21 @@ function Coverage({ view }: { view: CoverageView }) {
       ) : isWaiting ? (
         <EmptyState line={words.notAccepted} action={<Back open={view.assignmentId} />} />
       ) : (
-        <>
-          <CoverageSheet view={view} />
-          <JudgeBar view={view} />
-        </>
+        <Sent key={view.assignmentId} view={view} />
       )}
     </div>
+  );
+}
+
+/** A coverage to be read, and judged by whoever gave the script. */
+function Sent({ view }: { view: CoverageView }) {
+  const margin = useMarginDraft(view);
+  const isToJudge = view.part === 'assigner' && view.state === 'submitted';
+  return (
+    <>
+      <CoverageSheet view={view} margin={isToJudge ? margin : undefined} />
+      <JudgeBar view={view} margin={margin} />
+    </>
   );
 }
 

@@ -187,6 +187,12 @@ function History({ id }: { id: ClientId }) {
                 {step.kind === 'opened' ? copy.copyCode(step.note) : step.note}
               </span>
             ) : null}
+            {step.margin.map((note) => (
+              <span key={note.id} className={classes.note}>
+                {copy.marginParts[note.part]}: {note.text}
+                {note.isDone ? ` (${copy.marginDone})` : ''}
+              </span>
+            ))}
           </li>
         ))}
       </ol>

@@ -38,6 +38,7 @@ export const coverage = {
     returned: 'Devuelto para cambios',
     approved: 'Aprobado',
   },
+  sides: 'Partes del trabajo',
   facts: 'Datos',
   header: {
     genre: 'Género',

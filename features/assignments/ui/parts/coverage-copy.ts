@@ -39,6 +39,7 @@ export const words = translated('coverage', {
     returned: 'Returned for changes',
     approved: 'Approved',
   },
+  sides: 'Parts of the work',
   facts: 'Facts',
   header: {
     genre: 'Genre',

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import {
@@ -55,10 +55,12 @@ type TextFieldProps = FieldsProps & {
   rows: number;
   /** Where the device keeps the original of a reshaped text. */
   keptAs: string;
+  /** What stands in the margin of it. */
+  margin: ReactNode;
 };
 
 /** A text of the template, with how many words it has and how many the house wants. */
-export function TextField({ part, kind, rows, keptAs, content, onChange }: TextFieldProps) {
+export function TextField({ part, kind, rows, keptAs, margin, content, onChange }: TextFieldProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [least, most] = houseWords[kind][part];
@@ -72,6 +74,7 @@ export function TextField({ part, kind, rows, keptAs, content, onChange }: TextF
           {words.words(wordsIn(content[part]), least, most)}
         </span>
       </div>
+      {margin}
       <Textarea
         ref={box}
         id={id}

@@ -1,28 +1,31 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
+import type { CoverageText } from '../../limits.ts';
 import { type CoveragePart, missingParts } from '../../policy/template.ts';
-import { assignmentsApi, sheetAddress } from '../api.ts';
+import { assignmentsApi, pageNotesQuery, sheetAddress } from '../api.ts';
 import { words } from './coverage-copy.ts';
 import { FactFields, GridField, TextField, VerdictField } from './coverage-fields.tsx';
 import classes from './coverage-form.module.css';
+import { MarginNotes } from './notes/margin-notes.tsx';
+import { words as notes } from './notes/notes-copy.ts';
 import { useCoverageDraft } from './use-coverage-draft.ts';
+
+// Whoever writes has read; whoever reads notes.
+const PageNotes = lazy(() => import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })));
 
 /** The house template, written part by part; it saves itself, and says what is missing before it goes. */
 export function CoverageForm({ view }: { view: CoverageView }) {
   const draft = useCoverageDraft(view);
-  const { content, change } = draft;
-  const { kind } = view;
-  const isFull = kind === 'full';
-  const keptAs = `backlot-draft:${useMe().person.id}:coverage-text:${view.assignmentId}`;
-  const fields = { content, onChange: change };
-  const text = { ...fields, kind, keptAs };
+  const [isNoting, setNoting] = useState(false);
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
       {view.returnNote ? (
@@ -32,14 +35,68 @@ export function CoverageForm({ view }: { view: CoverageView }) {
         </section>
       ) : null}
       {draft.current ? <Conflict draft={draft} /> : null}
+      <Sides view={view} isNoting={isNoting} onChoose={setNoting} />
+      {isNoting ? (
+        <Suspense fallback={<SkeletonRows count={4} height={44} variant="line" />}>
+          <PageNotes view={view} draft={draft} />
+        </Suspense>
+      ) : (
+        <Template view={view} draft={draft} />
+      )}
+      <Foot view={view} draft={draft} />
+    </form>
+  );
+}
+
+type Draft = ReturnType<typeof useCoverageDraft>;
+
+type SidesProps = { view: CoverageView; isNoting: boolean; onChoose: (isNoting: boolean) => void };
+
+/** The two sides of the work: what is sent, and what is noted for it. */
+function Sides({ view, isNoting, onChoose }: SidesProps) {
+  const { data } = useQuery(pageNotesQuery(view.assignmentId));
+  const count = data?.items.length ?? 0;
+  return (
+    <nav className={classes.sides} aria-label={words.sides}>
+      {[false, true].map((isNotes) => (
+        <UnstyledButton
+          key={String(isNotes)}
+          className={views.link}
+          aria-current={isNotes === isNoting ? 'true' : undefined}
+          onClick={() => onChoose(isNotes)}
+        >
+          {isNotes ? notes.title : words.title}
+          {isNotes && count > 0 ? <span className={views.count}>{count}</span> : null}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
+
+function Template({ view, draft: { content, change } }: { view: CoverageView; draft: Draft }) {
+  const { kind } = view;
+  const isFull = kind === 'full';
+  const keptAs = `backlot-draft:${useMe().person.id}:coverage-text:${view.assignmentId}`;
+  const fields = { content, onChange: change };
+  const text = (part: CoverageText) => ({
+    ...{ ...fields, kind, keptAs, part },
+    margin: <MarginNotes view={view} part={part} />,
+  });
+  return (
+    <>
       <FactFields {...fields} />
-      <TextField {...text} part="logline" rows={2} />
-      {isFull ? <TextField {...text} part="summary" rows={3} /> : null}
+      <TextField {...text('logline')} rows={2} />
+      {isFull ? <TextField {...text('summary')} rows={3} /> : null}
       <div className={classes.middle} data-full={isFull || undefined}>
-        {isFull ? <GridField {...fields} /> : null}
-        <TextField {...text} part="comments" rows={isFull ? 12 : 8} />
+        {isFull ? (
+          <div className={classes.grid}>
+            <MarginNotes view={view} part="grid" />
+            <GridField {...fields} />
+          </div>
+        ) : null}
+        <TextField {...text('comments')} rows={isFull ? 12 : 8} />
       </div>
-      <TextField {...text} part="synopsis" rows={10} />
+      <TextField {...text('synopsis')} rows={10} />
       <section className={classes.verdicts} aria-label={words.verdicts}>
         <p className={classes.verdictHead}>
           <span className={classes.name}>{words.verdicts}</span>
@@ -58,12 +115,9 @@ export function CoverageForm({ view }: { view: CoverageView }) {
           />
         ) : null}
       </section>
-      <Foot view={view} draft={draft} />
-    </form>
+    </>
   );
 }
-
-type Draft = ReturnType<typeof useCoverageDraft>;
 
 function Conflict({ draft }: { draft: Draft }) {
   return (

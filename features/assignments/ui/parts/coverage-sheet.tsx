@@ -1,11 +1,22 @@
+import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
 import type { CoverageView } from '../../contract/views.ts';
-import { type CoverageText, gridRows, headerFields } from '../../limits.ts';
+import { type CoverageText, gridRows, headerFields, type MarginPart } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { words } from './coverage-copy.ts';
 import classes from './coverage-sheet.module.css';
+import { MarginField } from './notes/margin-field.tsx';
+import { MarginNotes } from './notes/margin-notes.tsx';
+import { ReadNotes } from './notes/read-notes.tsx';
+import type { useMarginDraft } from './notes/use-margin-draft.ts';
+
+type SheetProps = {
+  view: CoverageView;
+  /** For whoever judges it: what they write beside its parts. */
+  margin: ReturnType<typeof useMarginDraft> | undefined;
+};
 
 /** A coverage to be read: what decides first, the synopsis behind it. */
-export function CoverageSheet({ view }: { view: CoverageView }) {
+export function CoverageSheet({ view, margin }: SheetProps) {
   const { content, kind } = view;
   const facts = headerFields.filter((field) => content.header[field].trim() !== '');
   return (
@@ -14,28 +25,34 @@ export function CoverageSheet({ view }: { view: CoverageView }) {
         {content.scriptVerdict ? (
           <p>
             <span className={classes.quiet}>{words.scriptVerdict}</span>
-            <strong>{copy.verdicts[content.scriptVerdict]}</strong>
+            <strong>
+              <TradeText>{copy.verdicts[content.scriptVerdict]}</TradeText>
+            </strong>
           </p>
         ) : null}
         {content.writerVerdict ? (
           <p>
             <span className={classes.quiet}>{words.writerVerdict}</span>
-            <strong>{copy.verdicts[content.writerVerdict]}</strong>
+            <strong>
+              <TradeText>{copy.verdicts[content.writerVerdict]}</TradeText>
+            </strong>
           </p>
         ) : null}
       </div>
-      <Text part="logline" view={view} />
+      <Text part="logline" view={view} margin={margin} />
       {facts.length > 0 ? (
         <dl className={classes.facts}>
           {facts.map((field) => (
             <div key={field}>
-              <dt>{words.header[field]}</dt>
+              <dt>
+                <TradeText>{words.header[field]}</TradeText>
+              </dt>
               <dd>{content.header[field]}</dd>
             </div>
           ))}
         </dl>
       ) : null}
-      <Text part="summary" view={view} />
+      <Text part="summary" view={view} margin={margin} />
       {kind === 'full' ? (
         <section>
           <h2>{words.grid}</h2>
@@ -50,21 +67,34 @@ export function CoverageSheet({ view }: { view: CoverageView }) {
               );
             })}
           </dl>
+          <Margin part="grid" view={view} margin={margin} />
         </section>
       ) : null}
-      <Text part="comments" view={view} />
-      <Text part="synopsis" view={view} />
+      <Text part="comments" view={view} margin={margin} />
+      <Text part="synopsis" view={view} margin={margin} />
+      {view.part === 'requester' ? null : <ReadNotes id={view.assignmentId} />}
     </article>
   );
 }
 
-function Text({ part, view }: { part: CoverageText; view: CoverageView }) {
+/** What stands beside a part, and where somebody who judges it writes there. */
+const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
+  <div className={classes.margin}>
+    <MarginNotes view={view} part={part} />
+    {margin ? <MarginField part={part} margin={margin} /> : null}
+  </div>
+);
+
+function Text({ part, view, margin }: SheetProps & { part: CoverageText }) {
   const text = view.content[part];
   if (text.trim() === '') return null;
   return (
     <section>
-      <h2>{words.texts[part]}</h2>
+      <h2>
+        <TradeText>{words.texts[part]}</TradeText>
+      </h2>
       <p className={classes.text}>{text}</p>
+      <Margin part={part} view={view} margin={margin} />
     </section>
   );
 }

@@ -7,13 +7,16 @@ import type { CoverageView } from '../../contract/views.ts';
 import { assignmentsApi, sheetAddress } from '../api.ts';
 import { words } from './coverage-copy.ts';
 import classes from './judge-bar.module.css';
+import type { useMarginDraft } from './notes/use-margin-draft.ts';
 
 const ReturnDialog = lazy(() =>
   import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
 );
 
+type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDraft> };
+
 /** What can be done with a coverage that somebody sent: print it, and for whoever gave the script approve or return it. */
-export function JudgeBar({ view }: { view: CoverageView }) {
+export function JudgeBar({ view, margin }: JudgeBarProps) {
   const cache = useQueryClient();
   const [isReturning, setReturning] = useState(false);
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
@@ -22,6 +25,8 @@ export function JudgeBar({ view }: { view: CoverageView }) {
   const judge = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
+      // It has gone with the return, or is not wanted any more.
+      margin.clear();
       return true;
     } catch (error) {
       const isChanged = refusalOf(error)?.code === 'coverage.changed';
@@ -55,7 +60,10 @@ export function JudgeBar({ view }: { view: CoverageView }) {
         <Suspense fallback={null}>
           <ReturnDialog
             onClose={() => setReturning(false)}
-            onSend={(note) => judge(() => assignmentsApi.returnCoverage.call({ ...wish, note }))}
+            along={margin.notes.length}
+            onSend={(note) =>
+              judge(() => assignmentsApi.returnCoverage.call({ ...wish, note, margin: margin.notes }))
+            }
           />
         </Suspense>
       ) : null}

@@ -6,8 +6,16 @@ import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../limits.ts';
 import { words } from './coverage-copy.ts';
 import classes from './judge-bar.module.css';
+import { words as noteWords } from './notes/notes-copy.ts';
 
-type ReturnFormProps = { onClose: () => void; onSend: (note: string) => Promise<boolean> };
+const { margin: notes } = noteWords;
+
+type ReturnFormProps = {
+  /** How many notes in the margin go with it; where there are some, nothing more has to be said. */
+  along: number;
+  onClose: () => void;
+  onSend: (note: string) => Promise<boolean>;
+};
 
 /** Asks what should be changed. */
 export const ReturnDialog = (props: ReturnFormProps) => (
@@ -22,20 +30,22 @@ export const ReturnDialog = (props: ReturnFormProps) => (
   </Modal.Root>
 );
 
-function ReturnForm({ onClose, onSend }: ReturnFormProps) {
+function ReturnForm({ along, onClose, onSend }: ReturnFormProps) {
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const isMissing = isAsked && note.trim() === '';
+  const isEmpty = note.trim() === '' && along === 0;
+  const isMissing = isAsked && isEmpty;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (note.trim() !== '' && (await onSend(note))) onClose();
+    if (!isEmpty && (await onSend(note))) onClose();
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <ProseField
         data-autofocus
-        label={words.returning.note}
+        label={along > 0 ? notes.wholeOptional : words.returning.note}
+        description={along > 0 ? notes.along(along) : undefined}
         autosize
         minRows={4}
         maxRows={16}

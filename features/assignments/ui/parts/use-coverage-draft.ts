@@ -60,6 +60,8 @@ export function useCoverageDraft(view: CoverageView) {
     current,
     change,
     flush,
+    /** What stands in the form at this moment, for what is done with it later. */
+    contentNow: () => held.current.content,
     versionNow: () => held.current.version,
     keepMine: () => {
       if (!current) return;

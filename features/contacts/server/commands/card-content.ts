@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
+import { cardLines } from '../../policy/card-lines.ts';
 import { keptPhone } from './phones.ts';
 
 /** Each value once, the first of its kind wins. */
@@ -38,31 +39,12 @@ export const searchTextOf = (fields: CardFields): string =>
     .map(fold)
     .join(' ');
 
-type Line = {
-  [Field in keyof CardFields]: CardFields[Field] extends string ? Field : never;
-}[keyof CardFields];
-
-const lines = [
-  'company',
-  'title',
-  'pronunciation',
-  'assistantName',
-  'assistantPhone',
-  'address',
-  'website',
-  'birthday',
-  'metWhere',
-  'introducedBy',
-  'imdbId',
-  'nextContact',
-] as const satisfies readonly Line[];
-
 /**
  * What a card becomes when something new is learned: what was empty is filled, lists grow, and nothing that was written
  * is replaced.
  */
 export function withMore(held: CardFields, learned: CardFields): CardFields {
-  const filled = Object.fromEntries(lines.map((line) => [line, held[line] || learned[line]]));
+  const filled = Object.fromEntries(cardLines.map((line) => [line, held[line] || learned[line]]));
   const jobKey = (job: CardFields['jobs'][number]) => `${fold(job.title)}|${fold(job.company)}`;
   const more = tidied({
     ...held,

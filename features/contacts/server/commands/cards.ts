@@ -60,11 +60,29 @@ export async function roomFor(orm: NodePgDatabase, owner: PersonId): Promise<num
   return limits.cardsMax - (found?.cards ?? 0);
 }
 
+type Rest =
+  | 'origins'
+  | 'personId'
+  | 'removedAt'
+  | 'keepDays'
+  | 'keepSince'
+  | 'snoozedUntil'
+  | 'pausedAt'
+  | 'keepVersion';
+
+/** How a card stands with which nobody keeps in touch. */
+export const noRhythm = {
+  keepDays: null,
+  keepSince: null,
+  snoozedUntil: null,
+  pausedAt: null,
+} as const;
+
 /** Writes what a card says from now on; the next version. */
 export async function rewriteCard(
   tx: Transaction,
   { owner, id, now }: { readonly owner: PersonId; readonly id: string; readonly now: Date },
-  change: { readonly fields: CardFields } & Partial<Pick<CardRow, 'origins' | 'personId' | 'removedAt'>>,
+  change: { readonly fields: CardFields } & Partial<Pick<CardRow, Rest>>,
 ): Promise<CardRow | undefined> {
   const { fields, ...rest } = change;
   const [row] = await tx.orm

@@ -1,15 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { connectedSince } from '#features/connections/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { emptyCard } from '../../policy/card-start.ts';
 import { contactCard, contactMerge, contactNote } from '../tables.ts';
 import { tidied } from './card-content.ts';
-import { announceContact, findCard, lockOwner, rewriteCard } from './cards.ts';
+import { announceContact, findCard, lockOwner, noRhythm, rewriteCard } from './cards.ts';
 import type { CardRow, MergeRow } from './parts.ts';
-import { saveCard } from './save-card.ts';
+import { cardToKeepOn } from './save-card.ts';
 
 interface Side {
   readonly id: string;
@@ -50,21 +48,21 @@ export async function mergeCards(tx: Transaction, wish: MergeWish): Promise<Merg
   return { kind: 'merged', merge: await join(tx, wish, one, other) };
 }
 
-/** The card of one side; a connection of whom nothing is kept yet gets one. */
-async function cardFor(
-  tx: Transaction,
-  { owner, now }: MergeWish,
-  { id }: Side,
-): Promise<CardRow | undefined> {
-  const held = await findCard(tx.orm, owner, id);
-  if (held) return held.removedAt ? undefined : held;
-  if (!(await connectedSince(tx.orm, owner, id as PersonId))) return undefined;
-  const saved = await saveCard(tx, { owner, id, version: 0, fields: emptyCard('-'), now });
-  return saved.kind === 'saved' ? saved.row : undefined;
+async function cardFor(tx: Transaction, { owner, now }: MergeWish, { id }: Side) {
+  const card = await cardToKeepOn(tx, { owner, id, now });
+  return typeof card === 'string' ? undefined : card;
 }
+
+const rhythmOf = ({ keepDays, keepSince, snoozedUntil, pausedAt }: CardRow) => ({
+  keepDays,
+  keepSince,
+  snoozedUntil,
+  pausedAt,
+});
 
 async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardRow): Promise<MergeRow> {
   const { owner, now } = wish;
+  const tookRhythm = one.keepDays === null && other.keepDays !== null;
   const theirs = (id: string) => and(eq(contactNote.ownerId, owner), eq(contactNote.cardId, id));
   const moved = await tx.orm
     .update(contactNote)
@@ -83,6 +81,7 @@ async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardR
       fields: tidied(wish.fields),
       personId: one.personId ?? other.personId,
       origins: [...new Set([...one.origins, ...other.origins])],
+      ...(tookRhythm && rhythmOf(other)),
     },
   );
   if (!row) throw new Error('a locked card vanished');
@@ -98,6 +97,7 @@ async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardR
         origins: one.origins,
         personId: one.personId,
         gonePersonId: other.personId,
+        tookRhythm,
       },
       noteIds: moved.map(({ id }) => id),
       version: row.version,
@@ -128,8 +128,9 @@ export async function unmergeCards(
   const kept = await findCard(tx.orm, owner, merge.keptId);
   const isOver = now.getTime() - merge.mergedAt.getTime() >= limits.mergeUndoMs;
   if (isOver || !kept || kept.removedAt || kept.version !== merge.version) return 'late';
-  const { fields, origins, personId, gonePersonId } = merge.before;
-  await rewriteCard(tx, { owner, id: merge.keptId, now }, { fields, origins, personId });
+  const { fields, origins, personId, gonePersonId, tookRhythm } = merge.before;
+  const rest = { origins, personId, ...(tookRhythm && noRhythm) };
+  await rewriteCard(tx, { owner, id: merge.keptId, now }, { fields, ...rest });
   await tx.orm
     .update(contactCard)
     .set({ removedAt: null, personId: gonePersonId, version: sql`${contactCard.version} + 1` })

@@ -5,7 +5,8 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { NoteFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactNote } from '../tables.ts';
-import { announceContact, lockOwner } from './cards.ts';
+import { announceContact, findCard, lockOwner } from './cards.ts';
+import { cardToKeepOn } from './save-card.ts';
 
 /** A note as its writer wants it. */
 export interface NoteWish extends NoteFields {
@@ -16,7 +17,14 @@ export interface NoteWish extends NoteFields {
   readonly now: Date;
 }
 
-export type SavedNote = 'saved' | 'changed' | 'absent' | 'not_connected' | 'too_many';
+export type SavedNote =
+  | 'saved'
+  | 'changed'
+  | 'absent'
+  | 'not_connected'
+  | 'private_card'
+  | 'about_reader'
+  | 'too_many';
 
 /** Writes a note, or changes the version that was opened; the same again is the same. */
 export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNote> {
@@ -24,13 +32,23 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
   await lockOwner(tx, owner);
   const sharedWith = tier === 'named' ? [...new Set(wish.sharedWith)].filter((one) => one !== owner) : [];
   if ((await connectedAmong(tx.orm, owner, sharedWith)).size < sharedWith.length) return 'not_connected';
+  if (sharedWith.length > 0) {
+    const card = await findCard(tx.orm, owner, cardId);
+    const about = card && !card.removedAt ? card.personId : cardId;
+    if (about === null) return 'private_card';
+    if (sharedWith.some((reader) => reader === about)) return 'about_reader';
+  }
   const [held] = await tx.orm.select().from(contactNote).where(eq(contactNote.id, id));
   const said = { text, tier, sharedWith: [...sharedWith], isContact };
   if (!held) {
     if (wish.version !== 0) return 'absent';
     if ((await notesOn(tx, wish)) >= limits.notesMax) return 'too_many';
+    // The first thing kept of a connection makes their card: the note outlives the connection.
+    const card = await cardToKeepOn(tx, { owner, id: cardId, now: wish.now });
+    if (typeof card === 'string') return card === 'absent' ? 'absent' : 'too_many';
     await tx.orm.insert(contactNote).values({ id, ownerId: owner, cardId, ...said, createdAt: wish.now });
     announceContact(tx, owner, cardId);
+    announceReaders(tx, sharedWith);
     return 'saved';
   }
   if (held.ownerId !== owner || held.cardId !== cardId) return 'absent';
@@ -43,7 +61,14 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
     .set({ ...said, version: sql`${contactNote.version} + 1` })
     .where(eq(contactNote.id, id));
   announceContact(tx, owner, cardId);
+  announceReaders(tx, [...held.sharedWith, ...sharedWith]);
   return 'saved';
+}
+
+/** Whoever reads a note, or did until now, asks again: what was taken back is gone at once (CON-5). */
+function announceReaders(tx: Transaction, readers: readonly string[]): void {
+  // The member has another id among the reader's contacts, or none.
+  for (const reader of new Set(readers)) announceContact(tx, reader as PersonId, null);
 }
 
 async function notesOn(tx: Transaction, { owner, cardId }: NoteWish): Promise<number> {
@@ -62,7 +87,8 @@ export async function removeNote(
   const [gone] = await tx.orm
     .delete(contactNote)
     .where(and(eq(contactNote.id, id), eq(contactNote.ownerId, owner)))
-    .returning({ cardId: contactNote.cardId });
+    .returning({ cardId: contactNote.cardId, sharedWith: contactNote.sharedWith });
   if (gone) announceContact(tx, owner, gone.cardId);
+  announceReaders(tx, gone?.sharedWith ?? []);
   return gone?.cardId;
 }

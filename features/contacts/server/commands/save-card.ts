@@ -1,12 +1,14 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { connectedSince } from '#features/connections/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CardFields } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
+import { isRestorable } from '../queries/removed.ts';
 import { contactCard } from '../tables.ts';
 import { isSameCard, tidied } from './card-content.ts';
-import { announceContact, columnsOf, findCard, lockOwner, rewriteCard, roomFor } from './cards.ts';
+import { announceContact, columnsOf, findCard, lockOwner, noRhythm, rewriteCard, roomFor } from './cards.ts';
 import type { CardRow } from './parts.ts';
 
 /** A card as its owner wants it. */
@@ -31,7 +33,7 @@ export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCa
   await lockOwner(tx, owner);
   const held = await findCard(tx.orm, owner, id);
   if (!held) return wish.version === 0 ? makeCard(tx, { ...wish, fields }) : { kind: 'absent' };
-  if (held.removedAt) return { kind: 'absent' };
+  if (held.removedAt) return beginAnew(tx, held, { ...wish, fields });
   if (isSameCard(held.fields, fields) && held.version <= wish.version + 1)
     return { kind: 'saved', row: held };
   if (held.version !== wish.version) return { kind: 'changed', row: held };
@@ -58,6 +60,36 @@ async function makeCard(tx: Transaction, { owner, id, fields, now }: CardWish): 
   if (!row) throw new Error('a card was not written');
   announceContact(tx, owner, id);
   return { kind: 'saved', row };
+}
+
+/**
+ * The card of a connection that was taken away: they are still a contact, and whoever keeps something of them begins a
+ * new card in its place.
+ */
+async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promise<SavedCard> {
+  const { owner, id, now, fields } = wish;
+  const isMember = held.id === held.personId && (await connectedSince(tx.orm, owner, id as PersonId));
+  if (!isMember || wish.version !== 0) return { kind: 'absent' };
+  if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
+  const change = { fields, origins: [], removedAt: null, ...noRhythm, keepVersion: 0 };
+  const row = await rewriteCard(tx, { owner, id, now }, change);
+  if (!row) throw new Error('a locked card vanished');
+  announceContact(tx, owner, id);
+  return { kind: 'saved', row };
+}
+
+/** The card of a contact; a connection of whom nothing is kept yet gets one. */
+export async function cardToKeepOn(
+  tx: Transaction,
+  { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,
+): Promise<CardRow | 'absent' | 'too_many'> {
+  const held = await findCard(tx.orm, owner, id);
+  if (held && !held.removedAt) return held;
+  const person = id as PersonId;
+  if (!(await connectedSince(tx.orm, owner, person))) return 'absent';
+  const displayName = (await namesOf(tx.orm, [person])).get(person) ?? '-';
+  const saved = await saveCard(tx, { owner, id, version: 0, fields: emptyCard(displayName), now });
+  return saved.kind === 'saved' ? saved.row : saved.kind === 'too_many' ? 'too_many' : 'absent';
 }
 
 /** Takes a card away; again changes nothing. Undefined when there is none. */
@@ -88,14 +120,7 @@ export async function restoreCard(
   const [row] = await tx.orm
     .update(contactCard)
     .set({ removedAt: null })
-    .where(
-      and(
-        eq(contactCard.ownerId, owner),
-        eq(contactCard.id, id),
-        isNotNull(contactCard.removedAt),
-        gt(contactCard.removedAt, new Date(now.getTime() - limits.removedForMs)),
-      ),
-    )
+    .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id), isRestorable(now)))
     .returning();
   if (row) announceContact(tx, owner, id);
   return row;

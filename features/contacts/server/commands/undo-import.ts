@@ -31,8 +31,12 @@ export async function undoImport(
   const cards = new Map((await cardsOf(tx.orm, owner)).map((card) => [card.id, card]));
   const changes = row.changes ?? [];
   const written = await writtenSince(tx, owner, changes, row.doneAt);
-  const isAsLeft = ({ id: card, version }: ImportChange) =>
-    cards.get(card)?.version === version && !written.has(card);
+  const isAsLeft = ({ id, version, before }: ImportChange) => {
+    const card = cards.get(id);
+    // A card that somebody keeps in touch with is not only what the file said.
+    const isKept = before === null && card?.keepDays != null;
+    return card?.version === version && !written.has(id) && !isKept;
+  };
   const asLeft = changes.filter(isAsLeft);
   const made = asLeft.filter(({ before }) => before === null);
   await dropNotes(tx, owner, { cards: asLeft.map((change) => change.id), at: row.doneAt });

@@ -5,7 +5,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { CardState } from '../../limits.ts';
+import type { CardState, KeepState } from '../../limits.ts';
 import { letterOf } from '../../policy/letters.ts';
 
 /** What a list of contacts is narrowed to; all parts hold together. */
@@ -15,6 +15,7 @@ export interface Filter {
   readonly state?: CardState | undefined;
   readonly kind?: 'member' | 'card' | undefined;
   readonly letter?: string | undefined;
+  readonly view?: KeepState | undefined;
 }
 
 /** A contact as the list is made of: a card, or a member of whom nothing is kept but the connection. */
@@ -26,15 +27,17 @@ export interface Entry extends Record<string, unknown> {
   readonly since: Date | null;
 }
 
-/** All contacts of $1: their cards, and whom they know without having made a card of them. */
-const entries = `with known as materialized ${connectionsSql('$1::uuid')},
+/** All contacts of $1: their cards, and whom they know without having made a card of them; `found` is what is wanted. */
+export const entries = `with known as materialized ${connectionsSql('$1::uuid')},
   entry as (
     select c.id, c.person_id, c.search_text, c.tags, c.state, true as has_card, k.since,
+      c.keep_days, c.keep_since, c.snoozed_until, c.paused_at,
       case when c.id = c.person_id then coalesce(${sortNameSql('c.person_id')}, c.sort_name) else c.sort_name end as sort_name
     from contact_card c left join known k on k.id = c.person_id
     where c.owner_id = $1::uuid and c.removed_at is null
     union all
-    select k.id, k.id, '', '{}'::text[], 'active', false, k.since, ${sortNameSql('k.id')}
+    select k.id, k.id, '', '{}'::text[], 'active', false, k.since,
+      null::int, null::timestamptz, null::timestamptz, null::timestamptz, ${sortNameSql('k.id')}
     from known k
     where ${isListedSql('k.id')}
       and not exists (select 1 from contact_card c
@@ -73,7 +76,8 @@ const tagged: Statement = {
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-function valuesOf(
+/** What `entries` is asked with: $1 to $6. */
+export function valuesOf(
   owner: PersonId,
   { q = '', tag, state, kind }: Filter,
   beginnings: readonly string[] | null = null,
@@ -107,7 +111,7 @@ export async function listEntries(
 }
 
 /** What the names under a letter begin with; null where no letter was asked for. */
-async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {
+export async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {
   if (letter === undefined) return null;
   const found = await database.run<{ first: string }>(firsts, valuesOf(owner, {}));
   return found.map(({ first }) => first).filter((first) => letterOf(first) === letter);

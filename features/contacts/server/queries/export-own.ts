@@ -14,7 +14,12 @@ export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
   const said = (card: string) =>
     (byCard.get(card) ?? []).map(({ text, tier, createdAt }) => ({ text, tier, createdAt }));
   return {
-    cards: cards.map(({ id, personId, fields }) => ({ personId, ...fields, notes: said(id) })),
+    cards: cards.map(({ id, personId, fields, keepDays, snoozedUntil, pausedAt }) => ({
+      personId,
+      ...fields,
+      keepInTouch: keepDays && { everyDays: keepDays, snoozedUntil, pausedAt },
+      notes: said(id),
+    })),
     // Of connections of whom nothing else is kept.
     notes: notes.filter(({ cardId }) => !cards.some(({ id }) => id === cardId)).map(({ text }) => text),
   };

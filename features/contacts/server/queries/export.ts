@@ -6,7 +6,8 @@ import type { ContactsParts } from '../commands/parts.ts';
 import { writeCard } from '../commands/vcard.ts';
 import { presentRows } from '../present.ts';
 import { cardRows } from './card-rows.ts';
-import { type Filter, listEntries } from './entries.ts';
+import type { Filter } from './entries.ts';
+import { listed } from './kept.ts';
 
 export type ExportFormat = 'csv' | 'vcard3' | 'vcard4';
 
@@ -52,11 +53,12 @@ export async function exportContacts(
 const step = 500;
 
 async function everything(parts: ContactsParts, owner: PersonId, filter: Filter): Promise<CardFields[]> {
-  const { database } = parts.platform;
+  const { database, clock } = parts.platform;
+  const now = clock.now();
   const found: CardFields[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listEntries(database, owner, { ...filter, cursor, limit: step });
+    const page = await listed(database, owner, { ...filter, cursor, limit: step, now });
     const [rows, cards] = await Promise.all([
       presentRows(parts, owner, page.rows),
       cardRows(

@@ -2,23 +2,17 @@ import { requirePage } from '#features/access/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import type { contacts } from '../../contract/index.ts';
 import { isLinkedAlready, linkMember } from '../commands/link-member.ts';
 import { removeNote, saveNote } from '../commands/notes.ts';
 import type { ContactsParts } from '../commands/parts.ts';
 import { removeCard, restoreCard, saveCard } from '../commands/save-card.ts';
 import { presentContact, presentRows } from '../present.ts';
-import { facetsOf, listEntries } from '../queries/entries.ts';
+import { facetsOf } from '../queries/entries.ts';
+import { countKept, listed } from '../queries/kept.ts';
+import { shown } from './shown.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof contacts>>;
-
-/** A contact that was just written is there. */
-async function shown(parts: ContactsParts, actor: Actor, id: string) {
-  const view = await presentContact(parts, actor, id);
-  if (!view) throw new Error('a contact vanished while it was shown');
-  return view;
-}
 
 /** list, facets, get, save, remove, restore, link. */
 export function cardRoutes(contract: Contract, parts: ContactsParts) {
@@ -29,13 +23,19 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
-        const { rows, nextCursor, total } = await listEntries(database, actor.personId, input);
+        const wish = { ...input, now: clock.now() };
+        const { rows, nextCursor, total } = await listed(database, actor.personId, wish);
         return { items: await presentRows(parts, actor.personId, rows), nextCursor, total };
       }),
     facets: contract.facets
       .use(signedIn)
       .use(page)
-      .handler(({ context: { actor } }) => facetsOf(database, actor.personId)),
+      .handler(async ({ context: { actor } }) => {
+        const me = actor.personId;
+        const reads = [facetsOf(database, me), countKept(database, me, clock.now())] as const;
+        const [facets, keep] = await Promise.all(reads);
+        return { ...facets, keep };
+      }),
     get: contract.get
       .use(signedIn)
       .use(page)

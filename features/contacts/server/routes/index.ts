@@ -3,6 +3,7 @@ import { contacts } from '../../contract/index.ts';
 import type { ContactsParts } from '../commands/parts.ts';
 import { cardRoutes, noteRoutes } from './cards.ts';
 import { importRoutes } from './imports.ts';
+import { keepingRoutes } from './keeping.ts';
 import { exportRoutes, mergingRoutes } from './merging.ts';
 
 /** Everything contacts answer. */
@@ -14,5 +15,6 @@ export function contactsRoutes(parts: ContactsParts) {
     ...importRoutes(contract, parts),
     ...mergingRoutes(contract, parts),
     ...exportRoutes(contract, parts),
+    ...keepingRoutes(contract, parts),
   });
 }

@@ -10,11 +10,12 @@ import { cardsOf } from '../commands/cards.ts';
 import { possiblePairs } from '../commands/matching.ts';
 import { mergeCards, unmergeCards } from '../commands/merge-cards.ts';
 import type { ContactsParts, MergeRow } from '../commands/parts.ts';
-import { presentContact, presentRows } from '../present.ts';
+import { presentRows } from '../present.ts';
 import { cardRows } from '../queries/card-rows.ts';
 import type { Entry } from '../queries/entries.ts';
 import { exportContacts } from '../queries/export.ts';
 import { mergesOf } from '../queries/imports.ts';
+import { shown } from './shown.ts';
 
 /** Pairs that are suggested at once. */
 const pairsMax = 50;
@@ -36,12 +37,6 @@ async function presentMerges({ platform }: ContactsParts, actor: Actor, rows: re
     mergedAt: toInstant(row.mergedAt),
     undoUntil: toInstant(new Date(row.mergedAt.getTime() + limits.mergeUndoMs)),
   }));
-}
-
-async function shown(parts: ContactsParts, actor: Actor, id: string) {
-  const view = await presentContact(parts, actor, id);
-  if (!view) throw new Error('a merged contact vanished while it was shown');
-  return view;
 }
 
 /** duplicates, merge, merges, unmerge. */

@@ -31,7 +31,16 @@ const DuplicatesDialog = lazy(() =>
   import('../parts/duplicates-dialog.tsx').then((part) => ({ default: part.DuplicatesDialog })),
 );
 
-type Layer = { kind: 'card'; contact: ContactView | undefined } | { kind: 'import' | 'duplicates' };
+const RemovedDialog = lazy(() =>
+  import('../parts/removed-dialog.tsx').then((part) => ({ default: part.RemovedDialog })),
+);
+const KeepList = lazy(() =>
+  import('../parts/keep/keep-list.tsx').then((part) => ({ default: part.KeepList })),
+);
+
+type Layer =
+  | { kind: 'card'; contact: ContactView | undefined }
+  | { kind: 'import' | 'duplicates' | 'removed' };
 
 const rowHeights = { wide: 56, compact: 40, narrow: 64 } as const;
 
@@ -67,7 +76,9 @@ export function ContactsPage() {
   if (refusalOf(view.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  const { contact: _open, ...filters } = search;
+  const { contact: _open, ...shown } = search;
+  const { view: part, ...filters } = shown;
+  const List = part ? KeepList : ContactList;
   return (
     <div className={classes.page} data-open={search.contact !== undefined || undefined}>
       <section className={classes.main} ref={list}>
@@ -80,15 +91,19 @@ export function ContactsPage() {
           onNew={() => setLayer({ kind: 'card', contact: undefined })}
           onImport={() => setLayer({ kind: 'import' })}
           onDuplicates={() => setLayer({ kind: 'duplicates' })}
+          onRemoved={() => setLayer({ kind: 'removed' })}
         />
         <Rows
           view={view}
+          part={part}
           isFiltered={Object.keys(filters).length > 0}
-          onClear={() => void navigate({ to: '/contacts', search: {}, replace: true })}
+          onClear={() =>
+            void navigate({ to: '/contacts', search: part ? { view: part } : {}, replace: true })
+          }
           onImport={() => setLayer({ kind: 'import' })}
         >
-          <ContactList
-            key={`${JSON.stringify(filters)}|${wideHeight}`}
+          <List
+            key={`${JSON.stringify(shown)}|${wideHeight}`}
             rows={view.rows}
             total={view.total}
             search={search}
@@ -133,8 +148,10 @@ function Layers({ layer, onClose, onSaved }: LayersProps) {
         <CardDialog contact={layer.contact} isOpen onClose={onClose} onSaved={saved} />
       ) : layer.kind === 'import' ? (
         <ImportDialog isOpen onClose={onClose} />
-      ) : (
+      ) : layer.kind === 'duplicates' ? (
         <DuplicatesDialog isOpen onClose={onClose} />
+      ) : (
+        <RemovedDialog isOpen onClose={onClose} />
       )}
     </Suspense>
   );
@@ -142,13 +159,14 @@ function Layers({ layer, onClose, onSaved }: LayersProps) {
 
 type RowsProps = {
   view: ContactsView;
+  part: ContactsSearch['view'];
   isFiltered: boolean;
   onClear: () => void;
   onImport: () => void;
   children: ReactNode;
 };
 
-function Rows({ view, isFiltered, onClear, onImport, children }: RowsProps) {
+function Rows({ view, part, isFiltered, onClear, onImport, children }: RowsProps) {
   if (view.status === 'waiting')
     return (
       <div className={classes.waiting}>
@@ -166,6 +184,8 @@ function Rows({ view, isFiltered, onClear, onImport, children }: RowsProps) {
           </Button>
         }
       />
+    ) : part ? (
+      <EmptyState line={copy.keep.empty[part]} />
     ) : (
       <EmptyState
         line={copy.empty}
@@ -180,7 +200,7 @@ function Rows({ view, isFiltered, onClear, onImport, children }: RowsProps) {
   return (
     <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
       {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </div>
   );
 }

@@ -1,43 +1,10 @@
 import type { CardFields } from '../../contract/views.ts';
 import type { CardState } from '../../limits.ts';
+import { type CardLine, cardLines } from '../../policy/card-lines.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 
 /** A card as the form writes it: lists are lines of text. */
-export type CardValues = {
-  displayName: string;
-  pronunciation: string;
-  title: string;
-  company: string;
-  state: CardState;
-  assistantName: string;
-  assistantPhone: string;
-  emails: string;
-  phones: string;
-  tags: string;
-  address: string;
-  website: string;
-  birthday: string;
-  nextContact: string;
-  metWhere: string;
-  introducedBy: string;
-  imdbId: string;
-};
-
-const plain = [
-  'displayName',
-  'pronunciation',
-  'title',
-  'company',
-  'assistantName',
-  'assistantPhone',
-  'address',
-  'website',
-  'birthday',
-  'nextContact',
-  'metWhere',
-  'introducedBy',
-  'imdbId',
-] as const;
+export type CardValues = Record<CardLine | 'emails' | 'phones' | 'tags', string> & { state: CardState };
 
 type Labelled = { label: string; value: string };
 const lineOf = ({ label, value }: Labelled) => (label ? `${label}: ${value}` : value);
@@ -57,9 +24,9 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 export function valuesOf(fields: CardFields): CardValues {
-  const texts = Object.fromEntries(plain.map((name) => [name, fields[name]])) as Pick<
+  const texts = Object.fromEntries(cardLines.map((name) => [name, fields[name]])) as Pick<
     CardValues,
-    (typeof plain)[number]
+    CardLine
   >;
   return {
     ...texts,

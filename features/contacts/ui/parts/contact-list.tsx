@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { ContactLink, idOf, nameOf } from './contact-link.tsx';
 import classes from './contact-list.module.css';
-import { type ContactsSearch, withParts } from './contacts-address.ts';
+import type { ContactsSearch } from './contacts-address.ts';
 
-type ContactListProps = {
+export type ContactListProps = {
   rows: readonly ContactRow[];
   total: number | undefined;
   search: ContactsSearch;
@@ -19,11 +18,6 @@ type ContactListProps = {
 
 /** The contacts by name: few of many rows are in the page at a time (CON-7). */
 export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
-  const open = (row: ContactRow) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(row);
-  };
   return (
     <VirtualList
       items={rows}
@@ -37,17 +31,9 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
       onOpen={onOpen}
       onEndReached={onEndReached}
       renderRow={(row, { tabIndex }) => (
-        <Link
-          to="/contacts"
-          search={withParts(search, { contact: row.id })}
-          className={classes.row}
-          tabIndex={tabIndex}
-          preload={false}
-          aria-current={row.id === search.contact || undefined}
-          onClick={open(row)}
-        >
+        <ContactLink row={row} search={search} className={classes.row} tabIndex={tabIndex} onOpen={onOpen}>
           <Row row={row} isSelected={row.id === search.contact} />
-        </Link>
+        </ContactLink>
       )}
     />
   );
@@ -86,6 +72,3 @@ function Row({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
     </>
   );
 }
-
-const idOf = (row: ContactRow) => row.id;
-const nameOf = (row: ContactRow) => row.displayName;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Introduce } from '#features/connections/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -18,6 +18,10 @@ import { ContactNotes } from './contact-notes.tsx';
 import classes from './contact-panel.module.css';
 
 const { panel: words } = copy;
+
+const KeepSection = lazy(() =>
+  import('./keep/keep-section.tsx').then((part) => ({ default: part.KeepSection })),
+);
 
 type ContactPanelProps = { id: ContactId; onClose: () => void; onEdit: (contact: ContactView) => void };
 
@@ -81,6 +85,9 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
         <Reached contact={contact} />
       </section>
       <Jobs contact={contact} />
+      <Suspense fallback={<div className={classes.keep} />}>
+        <KeepSection key={contact.id} contact={contact} />
+      </Suspense>
       <ContactNotes key={contact.id} contact={contact} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { isId } from '#platform/ui/is-id.ts';
-import { type CardState, cardStates } from '../../limits.ts';
+import { type CardState, cardStates, type KeepState, keepViews } from '../../limits.ts';
 
 /** What the address of /contacts says: what is looked for, and which contact is open. */
 export type ContactsSearch = {
@@ -8,6 +8,7 @@ export type ContactsSearch = {
   state?: CardState;
   kind?: 'member' | 'card';
   letter?: string;
+  view?: KeepState;
   contact?: string;
 };
 
@@ -23,12 +24,14 @@ export function readContactsSearch(search: Record<string, unknown>): ContactsSea
   const letter = textOf(search['letter'], 4);
   const state = cardStates.find((one) => one === search['state']);
   const kind = (['member', 'card'] as const).find((one) => one === search['kind']);
+  const view = keepViews.find((one) => one === search['view']);
   return {
     ...(q && { q }),
     ...(tag && { tag }),
     ...(letter && { letter }),
     ...(state && { state }),
     ...(kind && { kind }),
+    ...(view && { view }),
     ...(isId(search['contact']) && { contact: search['contact'] }),
   };
 }

@@ -5,10 +5,11 @@ import type { Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
-import { cardStates } from '../../limits.ts';
+import { cardStates, keepViews } from '../../limits.ts';
 import { contactsApi, facetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type ContactsSearch, withParts } from './contacts-address.ts';
@@ -23,6 +24,7 @@ type ContactsHeadProps = {
   onNew: () => void;
   onImport: () => void;
   onDuplicates: () => void;
+  onRemoved: () => void;
 };
 
 const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
@@ -51,7 +53,7 @@ export function ContactsHead(props: ContactsHeadProps) {
           leaveKeys={['ArrowDown']}
           onLeave={onLeave}
         />
-        <Kinds search={search} />
+        <Kinds search={search} due={facets?.keep.due} />
         <Select
           className={classes.choice}
           aria-label={copy.tag}
@@ -72,26 +74,75 @@ export function ContactsHead(props: ContactsHeadProps) {
           clearable
         />
       </div>
-      <Letters search={search} letters={facets?.letters ?? []} />
+      {search.view ? (
+        <KeepParts search={search} counts={facets?.keep} />
+      ) : (
+        <Letters search={search} letters={facets?.letters ?? []} />
+      )}
     </header>
   );
 }
 
-const kinds = [undefined, 'member', 'card'] as const;
-
-function Kinds({ search }: { search: ContactsSearch }) {
+function Kinds({ search, due }: { search: ContactsSearch; due: number | undefined }) {
   return (
     <nav className={classes.kinds} aria-label={copy.kindsLabel}>
-      {kinds.map((kind) => (
+      <KindLink search={search} kind={undefined} />
+      <Link
+        to="/contacts"
+        search={withParts(search, { view: 'due', kind: undefined, letter: undefined })}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={search.view ? 'page' : undefined}
+      >
+        {copy.keep.view}
+        <ViewCount count={due} words={copy.keep.dueCount} />
+      </Link>
+      <KindLink search={search} kind="member" />
+      <KindLink search={search} kind="card" />
+      <Link to="/contacts/lists" className={views.link}>
+        {copy.lists}
+      </Link>
+    </nav>
+  );
+}
+
+function KindLink({ search, kind }: { search: ContactsSearch; kind: ContactsSearch['kind'] }) {
+  return (
+    <Link
+      to="/contacts"
+      search={withParts(search, { kind, view: undefined })}
+      className={views.link}
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={!search.view && kind === search.kind ? 'page' : undefined}
+    >
+      {copy.kinds[kind ?? 'all']}
+    </Link>
+  );
+}
+
+type KeepPartsProps = {
+  search: ContactsSearch;
+  counts: { due: number; coming: number; paused: number } | undefined;
+};
+
+/** Of those one keeps in touch with: whose day has come, whose has not, and who rests. */
+function KeepParts({ search, counts }: KeepPartsProps) {
+  return (
+    <nav className={classes.parts} aria-label={copy.keep.partsLabel}>
+      {keepViews.map((view) => (
         <Link
-          key={kind ?? 'all'}
+          key={view}
           to="/contacts"
-          search={withParts(search, { kind })}
+          search={withParts(search, { view })}
           className={views.link}
           activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={kind === search.kind ? 'page' : undefined}
+          aria-current={search.view === view ? 'page' : undefined}
         >
-          {copy.kinds[kind ?? 'all']}
+          {copy.keep.parts[view]}
+          <ViewCount
+            count={counts?.[view]}
+            words={(count) => copy.keep.partCount(copy.keep.parts[view], count)}
+          />
         </Link>
       ))}
     </nav>
@@ -131,7 +182,7 @@ function Letters({ search, letters }: LettersProps) {
   );
 }
 
-function Acts({ search, onNew, onImport, onDuplicates }: ContactsHeadProps) {
+function Acts({ search, onNew, onImport, onDuplicates, onRemoved }: ContactsHeadProps) {
   const give = async (format: keyof typeof copy.exportAs) => {
     const { contact: _open, ...filter } = search;
     try {
@@ -152,6 +203,7 @@ function Acts({ search, onNew, onImport, onDuplicates }: ContactsHeadProps) {
         </Menu.Target>
         <Menu.Dropdown aria-label={copy.more}>
           <Menu.Item onClick={onDuplicates}>{copy.duplicates}</Menu.Item>
+          <Menu.Item onClick={onRemoved}>{copy.removedCards.open}</Menu.Item>
           <Menu.Divider />
           {(['csv', 'vcard3', 'vcard4'] as const).map((format) => (
             <Menu.Item key={format} onClick={() => void give(format)}>

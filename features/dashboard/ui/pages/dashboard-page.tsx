@@ -13,10 +13,13 @@ import classes from './dashboard-page.module.css';
 // Only who reads or gives scripts has it.
 const Due = lazy(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
 
+const Keep = lazy(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
+
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
 export function DashboardPage() {
   const hasInbox = useMayOpen('inbox');
   const hasAssignments = useMayOpen('assignments');
+  const hasContacts = useMayOpen('contacts');
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -30,6 +33,11 @@ export function DashboardPage() {
           {hasAssignments ? (
             <Suspense fallback={null}>
               <Due />
+            </Suspense>
+          ) : null}
+          {hasContacts ? (
+            <Suspense fallback={null}>
+              <Keep />
             </Suspense>
           ) : null}
         </div>

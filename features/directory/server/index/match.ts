@@ -11,14 +11,14 @@ export interface Wanted {
   readonly filter: Filter;
   readonly place: Place | undefined;
   /** Undefined where there is no text. */
-  readonly found: Iterable<string> | undefined;
+  readonly found: Iterable<Listed> | undefined;
 }
 
 export interface Matches {
   /** Who fits every facet, by name. */
   readonly people: readonly Listed[];
-  /** Whether somebody fits, by id. */
-  has(id: string): boolean;
+  /** Whether somebody fits. */
+  fits(person: Listed): boolean;
   /** For each facet that narrows: how many people fit all the others and not this one. */
   readonly missed: ReadonlyMap<Facet, number>;
   /** Whether somebody is near the chosen city because they work there as a local, not because they live there. */
@@ -86,11 +86,31 @@ export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Mat
   };
   return {
     people,
-    has: (id) => fits[roster.find(id as Viewer['id'])?.slot ?? -1] === 1,
+    fits: ({ slot }) => fits[slot] === 1,
     isLocalOnly: (person) => isNear(near, sight.localOf(person)) && !isNear(near, sight.baseOf(person)),
     missed: new Map(tests.map(({ facet }, index) => [facet, missed[index] ?? 0])),
     counts: { ...counter.counts(), lists: viewer.lists.map(({ members }) => members.filter(inList).length) },
   };
+}
+
+/** How many people who fit have each of these values of a facet; the counts of all facets are not made for it. */
+export function countWith(
+  roster: Roster,
+  viewer: Viewer,
+  wanted: Wanted,
+  { facet, values }: { facet: OwnFacet; values: readonly number[] },
+): readonly number[] {
+  const sight = sightOf(roster, viewer);
+  const tests = testsOf(roster, viewer, { ...wanted, sight });
+  const counts = values.map(() => 0);
+  for (const person of roster.inOrder) {
+    const has = person.numbers[facet];
+    if (!values.some((value) => has.includes(value))) continue;
+    if (sight.isShutOut(person) || failedBy(tests, person) !== none) continue;
+    for (const [index, value] of values.entries())
+      if (has.includes(value)) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts;
 }
 
 const none = -1;
@@ -168,10 +188,7 @@ function testsOf(
   const tests: Test[] = [];
   if (found) {
     const marks = new Uint8Array(roster.slots);
-    for (const id of found) {
-      const slot = roster.find(id as Viewer['id'])?.slot;
-      if (slot !== undefined) marks[slot] = 1;
-    }
+    for (const { slot } of found) marks[slot] = 1;
     tests.push({ facet: 'q', holds: ({ slot }) => marks[slot] === 1 });
   }
   for (const facet of ownFacets) {
@@ -182,8 +199,7 @@ function testsOf(
       const number = roster.books[facet].find(value);
       if (number !== undefined) marks[number] = 1;
     }
-    const column = roster.columns[facet];
-    tests.push({ facet, holds: ({ slot }) => column.hasMarked(slot, marks) });
+    tests.push({ facet, holds: ({ numbers }) => numbers[facet].some((value) => marks[value] === 1) });
   }
   if (filter.list?.length) {
     const members = viewer.lists
@@ -226,7 +242,10 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
   const places = new Uint32Array(roster.places.length);
   const byNearness = new Uint32Array(4);
   let [unplaced, base, local] = [0, 0, 0];
-  const countOwn = (facet: OwnFacet, { slot }: Listed) => roster.columns[facet].count(slot, own[facet]);
+  const countOwn = (facet: OwnFacet, { numbers }: Listed) => {
+    const counts = own[facet];
+    for (const value of numbers[facet]) counts[value] = (counts[value] ?? 0) + 1;
+  };
   const countDegree = (person: Listed) => {
     const how = sight.nearness(person);
     byNearness[how] = (byNearness[how] ?? 0) + 1;

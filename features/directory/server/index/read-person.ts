@@ -1,6 +1,7 @@
 import type { Gazetteer } from '#features/places/server/public.ts';
 import type { ProfileRow } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { lastNameOf } from './last-name.ts';
 import { type NamedValue, type RosterPerson, valueOf } from './roster.ts';
 
 /** Reads rows as the directory knows people. Places are few and people many, so what a text means is kept. */
@@ -14,6 +15,9 @@ export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: Profile
   return (row) => ({
     id: row.id as PersonId,
     sortName: row.sortName,
+    lastName: lastNameOf(row),
+    joinedMs: row.claimedAt?.getTime() ?? 0,
+    confirmedMs: row.confirmedAt?.getTime() ?? 0,
     stamp: stampOf(row),
     values: {
       // Slugs: what they are called is asked for when they are shown, for the catalogues may change.
@@ -37,9 +41,10 @@ export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: Profile
 
 /** What tells two readings of one row apart. */
 export const stampOf = (row: ProfileRow): string =>
-  [row.version, row.accountStatus, row.updatedAt.getTime(), row.sortName, ...row.roles, ...row.genres].join(
-    '|',
-  );
+  [
+    ...[row.version, row.accountStatus, row.updatedAt.getTime(), row.claimedAt?.getTime(), row.sortName],
+    ...[row.confirmedAt?.getTime(), ...row.roles, ...row.genres],
+  ].join('|');
 
 const inOwnWords = (texts: readonly string[]): NamedValue[] =>
   texts.map((label) => ({ value: valueOf(label), label })).filter(({ value }) => value !== '');

@@ -2,8 +2,11 @@ import type { Place } from '#features/places/contract.ts';
 import type { Audience } from '#features/profiles/limits.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { type Sort, sorts } from '../../limits.ts';
+import { comparePeople, orderKeyOf, placeIn } from './orders.ts';
 import { createValueBook, type ValueBook } from './value-book.ts';
-import { createValueColumn, type ValueColumn } from './value-column.ts';
+
+const otherSorts = sorts.filter((sort) => sort !== 'name');
 
 /** Facets whose values are part of a person, whoever looks. */
 export const ownFacets = ['role', 'genre', 'type', 'language', 'union'] as const;
@@ -14,6 +17,11 @@ export interface RosterPerson {
   readonly id: PersonId;
   /** The name as lists sort it. */
   readonly sortName: string;
+  /** Folded, as a list by last name sorts it. */
+  readonly lastName: string;
+  /** When they claimed their profile, and when they last said that it is right; 0 for never. */
+  readonly joinedMs: number;
+  readonly confirmedMs: number;
   /** Changes whenever the row does. */
   readonly stamp: string;
   readonly values: Readonly<Record<OwnFacet, readonly NamedValue[]>>;
@@ -52,11 +60,11 @@ export interface Roster {
   find(id: PersonId): Listed | undefined;
   /** By folded name, then by id. */
   readonly inOrder: readonly Listed[];
+  /** Everybody in another order, kept as people come and go: nothing is sorted for a request. */
+  sorted(sort: Sort): readonly Listed[];
   /** One more than the highest slot. */
   readonly slots: number;
   readonly books: Readonly<Record<OwnFacet, ValueBook>>;
-  /** The numbers of everybody once more, as they are counted. */
-  readonly columns: Readonly<Record<OwnFacet, ValueColumn>>;
   /** Cities somebody lives or works in, by their numbers here. */
   readonly places: readonly Place[];
   /** The number of a city, by its number in the gazetteer. */
@@ -70,10 +78,6 @@ export function createRoster(people: Iterable<RosterPerson> = []): Roster {
   const books = Object.fromEntries(ownFacets.map((facet) => [facet, createValueBook()])) as Record<
     OwnFacet,
     ValueBook
-  >;
-  const columns = Object.fromEntries(ownFacets.map((facet) => [facet, createValueColumn()])) as Record<
-    OwnFacet,
-    ValueColumn
   >;
   const places: Place[] = [];
   const placeNumbers = new Map<number, number>();
@@ -96,19 +100,20 @@ export function createRoster(people: Iterable<RosterPerson> = []): Roster {
       OwnFacet,
       number[]
     >;
-    for (const facet of ownFacets) columns[facet].put(slot, numbers[facet]);
     return { ...person, slot, numbers, base: numberOfPlace(base), local: numberOfPlace(local) };
   };
 
   // Made in the order in which they are walked: who follows in the list follows in memory, which is most of the speed.
-  for (const person of [...people].sort(compareListed)) byId.set(person.id, listed(person, slots++));
+  for (const person of [...people].sort(comparePeople('name'))) byId.set(person.id, listed(person, slots++));
   const inOrder = [...byId.values()];
+  const others = otherSorts.map((sort) => [sort, [...inOrder].sort(comparePeople(sort))] as const);
+  const orders = new Map<Sort, Listed[]>([['name', inOrder], ...others]);
 
   const takeOut = (id: PersonId) => {
     const known = byId.get(id);
     if (!known) return;
     byId.delete(id);
-    inOrder.splice(positionIn(inOrder, known), 1);
+    for (const [sort, order] of orders) order.splice(placeIn(sort, order, orderKeyOf(sort, known)), 1);
     free.push(known.slot);
   };
   return {
@@ -117,39 +122,19 @@ export function createRoster(people: Iterable<RosterPerson> = []): Roster {
       takeOut(person.id);
       const entry = listed(person, free.pop() ?? slots++);
       byId.set(entry.id, entry);
-      inOrder.splice(positionIn(inOrder, entry), 0, entry);
+      for (const [sort, order] of orders) {
+        order.splice(placeIn(sort, order, orderKeyOf(sort, entry)), 0, entry);
+      }
     },
     remove: takeOut,
     find: (id) => byId.get(id),
     inOrder,
+    sorted: (sort) => orders.get(sort) ?? inOrder,
     get slots() {
       return slots;
     },
     books,
-    columns,
     places,
     placeNumber: (id) => placeNumbers.get(id),
   };
 }
-
-type Key = Pick<Listed, 'sortName' | 'id'>;
-
-/** Where a person stands or would stand in the order. */
-export function positionIn(inOrder: readonly Key[], key: Key): number {
-  let low = 0;
-  let high = inOrder.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const one = inOrder[middle];
-    if (one && compareListed(one, key) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-// By code unit, as the search orders names too: a language's own order would differ between two servers.
-function compareListed(one: Key, other: Key): number {
-  return compareText(one.sortName, other.sortName) || compareText(one.id, other.id);
-}
-
-const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { knownInCommon } from '#features/connections/server/public.ts';
 import { hiddenStatesOf, seenBy } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { FoundPerson, Overview } from '../../contract/index.ts';
-import { type Degree, limits } from '../../limits.ts';
-import { type Listed, positionIn } from '../index/roster.ts';
+import { type Degree, limits, type Sort, sorts } from '../../limits.ts';
+import { comparePeople, type OrderKey, orderKeyOf, placeIn } from '../index/orders.ts';
+import type { Listed } from '../index/roster.ts';
 import { overviewOf } from './overview.ts';
 import { type DirectoryParts, type Reading, readDirectory } from './reading.ts';
 
-/** By name: the folded name and the id. As a text finds: how many were before, and the id. */
-const ByName = z.tuple([z.string(), z.uuid()]);
+/** In an order of everybody: which one, its key, the folded name and the id. As a text finds: how many were before, and the id. */
+const InOrder = z.tuple([z.enum(sorts), z.union([z.string(), z.number()]), z.string(), z.uuid()]);
 const ByText = z.tuple([z.number().int().nonnegative(), z.uuid()]);
 
 export interface FoundPage {
@@ -21,14 +23,20 @@ export interface FoundPage {
   overview: Overview | null;
 }
 
+interface Wanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly sort?: Sort | undefined;
+}
+
 /** A page of the directory; the first one says what there is in all. */
 export async function findPeople(
   parts: DirectoryParts,
   actor: Actor,
-  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
+  { cursor, limit, sort, ...filter }: Filter & Wanted,
 ): Promise<FoundPage> {
   const reading = await readDirectory(parts, actor, filter);
-  const { ids, nextCursor } = pageOf(reading, cursor, limit);
+  const { ids, nextCursor } = pageOf(reading, { cursor, limit, sort });
   return {
     items: await presentFound(parts, actor, reading, ids),
     nextCursor,
@@ -37,39 +45,69 @@ export async function findPeople(
 }
 
 function pageOf(
-  { matches, found }: Reading,
-  cursor: string | undefined,
-  limit: number,
+  reading: Reading,
+  { cursor, limit, sort }: Wanted,
 ): { ids: PersonId[]; nextCursor: string | null } {
-  if (found) {
-    const ordered = found.filter(matches.has);
+  const { matches, found } = reading;
+  if (found && !sort) {
+    const ordered = found.filter(matches.fits);
     const first = firstInText(ordered, decodeCursor(cursor, ByText));
-    const ids = ordered.slice(first, first + limit);
-    const last = ids.at(-1);
+    const shown = ordered.slice(first, first + limit);
+    const last = shown.at(-1);
     const isMore = ordered.length > first + limit;
-    return { ids, nextCursor: last && isMore ? encodeCursor([first + limit, last]) : null };
+    return {
+      ids: shown.map(({ id }) => id),
+      nextCursor: last && isMore ? encodeCursor([first + limit, last.id]) : null,
+    };
   }
-  const after = decodeCursor(cursor, ByName);
-  const first = after ? behind(matches.people, after) : 0;
-  const shown = matches.people.slice(first, first + limit);
-  const last = shown.at(-1);
-  const isMore = matches.people.length > first + limit;
+  return pageInOrder(reading, { cursor, limit, sort: sort ?? 'name' });
+}
+
+/** So few are sorted faster than they are looked for among everybody. */
+const fewMax = 2_000;
+
+function pageInOrder(
+  { roster, matches }: Reading,
+  { cursor, limit, sort }: Wanted & { sort: Sort },
+): { ids: PersonId[]; nextCursor: string | null } {
+  const after = keyAt(sort, cursor);
+  const isSorted = sort === 'name';
+  const isFew = matches.people.length <= fewMax;
+  const few = isSorted ? matches.people : isFew && [...matches.people].sort(comparePeople(sort));
+  const people = few || roster.sorted(sort);
+  const shown: Listed[] = [];
+  for (let at = after ? behind(sort, people, after) : 0; at < people.length && shown.length <= limit; at++) {
+    const person = people[at];
+    if (person && (few || matches.fits(person))) shown.push(person);
+  }
+  const isMore = shown.length > limit;
+  const last = isMore ? shown[limit - 1] : undefined;
+  const key = last && orderKeyOf(sort, last);
   return {
-    ids: shown.map(({ id }) => id),
-    nextCursor: last && isMore ? encodeCursor([last.sortName, last.id]) : null,
+    ids: shown.slice(0, limit).map(({ id }) => id),
+    nextCursor: key ? encodeCursor([sort, key.first, key.sortName, key.id]) : null,
   };
 }
 
+/** A cursor of another order is none of this one. */
+function keyAt(sort: Sort, cursor: string | undefined): OrderKey | undefined {
+  const after = decodeCursor(
+    cursor,
+    InOrder.refine(([of]) => of === sort),
+  );
+  return after && { first: after[1], sortName: after[2], id: after[3] };
+}
+
 /** Behind the last one of the page before; where that one is gone, where they stood. */
-function firstInText(ordered: readonly PersonId[], after: readonly [number, string] | undefined): number {
+function firstInText(ordered: readonly Listed[], after: readonly [number, string] | undefined): number {
   if (!after) return 0;
-  const known = ordered.indexOf(after[1] as PersonId);
+  const known = ordered.findIndex(({ id }) => id === after[1]);
   return known < 0 ? Math.max(0, after[0] - 1) : known + 1;
 }
 
-function behind(people: readonly Listed[], [sortName, id]: readonly [string, string]): number {
-  const position = positionIn(people, { sortName, id: id as PersonId });
-  return people[position]?.id === id ? position + 1 : position;
+function behind(sort: Sort, people: readonly Listed[], key: OrderKey): number {
+  const position = placeIn(sort, people, key);
+  return people[position]?.id === key.id ? position + 1 : position;
 }
 
 async function presentFound(
@@ -100,6 +138,7 @@ async function presentFound(
         unions: listed.numbers.union
           .slice(0, limits.unionsShown)
           .map((one) => roster.books.union.at(one).label),
+        confirmedAt: listed.confirmedMs > 0 ? toInstant(new Date(listed.confirmedMs)) : null,
         isLocal: matches.isLocalOnly(listed),
       },
     ];

@@ -1,7 +1,7 @@
 import { labelOf } from '#features/profiles/server/public.ts';
 import type { FacetValue, FacetValues, Overview } from '../../contract/index.ts';
 import { type ChoiceFacet, choiceFacets, degrees, limits } from '../../limits.ts';
-import { matchPeople } from '../index/match.ts';
+import { countWith } from '../index/match.ts';
 import type { DirectoryParts, Reading } from './reading.ts';
 
 /** What there is in all: counts of every facet, and what to drop where nobody is left. */
@@ -82,10 +82,16 @@ function rolesOf(
   const meant = text.rolesMeant(q, limits.rolesMax);
   if (meant.length === 0) return [];
   const { q: _text, role: _role, ...rest } = filter;
-  const { counts } = matchPeople(roster, viewer, { filter: rest, place, found: undefined });
-  return meant.flatMap(({ value, label }) => {
-    const number = roster.books.role.find(value);
-    const count = number === undefined ? 0 : (counts.own.role[number] ?? 0);
+  // Nobody has a value of this number.
+  const values = meant.map(({ value }) => roster.books.role.find(value) ?? -1);
+  const counts = countWith(
+    roster,
+    viewer,
+    { filter: rest, place, found: undefined },
+    { facet: 'role', values },
+  );
+  return meant.flatMap(({ value, label }, index) => {
+    const count = counts[index] ?? 0;
     return count > 0 ? [{ value, label, count }] : [];
   });
 }

@@ -2,12 +2,11 @@ import type { Place } from '#features/places/contract.ts';
 import type { Gazetteer } from '#features/places/server/public.ts';
 import type { HarvestGuard, SummaryBook } from '#features/profiles/server/public.ts';
 import type { TextSearch } from '#features/search/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Filter } from '../../contract/filter.ts';
 import { type Matches, matchPeople } from '../index/match.ts';
-import type { Roster } from '../index/roster.ts';
+import type { Listed, Roster } from '../index/roster.ts';
 import type { Viewer } from '../index/viewer.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -31,7 +30,7 @@ export interface Reading {
   /** The city that is chosen. */
   readonly place: Place | undefined;
   /** Whom the text finds, in its order; undefined without a text. */
-  readonly found: readonly PersonId[] | undefined;
+  readonly found: readonly Listed[] | undefined;
   readonly matches: Matches;
 }
 
@@ -41,12 +40,13 @@ export async function readDirectory(
   actor: Pick<Actor, 'personId' | 'shutOutBy'>,
   filter: Filter,
 ): Promise<Reading> {
-  const [viewer, roster, place, found] = await Promise.all([
+  const [viewer, roster, place, ids] = await Promise.all([
     viewerOf(parts.platform, actor),
     parts.roster(),
     filter.place === undefined ? undefined : placeAt(parts, filter.place),
     filter.q ? parts.text.everybody(actor as Actor, filter.q) : undefined,
   ]);
+  const found = ids?.flatMap((id) => roster.find(id) ?? []);
   return {
     roster,
     viewer,

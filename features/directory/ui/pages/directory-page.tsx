@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -23,7 +23,6 @@ import { DirectoryFoot } from '../parts/directory-foot.tsx';
 import { DirectoryHead } from '../parts/directory-head.tsx';
 import { DirectoryList } from '../parts/directory-list.tsx';
 import { FacetSheet } from '../parts/facet-sheet.tsx';
-import { Nobody } from '../parts/nobody.tsx';
 import { type DirectoryView, useDirectory } from '../parts/use-directory.ts';
 import { type Selection, useSelection } from '../parts/use-selection.ts';
 import classes from './directory-page.module.css';
@@ -36,6 +35,7 @@ const PersonPanel = lazy(() =>
 const WorldMap = lazy(() =>
   import('../parts/world/world-map.tsx').then((part) => ({ default: part.WorldMap })),
 );
+const Nobody = lazy(() => import('../parts/nobody.tsx').then((part) => ({ default: part.Nobody })));
 const SelectionBar = lazy(() =>
   import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
 );
@@ -45,8 +45,8 @@ const followAfterMs = 80;
 
 /** Finding a person: facets at the left, everybody who fits them, one of them open at the side. */
 export function DirectoryPage() {
-  const search = readDirectorySearch(useSearch({ strict: false }));
-  const view = useDirectory(filterOf(search));
+  const search = useSearch({ strict: false, select: readDirectorySearch, structuralSharing: true });
+  const view = useDirectory(filterOf(search), search.sort);
   const selection = useSelection();
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
@@ -128,13 +128,16 @@ const useWidth = (query: string, isUsual: boolean) =>
 /** What moves through the directory: the address, and the focus of the list. */
 function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement | null }) {
   const navigate = useNavigate();
-  const change = (parts: Change, isReplacing = true) =>
-    void navigate({
-      to: '/directory',
-      search: withParts(search, parts),
-      replace: isReplacing,
-      resetScroll: false,
-    });
+  const change = useCallback(
+    (parts: Change, isReplacing = true) =>
+      void navigate({
+        to: '/directory',
+        search: withParts(search, parts),
+        replace: isReplacing,
+        resetScroll: false,
+      }),
+    [navigate, search],
+  );
   const focusList = () =>
     list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
   const close = () => {
@@ -178,7 +181,7 @@ function People({ view, search, selection, openId, onOpen, onFollow }: PeoplePro
   return (
     <div className={classes.list}>
       <DirectoryList
-        key={`${JSON.stringify(filterOf(search))}|${rowHeight}`}
+        key={`${JSON.stringify(filterOf(search))}|${search.sort ?? ''}|${rowHeight}`}
         people={view.people}
         total={view.overview?.total}
         rowHeight={rowHeight}
@@ -213,7 +216,11 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
   if (view.status === 'broken')
     return <ErrorPanel title={copy.broken} detail={tooManyWords(view.error)} onRetry={view.retry} />;
   if (view.people.length === 0 && !view.isPrevious) {
-    return <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />;
+    return (
+      <Suspense fallback={null}>
+        <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />
+      </Suspense>
+    );
   }
   return (
     <div className={classes.rows} aria-busy={view.isPrevious || undefined}>

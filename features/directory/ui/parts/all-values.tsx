@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChoiceFacet } from '../../limits.ts';
-import { copy } from '../copy.ts';
 import type { Change, DirectorySearch } from './directory-address.ts';
+import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
 
 const loadDialog = () => import('./values-dialog.tsx').then((part) => part.ValuesDialog);
@@ -32,7 +32,7 @@ export function AllValues({ facet, total, search, onChange }: AllValuesProps) {
           setIsOpen(true);
         }}
       >
-        {copy.all[facet](total)}
+        {facetCopy.all[facet](total)}
       </button>
       {Dialog ? (
         <Dialog

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  addressOf,
+  isSameFilter,
   narrowing,
   readDirectorySearch,
   withoutFilter,
@@ -14,6 +16,16 @@ test('an address without filters is empty', () => {
   expect(readDirectorySearch({ q: '   ', role: '', person: null, genre: ' , ' })).toEqual({});
 });
 
+test('the order is kept with the address, and is no filter: it is neither counted nor saved', () => {
+  expect(readDirectorySearch({ sort: 'newest' })).toEqual({ sort: 'newest' });
+  expect(readDirectorySearch({ sort: 'name' })).toEqual({});
+  expect(readDirectorySearch({ sort: 'name', q: 'gaffer' })).toEqual({ sort: 'name', q: 'gaffer' });
+  const search = { sort: 'last', role: 'gaffer' } as const;
+  expect(addressOf(search)).toBe('role=gaffer');
+  expect(withParts(search, withoutFilter(search))).toEqual({ sort: 'last' });
+  expect(isSameFilter(search, { role: 'gaffer' })).toBe(true);
+});
+
 test('a filter that looks like a number is still text, and a place is its number', () => {
   expect(readDirectorySearch({ q: 300, place: 2267057, km: '100' })).toEqual({
     q: '300',
@@ -25,7 +37,7 @@ test('a filter that looks like a number is still text, and a place is its number
 test('what is not known or not fitting is dropped, and text is cut to what the server takes', () => {
   const typed = {
     q: ['a'],
-    sort: 'name',
+    sort: 'height',
     role: 'editor,editor,',
     km: 50,
     as: 'nearby',

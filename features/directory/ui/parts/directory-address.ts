@@ -1,5 +1,13 @@
 import { isId } from '#platform/ui/is-id.ts';
-import { type ChoiceFacet, choiceFacets, limits, type Nearness, nearnesses } from '../../limits.ts';
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  limits,
+  type Nearness,
+  nearnesses,
+  type Sort,
+  sorts,
+} from '../../limits.ts';
 
 /** What the address of /directory says; each part is absent rather than empty. */
 export type DirectorySearch = Partial<Record<ChoiceFacet, string>> & {
@@ -14,12 +22,14 @@ export type DirectorySearch = Partial<Record<ChoiceFacet, string>> & {
   until?: string;
   /** The person in the side panel. */
   person?: string;
+  /** In which order; absent as the text finds them, and by name where there is none. */
+  sort?: Sort;
   /** The map instead of the list. */
   view?: 'map';
 };
 
-/** What people are narrowed by: the address without who is open, and how it is shown. */
-export type DirectoryFilter = Omit<DirectorySearch, 'person' | 'view'>;
+/** What people are narrowed by: the address without who is open, and how and in which order it is shown. */
+export type DirectoryFilter = Omit<DirectorySearch, 'person' | 'sort' | 'view'>;
 
 export type Change = { [Part in keyof DirectorySearch]?: DirectorySearch[Part] | undefined };
 
@@ -62,8 +72,11 @@ export function readDirectorySearch(search: Record<string, unknown>): DirectoryS
   const until = free && dayOf(search['until']);
   const person = isId(search['person']) ? search['person'] : undefined;
   const view = search['view'] === 'map' ? ('map' as const) : undefined;
+  const asked = sorts.find((one) => one === search['sort']);
+  // By name is the order without a text.
+  const sort = asked === 'name' && !q ? undefined : asked;
   const chosen = choiceFacets.map((facet) => [facet, choicesOf(search[facet])] as const);
-  const parts = { q, ...Object.fromEntries(chosen), place, km, as, free, until, person, view };
+  const parts = { q, ...Object.fromEntries(chosen), place, km, as, free, until, person, sort, view };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
@@ -78,8 +91,13 @@ export function withToggled(search: DirectorySearch, facet: ChoiceFacet, value: 
   return { [facet]: next.join(',') || undefined };
 }
 
-/** The address without who is open, and how it is shown. */
-export function filterOf({ person: _open, view: _shown, ...filter }: DirectorySearch): DirectoryFilter {
+/** The address without who is open, and how and in which order it is shown. */
+export function filterOf({
+  person: _open,
+  sort: _order,
+  view: _shown,
+  ...filter
+}: DirectorySearch): DirectoryFilter {
   return filter;
 }
 
@@ -87,10 +105,11 @@ export function filterOf({ person: _open, view: _shown, ...filter }: DirectorySe
 export const narrowing = (search: DirectorySearch): number =>
   choiceFacets.filter((facet) => search[facet]).length + (search.place ? 1 : 0) + (search.free ? 1 : 0);
 
-/** Takes every facet away; who is open stays, and the map. */
+/** Takes every facet away; who is open stays, the order, and the map. */
 export const withoutFilter = (search: DirectorySearch): Change => ({
   ...Object.fromEntries(Object.keys(search).map((part) => [part, undefined])),
   ...(search.person && { person: search.person }),
+  ...(search.sort && { sort: search.sort }),
   ...(search.view && { view: search.view }),
 });
 

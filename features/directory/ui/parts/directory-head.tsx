@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
@@ -12,6 +12,8 @@ import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
 import { SavedButton } from './saved/saved-button.tsx';
 import type { DirectoryView } from './use-directory.ts';
+
+const SortChoice = lazy(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
 
 type DirectoryHeadProps = {
   search: DirectorySearch;
@@ -75,6 +77,11 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             leaveKeys={['ArrowDown']}
             onLeave={onLeave}
           />
+          {search.view === 'map' ? null : (
+            <Suspense fallback={<span className={classes.sort} />}>
+              <SortChoice className={classes.sort} search={search} onChange={onChange} />
+            </Suspense>
+          )}
           {onSheet ? (
             <Button
               variant="default"

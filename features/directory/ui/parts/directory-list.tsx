@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { PersonLink } from '#features/profiles/ui/public/rows.ts';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
-import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
-import { Standing } from './standing.tsx';
+import { DirectoryRow } from './directory-row.tsx';
 import type { Selection } from './use-selection.ts';
 
 type DirectoryListProps = {
@@ -25,12 +23,12 @@ type DirectoryListProps = {
 /** The people of the directory, each with a box to select them: by the pointer, or with the key X. */
 export function DirectoryList(props: DirectoryListProps) {
   const { people, total, rowHeight, selection, openId, onOpen, onActiveChange, onEndReached } = props;
-  const open = (person: FoundPerson) => (event: MouseEvent) => {
-    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!onOpen || wantsNewTab) return;
-    event.preventDefault();
-    onOpen(person);
-  };
+  // One and the same for every row and drawing, so that rows need not be drawn again for it.
+  const opening = useRef(onOpen);
+  useEffect(() => {
+    opening.current = onOpen;
+  });
+  const open = useCallback((person: FoundPerson) => opening.current?.(person), []);
   const onKeyDownCapture = useSelectKey((index) => {
     const person = people[index];
     if (person) selection.toggle(person);
@@ -54,32 +52,19 @@ export function DirectoryList(props: DirectoryListProps) {
         {...(onOpen && { onOpen })}
         {...(onActiveChange && { onActiveChange })}
         renderRow={(found, { tabIndex }) => (
-          <>
-            <PersonLink
-              person={found.person}
-              isSelected={found.id === openId}
-              tabIndex={tabIndex}
-              note={noteOf(found)}
-              standing={<Standing found={found} />}
-              onClick={open(found)}
-            />
-            <span className={classes.tick} data-ticked={selection.has(found.id) || undefined}>
-              <TickBox
-                checked={selection.has(found.id)}
-                tabIndex={-1}
-                aria-label={copy.select(found.person.displayName)}
-                onToggle={() => selection.toggle(found)}
-              />
-            </span>
-          </>
+          <DirectoryRow
+            found={found}
+            tabIndex={tabIndex}
+            isOpen={found.id === openId}
+            isSelected={selection.has(found.id)}
+            onOpen={onOpen && open}
+            onToggle={selection.toggle}
+          />
         )}
       />
     </div>
   );
 }
-
-const noteOf = ({ unions, isLocal }: FoundPerson) =>
-  [unions.join(', '), isLocal ? copy.local : ''].filter(Boolean).join(' · ');
 
 const idOf = ({ id }: FoundPerson) => id;
 const nameOf = ({ person }: FoundPerson) => person.displayName;

@@ -3,6 +3,7 @@ import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import classes from './facet-drawer.module.css';
 import { type FacetSheetProps, Facets } from './facets.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 /** The facets in a sheet; what is ticked holds at once, and the count on the button says what it shows. */
 export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetProps) {
@@ -21,6 +22,7 @@ export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetP
           <Drawer.CloseButton />
         </div>
         <Drawer.Body className={classes.body}>
+          <SortChoice className={classes.sort} search={facets.search} onChange={facets.onChange} />
           <Facets {...facets} />
         </Drawer.Body>
         <div className={classes.foot}>

@@ -1,13 +1,14 @@
+import { memo } from 'react';
 import { copy } from '../copy.ts';
 import classes from './facet-rail.module.css';
 import type { FacetProps } from './facet-section.tsx';
 import { Facets } from './facets.tsx';
 
-/** The facets with their counts, beside the list. */
-export function FacetRail(props: FacetProps) {
+/** The facets with their counts, beside the list; as they were while further people are read. */
+export const FacetRail = memo(function FacetRail(props: FacetProps) {
   return (
     <aside className={classes.rail} aria-label={copy.filters}>
       <Facets {...props} />
     </aside>
   );
-}
+});

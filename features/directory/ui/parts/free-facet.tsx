@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { copy } from '../copy.ts';
+import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
 import { type FacetProps, FacetSection } from './facet-section.tsx';
 
@@ -8,7 +9,7 @@ export function FreeFacet({ search, onChange }: FacetProps) {
   return (
     <FacetSection title={copy.facets.free}>
       <label className={classes.field}>
-        {copy.from}
+        {facetCopy.from}
         <TextInput
           type="date"
           size="sm"
@@ -20,7 +21,7 @@ export function FreeFacet({ search, onChange }: FacetProps) {
       </label>
       {search.free ? (
         <label className={classes.field}>
-          {copy.until}
+          {facetCopy.until}
           <TextInput
             type="date"
             size="sm"

@@ -3,6 +3,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import type { Overview } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import { type Change, type DirectorySearch, filterOf } from './directory-address.ts';
+import { facetCopy } from './facet-copy.ts';
 import { withoutFacet } from './facet-words.ts';
 
 type NobodyProps = {
@@ -15,9 +16,9 @@ type NobodyProps = {
 /** Nobody fits: what to drop so that somebody does, and how many that brings (DIR-5). */
 export function Nobody({ search, overview, onChange, onClear }: NobodyProps) {
   const parts = Object.keys(filterOf(search));
-  if (parts.length === 0) return <EmptyState line={copy.empty} />;
+  if (parts.length === 0) return <EmptyState line={facetCopy.empty} />;
   const drop = overview?.drop;
-  const line = parts.length === 1 && search.q ? copy.noResults(search.q) : copy.noneMatch;
+  const line = parts.length === 1 && search.q ? facetCopy.noResults(search.q) : facetCopy.noneMatch;
   const clear = (
     <Button variant="default" onClick={onClear}>
       {copy.clear}

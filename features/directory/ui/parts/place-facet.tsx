@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Overview } from '../../contract/index.ts';
 import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
 import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-section.tsx';
 
@@ -42,11 +43,15 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
       </ul>
       {isAsking ? (
         <Suspense fallback={null}>
-          <PlacePicker label={copy.findPlace} nothing={copy.noPlace} onPick={({ id }) => onChoose(id)} />
+          <PlacePicker
+            label={facetCopy.findPlace}
+            nothing={facetCopy.noPlace}
+            onPick={({ id }) => onChoose(id)}
+          />
         </Suspense>
       ) : (
         <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
-          {copy.otherPlace}
+          {facetCopy.otherPlace}
         </button>
       )}
     </>
@@ -74,7 +79,7 @@ function Around({
         {nearnesses.map((one) => (
           <li key={one}>
             <TickLine
-              label={copy.nearness[one]}
+              label={facetCopy.nearness[one]}
               count={counts[one]}
               isOn={search.as === undefined || search.as === one}
               onToggle={() => toggle(one)}
@@ -110,8 +115,8 @@ function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }
       min={0}
       max={radii.length - 1}
       value={step}
-      aria-label={copy.radius}
-      aria-valuetext={copy.kilometres(shown)}
+      aria-label={facetCopy.radius}
+      aria-valuetext={facetCopy.kilometres(shown)}
       onChange={(event) => {
         const next = radii[Number(event.currentTarget.value)] ?? limits.kmUsual;
         setShown(next);

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import type { FoundPerson, Overview } from '../../contract/index.ts';
+import type { Sort } from '../../limits.ts';
 import { peopleQuery } from '../api.ts';
 import type { DirectoryFilter } from './directory-address.ts';
 
@@ -14,8 +15,8 @@ export type DirectoryView = ListState & {
 type Page = { items: FoundPerson[]; nextCursor: string | null; overview: Overview | null };
 
 /** Reads the directory for an address, page by page. */
-export function useDirectory(filter: DirectoryFilter): DirectoryView {
-  const query = useInfiniteQuery({ ...peopleQuery(filter), select: shownOf });
+export function useDirectory(filter: DirectoryFilter, sort: Sort | undefined): DirectoryView {
+  const query = useInfiniteQuery({ ...peopleQuery(filter, sort), select: shownOf });
   return { ...listStateOf(query), ...(query.data ?? nobody) };
 }
 

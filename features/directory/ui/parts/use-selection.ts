@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FoundPerson } from '../../contract/index.ts';
 
 /** Who is selected, whatever the list shows meanwhile: a selection goes on across pages and filters (DIR-3). */
@@ -11,15 +11,19 @@ export type Selection = {
 
 export function useSelection(): Selection {
   const [held, setHeld] = useState<ReadonlyMap<string, FoundPerson>>(new Map());
-  return {
-    people: [...held.values()],
-    has: (id) => held.has(id),
-    toggle: (person) =>
+  const toggle = useCallback(
+    (person: FoundPerson) =>
       setHeld((known) => {
         const next = new Map(known);
         if (!next.delete(person.id)) next.set(person.id, person);
         return next;
       }),
+    [],
+  );
+  return {
+    people: [...held.values()],
+    has: (id) => held.has(id),
+    toggle,
     clear: () => setHeld(new Map()),
   };
 }

@@ -12,6 +12,7 @@ import type { ChoiceFacet } from '../../limits.ts';
 import { valuesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type Change, chosenOf, type DirectorySearch, filterOf, withToggled } from './directory-address.ts';
+import { facetCopy } from './facet-copy.ts';
 import { Values } from './facet-section.tsx';
 import classes from './values-dialog.module.css';
 
@@ -37,8 +38,8 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
         <Modal.Body>
           <TextInput
             type="search"
-            aria-label={copy.findValue}
-            placeholder={copy.findValue}
+            aria-label={facetCopy.findValue}
+            placeholder={facetCopy.findValue}
             value={text}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -54,10 +55,10 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
                   onToggle={(value) => onChange(withToggled(search, facet, value))}
                 />
               ) : (
-                <p className={classes.none}>{copy.noValue}</p>
+                <p className={classes.none}>{facetCopy.noValue}</p>
               )
             ) : isError ? (
-              <ErrorPanel title={copy.valuesBroken} onRetry={() => void refetch()} />
+              <ErrorPanel title={facetCopy.valuesBroken} onRetry={() => void refetch()} />
             ) : (
               <SkeletonRows count={10} height={32} variant="line" onRetry={() => void refetch()} />
             )}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { IconArchive, IconPlus, IconRefresh } from '#platform/ui/icons.ts';
+import { IconArchive, IconChevronLeft, IconPlus, IconRefresh } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -35,6 +37,7 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   return (
     <section className={classes.side} aria-label={words.list}>
       <header className={classes.head}>
+        <ToContacts />
         {openId ? (
           <p className={classes.title}>{copy.title}</p>
         ) : (
@@ -73,6 +76,18 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** Lists stand beside contacts (decision 048); not every role has those. */
+function ToContacts() {
+  const hasContacts = useMayOpen('contacts');
+  if (!hasContacts) return null;
+  return (
+    <Link to="/contacts" className={classes.up}>
+      <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+      {words.contacts}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { DecisionView, ListView } from '../../contract/views.ts';
@@ -41,7 +42,8 @@ function Step({ step, isAboutOne }: { step: DecisionView; isAboutOne: boolean })
   return (
     <div className={classes.step}>
       <p className={classes.first}>
-        {person && !isAboutOne ? <b>{person.displayName ?? words.someone}</b> : null} {changeOf(step)}
+        {person && !isAboutOne ? <b>{person.displayName ?? words.someone}</b> : null}{' '}
+        <TradeText>{changeOf(step)}</TradeText>
       </p>
       {step.why ? (
         <p className={classes.why} dir="auto">

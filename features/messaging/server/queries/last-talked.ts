@@ -9,6 +9,11 @@ const lastOf: Statement = {
     where c.last_seq > 0`,
 };
 
+/** `lastTalked` of two people, given as SQL of type uuid: the moment, or null. */
+export const lastTalkedSql = (one: string, other: string): string =>
+  `(select c.last_message_at from conversation c where c.last_seq > 0
+    and c.pair_key = least(${one}, ${other})::text || ':' || greatest(${one}, ${other})::text)`;
+
 /** When somebody and each of these people last wrote to each other alone; those who never did are left out. */
 export async function lastTalked(
   database: Pick<Database, 'run'>,

@@ -3,6 +3,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { ConversationView, MessageView, UnreadCounts } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
+import { badgeOf, countsAsUnread } from '../../policy/reading.ts';
 import {
   conversationQuery,
   listQuery,
@@ -39,26 +40,39 @@ export function applyMessage(cache: QueryClient, message: MessageView, me: strin
     return;
   }
   if (message.seq === before.lastSeq + 1) {
-    replaceConversation(cache, before, withMessage(before, message, me));
+    const after = withMessage(before, message, me);
+    replaceConversation(cache, before, after);
+    if (badgeOf(before) !== badgeOf(after)) askForBadge(cache);
     return;
   }
-  // One copy was fetched after this message and others were not: bring them together, and count anew.
-  if (copies.some((copy) => copy.lastSeq < before.lastSeq)) {
-    replaceConversation(cache, before, before);
-    askAgain(cache, unreadQuery().queryKey);
-  }
+  const isBehind = copies.some((copy) => copy.lastSeq < before.lastSeq);
+  // One copy was fetched after this message and others were not: bring them together.
+  if (isBehind) replaceConversation(cache, before, before);
+  if (isBehind || countsAsUnread(message, me)) askForBadge(cache);
 }
+
+/**
+ * Asks again for the badge where it was reckoned with, or where what moves it is in a copy of the conversation already:
+ * badge and copies are answers from different moments, and an event cannot tell which of them knew of it before. What is
+ * reckoned shows at once; what is true follows within the seconds of S16.
+ */
+export const askForBadge = (cache: QueryClient): void => askAgain(cache, unreadQuery().queryKey);
 
 type Reading = { conversationId: ConversationId; personId: string; readSeq: number };
 
 /** Patches how far somebody has read; for the viewer also what is unread. */
 export function applyReading(cache: QueryClient, reading: Reading, me: string): void {
-  const { conversationId: id, personId, readSeq } = reading;
+  moveReading(cache, reading, me);
+  if (reading.personId === me) askForBadge(cache);
+}
+
+function moveReading(
+  cache: QueryClient,
+  { conversationId: id, personId, readSeq }: Reading,
+  me: string,
+): void {
   const before = freshest(copiesOf(cache, id));
-  if (!before) {
-    if (personId === me) askAgain(cache, unreadQuery().queryKey);
-    return;
-  }
+  if (!before) return;
   const held = cache.getQueryData(messagesQuery(cache, id).queryKey);
   const after =
     personId === me

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConversationView, MessageView } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
 import { countsAsUnread, owedAfter } from '../../policy/reading.ts';
-import { messagesQuery, pieceQuery, unreadQuery } from '../api.ts';
-import { askAgain, copiesOf, freshest, patch, refetchAbout, replaceConversation } from './cache.ts';
+import { messagesQuery, pieceQuery } from '../api.ts';
+import { askForBadge, copiesOf, freshest, patch, refetchAbout, replaceConversation } from './cache.ts';
 import { previewOf } from './conversations.ts';
 import type { HeldMessages } from './messages.ts';
 
@@ -14,15 +14,14 @@ export function applyChange(cache: QueryClient, message: MessageView, me: string
   const known = held?.items.find(({ seq }) => seq === message.seq);
   if (held) patch(cache, queryKey, () => withChanged(held, message));
   patch(cache, pieceQuery(message.conversationId).queryKey, (piece) => withChanged(piece, message));
+  const mayHaveCounted = message.isDeleted === true && countsAsUnread(message, me);
   const before = freshest(copiesOf(cache, message.conversationId));
-  const wasCounted = message.isDeleted && countsAsUnread(message, me) && !known?.isDeleted;
-  if (!before) {
-    if (wasCounted) askAgain(cache, unreadQuery().queryKey);
-    return;
+  if (before) {
+    const after = withChange(before, message, { me, wasCounted: mayHaveCounted && !known?.isDeleted });
+    if (!after) refetchAbout(cache, message.conversationId);
+    else if (after !== before) replaceConversation(cache, before, after);
   }
-  const after = withChange(before, message, { me, wasCounted: wasCounted === true });
-  if (!after) refetchAbout(cache, message.conversationId);
-  else if (after !== before) replaceConversation(cache, before, after);
+  if (mayHaveCounted) askForBadge(cache);
 }
 
 /** The held messages with the changed one in its place, also where others quote it. */

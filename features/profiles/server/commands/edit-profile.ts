@@ -13,7 +13,7 @@ import { profile } from '../tables.ts';
 import { keepFormerName } from './keep-former-name.ts';
 
 export type EditOutcome =
-  | { readonly kind: 'saved'; readonly row: ProfileRow }
+  | { readonly kind: 'saved'; readonly row: ProfileRow; readonly before: ProfileRow | undefined }
   | { readonly kind: 'changed_elsewhere' }
   | { readonly kind: 'unknown_choice'; readonly field: string; readonly value: string }
   | { readonly kind: 'phone_unknown' }
@@ -71,6 +71,12 @@ function problemOf(
   return undefined;
 }
 
+interface EditTerms {
+  readonly at: Date;
+  /** Whoever saves their own form says that it is right. */
+  readonly isOwn: boolean;
+}
+
 /**
  * Saves an edit if the profile still is the version it was made on (compare and set, PRO-3).
  * Watchers of the profile hear of it after the commit.
@@ -79,25 +85,27 @@ export async function editProfile(
   tx: Transaction,
   person: PersonId,
   wished: ProfileEdit,
-  now: Date,
+  { at, isOwn }: EditTerms,
 ): Promise<EditOutcome> {
   const edit = inCurrentSlugs(wished);
-  const [before] = await tx.orm
-    .select({ name: profile.displayName, roles: profile.roles, genres: profile.genres })
-    .from(profile)
-    .where(eq(profile.id, person));
+  const [before] = await tx.orm.select().from(profile).where(eq(profile.id, person));
   const problem = problemOf(edit, before);
   if (problem) return problem;
   const [row] = await tx.orm
     .update(profile)
-    .set({ ...changesOf(edit), version: sql`${profile.version} + 1`, updatedAt: now })
+    .set({
+      ...changesOf(edit),
+      ...(isOwn && { confirmedAt: at }),
+      version: sql`${profile.version} + 1`,
+      updatedAt: at,
+    })
     .where(and(eq(profile.id, person), eq(profile.version, edit.version)))
     .returning();
   if (!row) return { kind: 'changed_elsewhere' };
   if (before && (edit.displayName !== undefined || edit.formerNames !== undefined))
-    await keepFormerName(tx, { before: before.name, row }, now);
+    await keepFormerName(tx, { before: before.displayName, row }, at);
   const held = await rolesOf(tx.orm, [person]);
   const event = profilesEvents['profile.changed'](presentSummary(row, held.get(person)));
   tx.announce({ topic: topic.of('profile', person), event });
-  return { kind: 'saved', row };
+  return { kind: 'saved', row, before };
 }

@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type RepresentationKind } from '../../limits.ts';
 import type { FirstContactListener } from '../listeners.ts';
-import { personBlock, profile, representation } from '../tables.ts';
+import { personBlock, profile, profileChange, representation } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
 
 const open = ['invited', 'active'] as const;
@@ -91,7 +91,7 @@ export async function endRepresentation(
     .for('update');
   const [row] = await tx.orm
     .update(representation)
-    .set({ state: 'former', decidedAt: at, isFirstContact: false })
+    .set({ state: 'former', decidedAt: at, isFirstContact: false, mayEdit: false })
     .where(and(eq(representation.id, id), isOneOf(person), inArray(representation.state, [...open])))
     .returning();
   if (row && before?.isFirstContact) await onFirstContact(tx, pairOf(row));
@@ -146,9 +146,34 @@ export async function setFirstContact(
   return true;
 }
 
+/**
+ * Lets a representative change the client's profile, or no longer (PROF-3). Only the client says this, of a representation
+ * that both stand by; answers whom it is about where something changed.
+ */
+export async function allowEditing(
+  tx: Transaction,
+  client: PersonId,
+  { id, isAllowed }: { readonly id: string; readonly isAllowed: boolean },
+): Promise<'absent' | 'same' | { readonly representative: PersonId }> {
+  const [row] = await tx.orm
+    .select()
+    .from(representation)
+    .where(
+      and(eq(representation.id, id), eq(representation.clientId, client), eq(representation.state, 'active')),
+    )
+    .for('update');
+  if (!row) return 'absent';
+  if (row.mayEdit === isAllowed) return 'same';
+  await tx.orm.update(representation).set({ mayEdit: isAllowed }).where(eq(representation.id, id));
+  await tellProfile(tx, client);
+  return { representative: row.representativeId as PersonId };
+}
+
 /** Removes all of somebody who is gone. */
 export async function forgetRepresentations(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(representation).where(isOneOf(person));
+  // What they changed of others stays in the history of those, under the name they stand as now.
+  await tx.orm.delete(profileChange).where(eq(profileChange.personId, person));
 }
 
 const isOneOf = (person: PersonId) =>

@@ -3,6 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { listBlocks } from './blocks.ts';
 import { listOwnCredits } from './own-credits.ts';
 import { exportProfile } from './people.ts';
+import { exportChanges } from './profile-changes.ts';
 import { listRepresentations } from './representations.ts';
 
 /** A person's own profile, and whom they have shut out, for the export of their data; null when they have none. */
@@ -12,5 +13,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const blocked = blocks.map(({ person: who, createdAt }) => ({ name: who.displayName, since: createdAt }));
   const { suggested } = await listOwnCredits(orm, person);
   const representations = await listRepresentations(orm, person);
-  return { ...profile, blocked, suggestedCredits: suggested, representations };
+  const profileChanges = await exportChanges(orm, person);
+  return { ...profile, blocked, suggestedCredits: suggested, representations, profileChanges };
 }

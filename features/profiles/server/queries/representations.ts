@@ -101,6 +101,7 @@ export async function listRepresentations(
     side: row.clientId === person ? 'client' : 'representative',
     isMyTurn: row.state === 'invited' && row.askedById !== person,
     isFirstContact: row.isFirstContact,
+    mayEdit: row.mayEdit,
     other: { id: otherOf(row) as PersonId, displayName: names.get(otherOf(row)) ?? '' },
   }));
 }

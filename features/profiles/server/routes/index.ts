@@ -1,4 +1,5 @@
 import { blockRoutes } from './blocks.ts';
+import { clientRoutes } from './clients.ts';
 import { creditRoutes, suggestionRoutes } from './credits.ts';
 import { imdbRoutes } from './imdb.ts';
 import { ownRoutes, presenceRoutes } from './own.ts';
@@ -16,5 +17,6 @@ export const profilesRoutes = (parts: ProfilesParts) =>
     ...creditRoutes(parts),
     ...suggestionRoutes(parts),
     ...representationRoutes(parts),
+    ...clientRoutes(parts),
     ...imdbRoutes(parts),
   });

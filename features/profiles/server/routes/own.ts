@@ -2,16 +2,20 @@ import { requirePermission } from '#features/access/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { untilOf } from '../../policy/presence-until.ts';
 import { findPerson } from '../access.ts';
+import { confirmProfile } from '../commands/confirm-profile.ts';
 import { editProfile } from '../commands/edit-profile.ts';
+import { putBack } from '../commands/put-back.ts';
 import { setPhoto } from '../commands/set-photo.ts';
 import { setPresence } from '../commands/set-presence.ts';
 import { endOnTime } from '../jobs.ts';
 import { getOwnView } from '../public.ts';
 import { viewOf } from '../queries/people.ts';
+import { listChanges } from '../queries/profile-changes.ts';
 import { zoneOf } from '../queries/zone-of.ts';
+import { editProblem } from './edit-problem.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 
-/** edit, seenAs, setPhoto: one's own profile. */
+/** edit, confirm, seenAs, setPhoto, profileChanges, putBack: one's own profile. */
 export function ownRoutes(parts: ProfilesParts) {
   const { platform, onChange } = parts;
   const { database, clock } = platform;
@@ -23,21 +27,44 @@ export function ownRoutes(parts: ProfilesParts) {
       .handler(async ({ input, context, errors }) => {
         const me = context.actor.personId;
         const outcome = await database.write(async (tx) => {
-          const edited = await editProfile(tx, me, input, clock.now());
+          const edited = await editProfile(tx, me, input, { at: clock.now(), isOwn: true });
           if (edited.kind === 'saved') tx.afterCommit(() => onChange([me]));
           return edited;
         });
-        if (outcome.kind === 'unknown_choice') {
-          throw errors['profile.unknown_choice']({ data: { field: outcome.field, value: outcome.value } });
-        }
-        if (outcome.kind === 'phone_unknown')
-          throw errors['profile.phone_unknown']({ data: { field: 'phone' } });
-        if (outcome.kind === 'hold_backwards')
-          throw errors['profile.hold_backwards']({ data: { field: 'hold' } });
+        if (outcome.kind !== 'saved' && outcome.kind !== 'changed_elsewhere')
+          throw editProblem(errors, outcome);
         const current = await getOwnView(platform, context.actor);
         if (outcome.kind === 'changed_elsewhere')
           throw errors['profile.changed_elsewhere']({ data: { current } });
         return current;
+      }),
+
+    confirm: contract.confirm
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ context: { actor } }) => {
+        await database.write(async (tx) => {
+          await confirmProfile(tx, actor.personId, clock.now());
+          tx.afterCommit(() => onChange([actor.personId]));
+        });
+        return getOwnView(platform, actor);
+      }),
+
+    profileChanges: contract.profileChanges
+      .use(signedIn)
+      .handler(({ input, context }) => listChanges(database.orm, context.actor.personId, input)),
+
+    putBack: contract.putBack
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const me = actor.personId;
+        const done = await database.write(async (tx) => {
+          tx.afterCommit(() => onChange([me]));
+          return putBack(tx, me, { id: input.id, at: clock.now() });
+        });
+        if (done !== 'done') throw errors[`profile_change.${done}`]();
+        return getOwnView(platform, actor);
       }),
 
     seenAs: contract.seenAs.use(signedIn).handler(async ({ input, context: { actor } }) => {

@@ -8,10 +8,11 @@ import { findPerson } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
 import type { HarvestGuard } from '../commands/harvest-guard.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
-import type { AskListener, FirstContactListener, ProfileListener } from '../listeners.ts';
+import type { AskListener, ClientEditListener, FirstContactListener, ProfileListener } from '../listeners.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
 import { viewOf } from '../queries/people.ts';
+import { editableAs } from '../queries/represented.ts';
 
 /** What the procedures of profiles work with. */
 export interface ProfilesParts extends BlockParts {
@@ -20,6 +21,7 @@ export interface ProfilesParts extends BlockParts {
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;
   readonly onFirstContact: FirstContactListener;
+  readonly onClientEdited: ClientEditListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
   /** How many people somebody can read. */
@@ -31,7 +33,7 @@ export const contractOf = ({ platform }: Pick<ProfilesParts, 'platform'>) =>
   implementContract(profiles, platform.config);
 
 /** How somebody stands to a person; whoever is shut out is a stranger. */
-async function relationOf(parts: ProfilesParts, actor: Actor, person: PersonId): Promise<Relation> {
+export async function relationOf(parts: ProfilesParts, actor: Actor, person: PersonId): Promise<Relation> {
   if (actor.personId === person) return 'self';
   if (actor.shutOutBy?.includes(person)) return 'stranger';
   return (await parts.areConnected(actor.personId, person)) ? 'connection' : 'stranger';
@@ -48,7 +50,11 @@ export async function readPerson(
   if (!row) return undefined;
   // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
   if (!actor.shutOutBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
-  const view = await viewOf(database.orm, row, await relationOf(parts, actor, id));
+  const [relation, kind] = await Promise.all([
+    relationOf(parts, actor, id),
+    editableAs(database.orm, { client: id, by: actor.personId }),
+  ]);
+  const view = { ...(await viewOf(database.orm, row, relation)), editableAs: kind ?? null };
   return seenBy(actor, asAttending(attendance, view, actor.personId));
 }
 

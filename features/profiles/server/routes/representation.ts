@@ -1,6 +1,7 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { findPerson } from '../access.ts';
 import {
+  allowEditing,
   decideRepresentation,
   endRepresentation,
   offerRepresentation,
@@ -9,7 +10,7 @@ import {
 import { listRepresentations } from '../queries/representations.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 
-/** ownRepresentations, offerRepresentation, decideRepresentation, endRepresentation, setFirstContact. */
+/** ownRepresentations, offer-, decide- and endRepresentation, setFirstContact, allowEditing. */
 export function representationRoutes(parts: ProfilesParts) {
   const { database, clock } = parts.platform;
   const contract = contractOf(parts);
@@ -65,5 +66,17 @@ export function representationRoutes(parts: ProfilesParts) {
         if (!isSet) throw errors['representation.absent']();
         return { representationId: id };
       }),
+
+    allowEditing: contract.allowEditing.use(signedIn).handler(async ({ input, context, errors }) => {
+      const client = context.actor.personId;
+      const done = await database.write((tx) => allowEditing(tx, client, input));
+      if (done === 'absent') throw errors['representation.absent']();
+      if (done !== 'same' && input.isAllowed) {
+        const to = done.representative;
+        const words = 'lets you edit their profile.';
+        await parts.onAsked({ about: 'editing', id: input.id, from: client, to, words });
+      }
+      return { isAllowed: input.isAllowed };
+    }),
   };
 }

@@ -4,20 +4,20 @@ import { WritingTools } from '#features/writing/ui/public.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bio-field.module.css';
-import { useSurroundings } from './surroundings.tsx';
+import { type DraftName, draftKey } from './edit-draft.ts';
 
 type BioFieldProps = {
   label: string;
   defaultValue?: string;
   error?: string;
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  draft: DraftName;
 };
 
-/** A text about oneself that grows as it is written, with its length. */
-export function BioField({ defaultValue = '', error, onChange, ...field }: BioFieldProps) {
+/** A text about somebody that grows as it is written, with its length. */
+export function BioField({ defaultValue = '', error, onChange, draft, ...field }: BioFieldProps) {
   const [text, setText] = useState(defaultValue);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { person } = useSurroundings().me;
   const length = text.trim().length;
   const countId = useId();
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -36,7 +36,7 @@ export function BioField({ defaultValue = '', error, onChange, ...field }: BioFi
         {...field}
       />
       <div className={classes.foot}>
-        <WritingTools box={box} text={text} keptAs={`backlot-draft:${person.id}:bio`} />
+        <WritingTools box={box} text={text} keptAs={`${draftKey(draft)}-bio`} />
         <p id={countId} className={classes.count} data-over={length > limits.bioMax || undefined}>
           {copy.edit.bioCount(length, limits.bioMax)}
         </p>

@@ -10,6 +10,8 @@ import { fieldWords } from './guarded/field-words.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 
 type ConflictProps = {
+  /** Where it is not one's own profile. */
+  title?: string | undefined;
   base: EditValues;
   mine: EditValues;
   /** The profile as it is stored now. */
@@ -21,7 +23,14 @@ type ConflictProps = {
 type Choices = Partial<Record<EditField, Side>>;
 
 /** Two versions of one profile side by side, field by field: nothing is overwritten unseen (PRO-3). */
-export function Conflict({ base, mine, current, onSettle, onGoBack }: ConflictProps) {
+export function Conflict({
+  title = copy.conflict.title,
+  base,
+  mine,
+  current,
+  onSettle,
+  onGoBack,
+}: ConflictProps) {
   const theirs = valuesOf(current);
   const conflicts = conflictsOf(base, mine, theirs);
   const [choices, setChoices] = useState<Choices>(() =>
@@ -37,7 +46,7 @@ export function Conflict({ base, mine, current, onSettle, onGoBack }: ConflictPr
   return (
     <form className={classes.conflict} aria-labelledby={headingId} onSubmit={settle}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.heading}>
-        {copy.conflict.title}
+        {title}
       </h2>
       <p className={classes.line}>{copy.conflict.line}</p>
       {conflicts.map(({ field }) => (

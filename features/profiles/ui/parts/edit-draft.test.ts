@@ -31,6 +31,8 @@ const values: EditValues = {
 };
 const draft: EditDraft = { version: 3, base: { ...values, bio: '' }, values, savedAtMs: 1_790_000_000_000 };
 
+const [ana, bea] = [{ writer: 'ana' }, { writer: 'bea' }];
+
 let storage: Storage;
 
 beforeEach(() => {
@@ -48,20 +50,29 @@ beforeEach(() => {
 });
 
 test('a person finds again what they typed', () => {
-  keepDraft(storage, 'ana', draft);
-  expect(readDraft(storage, 'ana')).toEqual(draft);
+  keepDraft(storage, ana, draft);
+  expect(readDraft(storage, ana)).toEqual(draft);
 });
 
 test('a person is never shown the draft of another', () => {
-  keepDraft(storage, 'ana', draft);
-  expect(readDraft(storage, 'bea')).toBeUndefined();
-  expect(draftKey('ana')).not.toBe(draftKey('bea'));
+  keepDraft(storage, ana, draft);
+  expect(readDraft(storage, bea)).toBeUndefined();
+  expect(draftKey(ana)).not.toBe(draftKey(bea));
+});
+
+test('PROF-3 a representative’s draft of a client’s profile is theirs, and none of their own profile', () => {
+  const ofBea = { writer: 'ana', of: 'bea' };
+  keepDraft(storage, ofBea, draft);
+  expect(readDraft(storage, ofBea)).toEqual(draft);
+  expect(readDraft(storage, ana)).toBeUndefined();
+  expect(readDraft(storage, bea)).toBeUndefined();
+  expect(draftKey(ofBea).startsWith('backlot-draft:ana:')).toBe(true);
 });
 
 test('a dropped draft is gone', () => {
-  keepDraft(storage, 'ana', draft);
-  dropDraft(storage, 'ana');
-  expect(readDraft(storage, 'ana')).toBeUndefined();
+  keepDraft(storage, ana, draft);
+  dropDraft(storage, ana);
+  expect(readDraft(storage, ana)).toBeUndefined();
   expect(storage.length).toBe(0);
 });
 
@@ -71,6 +82,6 @@ test.each([
   ['a draft without a field of today', JSON.stringify({ ...draft, values: { ...values, bio: undefined } })],
   ['a list where text belongs', JSON.stringify({ ...draft, values: { ...values, bio: ['x'] } })],
 ])('a stored text that is %s counts as none', (_what, text) => {
-  storage.setItem(draftKey('ana'), text);
-  expect(readDraft(storage, 'ana')).toBeUndefined();
+  storage.setItem(draftKey(ana), text);
+  expect(readDraft(storage, ana)).toBeUndefined();
 });

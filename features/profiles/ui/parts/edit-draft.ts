@@ -1,6 +1,6 @@
 import { type EditValues, editFields } from './edit-values.ts';
 
-/** Unsaved changes of one's own profile, kept on the device (X5). */
+/** Unsaved changes of a profile, kept on the device (X5). */
 export type EditDraft = {
   /** The version the changes were made on, and what the form held then. */
   version: number;
@@ -10,29 +10,36 @@ export type EditDraft = {
   savedAtMs: number;
 };
 
-/** Where a draft lies: one for each person, so that nobody is shown another's. */
-export const draftKey = (personId: string): string => `backlot-draft:${personId}:profile`;
+/**
+ * Whose draft it is, and of whose profile where that is somebody else's. It begins with who writes: nobody is shown
+ * another's, and it goes when they sign out for good.
+ */
+export type DraftName = { writer: string; of?: string | undefined };
 
-/** The draft of a person, if there is one that this release can read. */
+/** Where a draft lies. */
+export const draftKey = ({ writer, of }: DraftName): string =>
+  of ? `backlot-draft:${writer}:profile-of:${of}` : `backlot-draft:${writer}:profile`;
+
+/** The draft of a profile, if there is one that this release can read. */
 export function readDraft(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  personId: string,
+  name: DraftName,
 ): EditDraft | undefined {
-  const text = storage.getItem(draftKey(personId));
+  const text = storage.getItem(draftKey(name));
   const draft: unknown = text ? parsed(text) : undefined;
   return isDraft(draft) ? draft : undefined;
 }
 
 export const keepDraft = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  personId: string,
+  name: DraftName,
   draft: EditDraft,
-): void => storage.setItem(draftKey(personId), JSON.stringify(draft));
+): void => storage.setItem(draftKey(name), JSON.stringify(draft));
 
 export const dropDraft = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  personId: string,
-): void => storage.removeItem(draftKey(personId));
+  name: DraftName,
+): void => storage.removeItem(draftKey(name));
 
 function parsed(text: string): unknown {
   try {

@@ -2,11 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { PlaceField } from '#features/places/ui/public.ts';
 import type { PersonView } from '../../contract.ts';
-import { formerNameChoices, limits } from '../../limits.ts';
+import { formerNameChoices, limits, type RepresentedField } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { BioField } from './bio-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CompanyField } from './company-field.tsx';
+import type { DraftName } from './edit-draft.ts';
 import classes from './edit-form.module.css';
 import type { EditField } from './edit-values.ts';
 import { fieldWords } from './guarded/field-words.ts';
@@ -20,37 +21,29 @@ import { ZoneField } from './zone-field.tsx';
 
 const { help, sections } = copy.edit;
 
-/** The fields of one's own profile, in six sections and one column. */
-export function EditForm({ form, me }: { form: ProfileEditing['form']; me: PersonView }) {
+type EditFormProps = {
+  form: ProfileEditing['form'];
+  me: PersonView;
+  draft: DraftName;
+  /** What may be changed where it is somebody else's; absent for all of one's own. */
+  fields: readonly RepresentedField[] | undefined;
+};
+
+/** The fields of a profile, in sections and one column. What may not be changed is not there. */
+export function EditForm({ form, me, draft, fields }: EditFormProps) {
+  const isOwn = fields === undefined;
+  const has = (field: RepresentedField) => isOwn || fields.includes(field);
   const tied = (field: EditField) => ({ label: fieldWords(field), ...form.getInputProps(field) });
   // A control is drawn anew when the form is set from outside: then its key changes.
   const key = (field: EditField) => form.key(field);
   return (
     <>
-      <Section title={sections.name}>
-        <TextInput
-          key={key('displayName')}
-          {...tied('displayName')}
-          description={help.displayName}
-          autoComplete="name"
-          required
-        />
-        <NativeSelect
-          key={key('formerNames')}
-          {...tied('formerNames')}
-          data={formerNameChoices.map((value) => ({ value, label: guardedCopy.formerNames[value] }))}
-        />
-        <div className={classes.pair}>
-          <TextInput key={key('firstName')} {...tied('firstName')} autoComplete="given-name" />
-          <TextInput key={key('lastName')} {...tied('lastName')} autoComplete="family-name" />
-        </div>
-      </Section>
+      {isOwn ? <NameSection tied={tied} keyOf={key} /> : null}
       <Section title={sections.work}>
         <TextInput
           key={key('title')}
           {...tied('title')}
-          description={help.title}
-          autoComplete="organization-title"
+          {...(isOwn && { description: help.title, autoComplete: 'organization-title' })}
         />
         <ChoicesField
           key={key('roles')}
@@ -71,15 +64,21 @@ export function EditForm({ form, me }: { form: ProfileEditing['form']; me: Perso
         <WordsField
           key={key('unions')}
           {...tied('unions')}
-          description={help.unions}
+          {...(isOwn && { description: help.unions })}
           suggestions={unionNames}
         />
       </Section>
       <Section title={sections.place}>
-        <GuardedPair form={form} audience="locationAudience">
-          <PlaceField key={key('location')} {...tied('location')} description={guardedCopy.help.location} />
-        </GuardedPair>
-        <ZoneField key={key('timeZone')} {...tied('timeZone')} />
+        {has('location') ? (
+          <GuardedPair form={form} audience={isOwn ? 'locationAudience' : undefined}>
+            <PlaceField
+              key={key('location')}
+              {...tied('location')}
+              {...(isOwn && { description: guardedCopy.help.location })}
+            />
+          </GuardedPair>
+        ) : null}
+        {isOwn ? <ZoneField key={key('timeZone')} {...tied('timeZone')} /> : null}
         <WordsField
           key={key('languages')}
           {...tied('languages')}
@@ -87,18 +86,49 @@ export function EditForm({ form, me }: { form: ProfileEditing['form']; me: Perso
           suggestions={languageNames()}
         />
       </Section>
-      <Section title={guardedCopy.contact}>
-        <ContactFields form={form} />
-      </Section>
-      <Section title={guardedCopy.availability}>
-        <AvailabilityFields form={form} />
-      </Section>
+      {isOwn ? (
+        <Section title={guardedCopy.contact}>
+          <ContactFields form={form} />
+        </Section>
+      ) : null}
+      {has('freeFrom') || has('hold') || has('travelsFrom') ? (
+        <Section title={guardedCopy.availability}>
+          <AvailabilityFields form={form} isOwn={isOwn} has={has} />
+        </Section>
+      ) : null}
       <Section title={sections.about}>
-        <BioField key={key('bio')} {...tied('bio')} />
+        <BioField key={key('bio')} {...tied('bio')} draft={draft} />
       </Section>
     </>
   );
 }
+
+type Tied = {
+  tied: (field: EditField) => ReturnType<ProfileEditing['form']['getInputProps']>;
+  keyOf: (field: EditField) => string;
+};
+
+/** How one is called: nobody else's to change. */
+const NameSection = ({ tied, keyOf }: Tied) => (
+  <Section title={sections.name}>
+    <TextInput
+      key={keyOf('displayName')}
+      {...tied('displayName')}
+      description={help.displayName}
+      autoComplete="name"
+      required
+    />
+    <NativeSelect
+      key={keyOf('formerNames')}
+      {...tied('formerNames')}
+      data={formerNameChoices.map((value) => ({ value, label: guardedCopy.formerNames[value] }))}
+    />
+    <div className={classes.pair}>
+      <TextInput key={keyOf('firstName')} {...tied('firstName')} autoComplete="given-name" />
+      <TextInput key={keyOf('lastName')} {...tied('lastName')} autoComplete="family-name" />
+    </div>
+  </Section>
+);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -19,6 +19,11 @@ test('a choice that is in no catalogue is told at its field', () => {
   expect(problem).toEqual({ kind: 'fields', errors: { genres: 'That choice is not in the catalogue.' } });
 });
 
+test('PROF-3 a field that a client does not show any more says so where it stands', () => {
+  const problem = problemOf(refused(403, 'profile.field_not_shown', { field: 'hold' }));
+  expect(problem).toEqual({ kind: 'fields', errors: { holdUntil: 'profile.field_not_shown' } });
+});
+
 test('each field the server complains about shows the first complaint, also for an entry of a list', () => {
   const issues = [
     { path: ['bio'], message: 'Too long' },

@@ -21,6 +21,10 @@ export function problemOf(error: unknown): EditProblem {
   if (refusal?.code === 'profile.unknown_choice' && isRecord(refusal.data) && isField(refusal.data.field)) {
     return { kind: 'fields', errors: { [refusal.data.field]: copy.edit.unknownChoice } };
   }
+  if (refusal?.code === 'profile.field_not_shown' && isRecord(refusal.data)) {
+    const hidden = refusal.data.field === 'hold' ? 'holdUntil' : refusal.data.field;
+    if (isField(hidden)) return { kind: 'fields', errors: { [hidden]: refusal.message } };
+  }
   const field = refusal && refusedFields[refusal.code];
   if (field) return { kind: 'fields', errors: { [field]: refusal.message } };
   const errors = fieldErrors(error);

@@ -4,6 +4,7 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
+import { representedCopy } from './represented/represented-copy.ts';
 
 /** What is known about somebody as a short table; what is not known is not there. */
 export function Facts({ person, isPlain = false }: { person: PersonView; isPlain?: boolean }) {
@@ -34,6 +35,10 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.unions, person.unions.join(', ')],
     [copy.facts.base, person.personalInfo.location],
     [copy.facts.zone, zoneWords(person)],
+    [
+      representedCopy.confirmed.fact,
+      person.confirmedAt ? <Time key="confirmed" at={person.confirmedAt} style="row" /> : '',
+    ],
     [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="month" /> : ''],
   ];
   return facts.filter(([, fact]) => fact !== '');

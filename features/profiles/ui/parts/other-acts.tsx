@@ -1,5 +1,7 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { IconPencil } from '#platform/ui/icons.ts';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView } from '../../contract.ts';
 import { AddToList } from './add-to-list.tsx';
@@ -36,6 +38,17 @@ export function OtherActs({ person }: { person: PersonView }) {
       <Suspense fallback={null}>
         <Connect person={person} me={me.person.id} />
       </Suspense>
+      {person.editableAs ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/people/$personId/edit" params={{ personId: person.id }} {...props} />
+          )}
+        >
+          {representationCopy.editing.open}
+        </Button>
+      ) : null}
       <AddToList people={[person]} />
       <BlockMenu person={person} items={person.isClaimed ? items : undefined} />
       {Suggest ? <Suggest person={person} isOpen={asked === 'suggest'} onClose={close} /> : null}

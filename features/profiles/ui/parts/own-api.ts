@@ -1,4 +1,5 @@
-import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact';
+import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact+clientProfile+editClient+confirm+profileChanges+putBack+allowEditing';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
@@ -21,6 +22,12 @@ export const ownApi = createApi<
     | 'decideRepresentation'
     | 'endRepresentation'
     | 'setFirstContact'
+    | 'clientProfile'
+    | 'editClient'
+    | 'confirm'
+    | 'profileChanges'
+    | 'putBack'
+    | 'allowEditing'
   >
 >('profiles', contract);
 
@@ -33,3 +40,15 @@ export const ownCreditsQuery = () => ownApi.ownCredits.queryOptions();
 
 /** Who represents me and whom I represent. */
 export const ownRepresentationsQuery = () => ownApi.ownRepresentations.queryOptions();
+
+/** The profile of a client, as I may change it. */
+export const clientQuery = (id: string) =>
+  ownApi.clientProfile.queryOptions({ input: { id: id as PersonId } });
+
+/** What my representatives have changed of my profile, the latest first. */
+export const changesQuery = () =>
+  ownApi.profileChanges.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });

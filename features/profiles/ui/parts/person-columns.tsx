@@ -1,12 +1,12 @@
-import { copy } from '../copy.ts';
 import classes from './person-columns.module.css';
+import { rowCopy } from './row-copy.ts';
 
 /** Pixels of a row: wide, compact by choice, and on a phone where the place stands under the headline. */
 export const rowHeights = { wide: 56, compact: 40, narrow: 80 } as const;
 
 /** The labels of the columns above rows of people; a screen reader hears them in every row anyway. */
 export function PersonColumns({ last = '' }: { last?: string }) {
-  const { person, place, tags } = copy.columns;
+  const { person, place, tags } = rowCopy.columns;
   return (
     <div className={classes.columns} aria-hidden="true">
       <span>{person}</span>

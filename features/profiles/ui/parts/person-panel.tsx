@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
+import { rowCopy } from './row-copy.ts';
 import { tooManyWords } from './too-many.ts';
 
 type PersonPanelProps = {
@@ -30,7 +31,7 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
   const { data: person, error, refetch } = useQuery(personQuery(id));
   const shown = person ?? summary;
   return (
-    <aside className={classes.panel} aria-label={shown?.displayName ?? copy.columns.person}>
+    <aside className={classes.panel} aria-label={shown?.displayName ?? rowCopy.columns.person}>
       <div className={classes.close}>
         <IconButton
           label={copy.person.closePanel}

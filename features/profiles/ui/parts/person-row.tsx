@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { PersonSummary } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
-import { copy } from '../copy.ts';
 import { AccountChip } from './account-chip.tsx';
 import classes from './person-row.module.css';
+import { rowCopy } from './row-copy.ts';
 
 type PersonRowProps = {
   person: PersonSummary;
@@ -30,7 +30,7 @@ export function PersonRow({
   note = '',
   standing,
 }: PersonRowProps) {
-  const mark = person.isClaimed ? '' : copy.unclaimed;
+  const mark = person.isClaimed ? '' : rowCopy.unclaimed;
   return (
     <span className={classes.row}>
       <span className={classes.who}>

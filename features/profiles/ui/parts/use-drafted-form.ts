@@ -4,7 +4,7 @@ import { now } from '#platform/ui/clock.ts';
 import { useFormWithFocus } from '#platform/ui/form.ts';
 import type { PersonView } from '../../contract.ts';
 import { deviceDraft } from './device-draft.ts';
-import type { EditDraft } from './edit-draft.ts';
+import type { DraftName, EditDraft } from './edit-draft.ts';
 import { editRules } from './edit-rules.ts';
 import { changedFields, type EditValues, valuesOf } from './edit-values.ts';
 
@@ -13,9 +13,9 @@ const keepAfterMs = 400;
 /** What an edit started from. */
 export type EditBase = { values: EditValues; version: number };
 
-/** The form of one's own profile with its changes kept on the device as they are typed (X5). */
-export function useDraftedForm(me: PersonView) {
-  const [draft] = useState(() => deviceDraft(me.id));
+/** The form of a profile with its changes kept on the device as they are typed (X5). */
+export function useDraftedForm(me: PersonView, name: DraftName) {
+  const [draft] = useState(() => deviceDraft(name));
   const [start] = useState(() => startOf(me, draft.read()));
   const base = useRef<EditBase>(start.base);
   const [changed, setChanged] = useState(() => changedFields(start.base.values, start.values).length);

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#platform/ui/toast.ts';
-import type { PersonView } from '../../contract.ts';
-import { choicesQuery, profilesApi } from '../api.ts';
+import type { PersonView, ProfileEdit } from '../../contract.ts';
+import { choicesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { keepOwnEdit } from '../live.ts';
 import { companyToStore } from './edit-company.ts';
+import type { DraftName } from './edit-draft.ts';
 import { problemOf } from './edit-problem.ts';
 import {
   changedFields,
@@ -17,15 +17,21 @@ import {
   valuesOf,
 } from './edit-values.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
-import { useSurroundings } from './surroundings.tsx';
 import { useDraftedForm } from './use-drafted-form.ts';
 
-/** Editing one's own profile: saving it, and what to do when another save came first. */
-export function useProfileEdit(me: PersonView) {
+/** Whose profile it is, and where it is saved. */
+export type EditDesk = {
+  person: PersonView;
+  draft: DraftName;
+  /** Saves an edit and shows what is stored then wherever it is shown; rejects where it is not saved. */
+  save: (edit: ProfileEdit) => Promise<PersonView>;
+};
+
+/** Editing a profile: saving it, and what to do when another save came first. */
+export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
   const cache = useQueryClient();
-  const { keepMe } = useSurroundings();
-  const { form, base, changed, isKept, restoredAtMs, startFrom } = useDraftedForm(me);
-  const edit = useMutation(profilesApi.edit.mutationOptions());
+  const { form, base, changed, isKept, restoredAtMs, startFrom } = useDraftedForm(me, draft);
+  const edit = useMutation({ mutationFn: store });
   const [current, setCurrent] = useState<PersonView>();
   const [failure, setFailure] = useState('');
 
@@ -37,8 +43,6 @@ export function useProfileEdit(me: PersonView) {
     try {
       const edited = companyToStore(editOf(from, values, version), companies);
       const stored = await edit.mutateAsync(edited);
-      keepOwnEdit(cache, stored);
-      keepMe(stored);
       // What was typed while the save was on its way stays, as a change of the stored profile.
       const typed = form.getValues();
       startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);

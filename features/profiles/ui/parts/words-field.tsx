@@ -5,7 +5,7 @@ import { dropdown } from './dropdown.ts';
 
 type WordsFieldProps = {
   label: string;
-  description: string;
+  description?: string;
   suggestions: readonly string[];
   defaultValue?: string[];
   error?: string;

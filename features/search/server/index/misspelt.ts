@@ -1,4 +1,4 @@
-import type { Distance } from './distance.ts';
+import type { Distance } from '#platform/contract/edit-distance.ts';
 import { addAll, addCommon, addCommonOfUnions, type PeopleSet, type PeopleSetPool } from './people-set.ts';
 import type { DeepWordIndex } from './segment.ts';
 import { eachShortSimilar, eachSimilar } from './spelling.ts';

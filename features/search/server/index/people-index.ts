@@ -1,5 +1,5 @@
+import { createDistance } from '#platform/contract/edit-distance.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { createDistance } from './distance.ts';
 import { createPersonFolder, type SearchablePerson } from './folded-person.ts';
 import { type Circles, collectHits, createLane, type Hit, type Spot } from './hits.ts';
 import { createNicknames } from './nicknames.ts';

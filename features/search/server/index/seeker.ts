@@ -1,4 +1,4 @@
-import type { Distance } from './distance.ts';
+import type { Distance } from '#platform/contract/edit-distance.ts';
 import type { Levels } from './misspelt.ts';
 import { addCommonOfUnions, type PeopleSet } from './people-set.ts';
 import type { Query } from './query.ts';

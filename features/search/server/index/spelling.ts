@@ -1,4 +1,4 @@
-import { type Distance, spelledLettersMax } from './distance.ts';
+import { type Distance, spelledLettersMax } from '#platform/contract/edit-distance.ts';
 import { at } from './people-set.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
-import { PersonColumns, rowHeights } from '#features/profiles/ui/public/rows.ts';
+import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -70,7 +70,8 @@ function Found({ q, found }: { q: string; found: Results }) {
       </div>
     );
   }
-  if (found.status === 'broken') return <ErrorPanel title={copy.page.broken} onRetry={found.retry} />;
+  if (found.status === 'broken')
+    return <ErrorPanel title={copy.page.broken} detail={tooManyWords(found.error)} onRetry={found.retry} />;
   if (found.results.length === 0 && !found.isPrevious) return <Nothing q={q} />;
   return (
     <div className={classes.rows} aria-busy={found.isPrevious || undefined}>

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { foundQuery } from '#features/profiles/ui/public.ts';
+import { foundQuery } from '#features/profiles/ui/public/found.ts';
 import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import type { Answer, RoleResult, SearchResult } from '../../contract.ts';
 import { limits } from '../../limits.ts';

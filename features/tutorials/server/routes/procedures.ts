@@ -1,9 +1,11 @@
 import { requirePage } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { tutorials } from '../../contract.ts';
-import { noteWatched } from '../commands.ts';
+import { pathOf } from '../../policy/role-path.ts';
+import { noteTold, noteWatched } from '../commands.ts';
 import { presentLesson } from '../present.ts';
 import type { Lesson } from '../queries/lessons.ts';
 import { watchedBy } from '../queries/watched.ts';
@@ -12,8 +14,14 @@ import { watchedBy } from '../queries/watched.ts';
 const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>) =>
   lessons.filter(({ pageId }) => pages.includes(pageId));
 
-/** list, unseen, watch. */
-export function tutorialsRoutes({ clock, config, database }: Platform, lessons: readonly Lesson[]) {
+/** When somebody came; composition asks profiles. */
+export type JoinedAt = (person: PersonId) => Promise<Date | null>;
+
+/** list, unseen, watch, tell. */
+export function tutorialsRoutes(
+  { clock, config, database }: Platform,
+  { lessons, joinedAt }: { lessons: readonly Lesson[]; joinedAt: JoinedAt },
+) {
   const contract = implementContract(tutorials, config);
   const page = requirePage('documentation');
   return contract.router({
@@ -25,7 +33,9 @@ export function tutorialsRoutes({ clock, config, database }: Platform, lessons: 
         const items = lessonsFor(lessons, actor).map((lesson) =>
           presentLesson(lesson, language, rows.get(lesson.id)),
         );
-        return { items, unseen: items.filter(({ seenAt }) => seenAt === null).length };
+        const { primaryRole: role } = actor;
+        const path = pathOf(role, new Set(items.map(({ id }) => id)));
+        return { items, unseen: items.filter(({ seenAt }) => seenAt === null).length, path, role };
       }),
 
     unseen: contract.unseen
@@ -33,8 +43,12 @@ export function tutorialsRoutes({ clock, config, database }: Platform, lessons: 
       .use(page)
       .handler(async ({ context: { actor } }) => {
         const rows = await watchedBy(database.orm, actor.personId);
-        const isUnseen = ({ id }: Lesson) => !rows.get(id)?.seenAt;
-        return { unseen: lessonsFor(lessons, actor).filter(isUnseen).length };
+        const unseen = lessonsFor(lessons, actor).filter(({ id }) => !rows.get(id)?.seenAt);
+        // Who has begun one knows of it.
+        const untold = unseen.filter(({ id }) => !rows.has(id));
+        const joined = untold.length > 0 ? await joinedAt(actor.personId) : null;
+        const news = untold.filter(({ createdAt }) => joined !== null && new Date(createdAt) > joined);
+        return { unseen: unseen.length, news: news.map(({ id }) => id) };
       }),
 
     watch: contract.watch
@@ -44,6 +58,16 @@ export function tutorialsRoutes({ clock, config, database }: Platform, lessons: 
         const lesson = lessonsFor(lessons, actor).find((one) => one.id === id);
         if (!lesson) throw errors['tutorial.absent']();
         return database.write((tx) => noteWatched(tx, actor.personId, { lesson, ...watched }, clock.now()));
+      }),
+
+    tell: contract.tell
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id }, context: { actor }, errors }) => {
+        const lesson = lessonsFor(lessons, actor).find((one) => one.id === id);
+        if (!lesson) throw errors['tutorial.absent']();
+        const isFirst = await database.write((tx) => noteTold(tx, actor.personId, lesson, clock.now()));
+        return { isFirst };
       }),
   });
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconRefresh } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -12,6 +13,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
 import type { LessonView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { lessonsQuery } from '../api.ts';
@@ -21,11 +23,16 @@ import { LessonPlayer } from '../parts/lesson-player.tsx';
 import { readTutorialsSearch } from '../parts/tutorials-address.ts';
 import classes from './get-started-page.module.css';
 
+const GlossaryList = lazy(() =>
+  import('../parts/glossary-list.tsx').then((part) => ({ default: part.GlossaryList })),
+);
+
 /** The lessons about what is open to me, or one of them; which one stands in the address. */
 export function GetStartedPage() {
-  const { lesson: wanted, at, q, about } = readTutorialsSearch(useSearch({ strict: false }));
+  const { lesson: wanted, at, q, about, view } = readTutorialsSearch(useSearch({ strict: false }));
   const reading = useQuery(lessonsQuery());
   const lessons = reading.data?.items;
+  if (view === 'words') return <WordsView q={q} />;
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   if (!lessons) {
@@ -36,7 +43,10 @@ export function GetStartedPage() {
     );
   }
   const id = wanted ?? lessons.find(({ page }) => page === about)?.id;
-  if (id === undefined) return <AllLessons reading={reading} lessons={lessons} q={q} />;
+  if (id === undefined) {
+    const path = { steps: reading.data?.path ?? [], role: reading.data?.role ?? '' };
+    return <AllLessons reading={reading} lessons={lessons} path={path} q={q} />;
+  }
   const place = lessons.findIndex((one) => one.id === id);
   const lesson = lessons[place];
   if (!lesson) return <Absent />;
@@ -46,10 +56,11 @@ export function GetStartedPage() {
 type AllLessonsProps = {
   reading: { isError: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> };
   lessons: readonly LessonView[];
+  path: { steps: readonly string[]; role: string };
   q: string | undefined;
 };
 
-function AllLessons({ reading, lessons, q }: AllLessonsProps) {
+function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
   const navigate = useNavigate();
   const refresh = useThrottledCallback(() => void reading.refetch(), limits.refreshEveryMs);
   const search = (wanted: string | undefined) =>
@@ -72,15 +83,56 @@ function AllLessons({ reading, lessons, q }: AllLessonsProps) {
           {copy.title}
         </PageTitle>
         {lessons.length > 0 ? <p className={classes.line}>{copy.seenOf(seen, lessons.length)}</p> : null}
+        <ViewLinks view="lessons" />
         <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
       </header>
       {reading.isError ? (
         <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={refresh} />
       ) : null}
-      <LessonGrid lessons={lessons} q={q} onClear={() => search(undefined)} />
+      <LessonGrid lessons={lessons} path={path} q={q} onClear={() => search(undefined)} />
     </div>
   );
 }
+
+/** The words of the trade: their place is kept while they are fetched. */
+function WordsView({ q }: { q: string | undefined }) {
+  const navigate = useNavigate();
+  const search = (wanted: string | undefined) =>
+    void navigate({
+      to: '/get-started',
+      search: { view: 'words', ...(wanted && { q: wanted }) },
+      replace: true,
+    });
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle title={copy.views.words}>{copy.title}</PageTitle>
+        <ViewLinks view="words" />
+        <TextFilter q={q} label={copy.words.search} maxLength={limits.searchMax} onFilter={search} />
+      </header>
+      <Suspense fallback={<SkeletonRows count={6} height={64} variant="line" />}>
+        <GlossaryList q={q} onClear={() => search(undefined)} />
+      </Suspense>
+    </div>
+  );
+}
+
+const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
+  <nav className={classes.views} aria-label={copy.viewsLabel}>
+    {(['lessons', 'words'] as const).map((one) => (
+      <Link
+        key={one}
+        to="/get-started"
+        search={one === 'words' ? { view: one } : {}}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={one === view ? 'page' : undefined}
+      >
+        {copy.views[one]}
+      </Link>
+    ))}
+  </nav>
+);
 
 const Absent = () => (
   <NotFoundPanel

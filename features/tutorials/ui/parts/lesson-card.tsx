@@ -8,10 +8,16 @@ import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
 import classes from './lesson-card.module.css';
 
-type LessonCardProps = { lesson: LessonView; found: Found; q: string | undefined };
+type LessonCardProps = {
+  lesson: LessonView;
+  found: Found;
+  q: string | undefined;
+  /** Its place on somebody's path. */
+  step?: number;
+};
 
 /** A lesson in the grid: its picture, its length, whether it was watched, and where a search found its words. */
-export function LessonCard({ lesson, found, q }: LessonCardProps) {
+export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
   const { id, title, about, seconds, seenAt, positionSeconds } = lesson;
   const part = resumeAt(positionSeconds, seconds) / seconds;
   const said = found === 'title' ? undefined : found;
@@ -26,6 +32,7 @@ export function LessonCard({ lesson, found, q }: LessonCardProps) {
         <span className={classes.length}>{clockWords(seconds)}</span>
         {part > 0 ? <span className={classes.part} style={{ width: `${part * 100}%` }} /> : null}
       </span>
+      {step === undefined ? null : <span className={classes.step}>{copy.path.step(step)}</span>}
       <span className={classes.title}>{title}</span>
       <span className={classes.about}>{said ? copy.saidAt(clockWords(said.at), said.text) : about}</span>
       {seenAt ? (

@@ -5,16 +5,37 @@ import { findIn } from '../../policy/found.ts';
 import { copy } from '../copy.ts';
 import { LessonCard } from './lesson-card.tsx';
 import classes from './lesson-grid.module.css';
+import { RolePath } from './role-path.tsx';
 
-type LessonGridProps = { lessons: readonly LessonView[]; q: string | undefined; onClear: () => void };
+type LessonGridProps = {
+  lessons: readonly LessonView[];
+  path: { readonly steps: readonly string[]; readonly role: string };
+  q: string | undefined;
+  onClear: () => void;
+};
 
-/** The lessons that a search finds, all of them without one. */
-export function LessonGrid({ lessons, q, onClear }: LessonGridProps) {
+/** One step is no path. */
+const stepsMin = 2;
+
+/** The lessons that a search finds; without one the path of somebody's role, and below it the others. */
+export function LessonGrid({ lessons, path, q, onClear }: LessonGridProps) {
   if (lessons.length === 0) return <EmptyState line={copy.none} />;
-  const found = lessons.flatMap((lesson) => {
-    const place = findIn(lesson, q ?? '');
-    return place ? [{ lesson, place }] : [];
-  });
+  const steps = path.steps.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? []);
+  if (q === undefined && steps.length >= stepsMin) {
+    const others = lessons.filter(({ id }) => !path.steps.includes(id));
+    return (
+      <>
+        <RolePath steps={steps} role={path.role} />
+        {others.length > 0 ? (
+          <section className={classes.section}>
+            <h2 className={classes.heading}>{copy.path.rest}</h2>
+            <Cards lessons={others} label={copy.path.rest} />
+          </section>
+        ) : null}
+      </>
+    );
+  }
+  const found = lessons.filter((lesson) => findIn(lesson, q ?? ''));
   if (found.length === 0) {
     const clear = (
       <Button variant="default" onClick={onClear}>
@@ -23,13 +44,17 @@ export function LessonGrid({ lessons, q, onClear }: LessonGridProps) {
     );
     return <EmptyState line={copy.noneMatch} action={clear} />;
   }
-  return (
-    <ul className={classes.grid} aria-label={copy.list}>
-      {found.map(({ lesson, place }) => (
-        <li key={lesson.id}>
-          <LessonCard lesson={lesson} found={place} q={q} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Cards lessons={found} label={copy.list} q={q} />;
 }
+
+type CardsProps = { lessons: readonly LessonView[]; label: string; q?: string | undefined };
+
+const Cards = ({ lessons, label, q }: CardsProps) => (
+  <ul className={classes.grid} aria-label={label}>
+    {lessons.map((lesson) => (
+      <li key={lesson.id}>
+        <LessonCard lesson={lesson} found={findIn(lesson, q ?? '') ?? 'title'} q={q} />
+      </li>
+    ))}
+  </ul>
+);

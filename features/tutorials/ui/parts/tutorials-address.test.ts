@@ -15,3 +15,8 @@ test.each([
 ])('the address says %s', (_what, address, read) => {
   expect(readTutorialsSearch(address)).toEqual(read);
 });
+
+test('5.20 TUT-3 the words of the trade have an address, with a search of their own', () => {
+  expect(readTutorialsSearch({ view: 'words', q: 'hold' })).toEqual({ view: 'words', q: 'hold' });
+  expect(readTutorialsSearch({ view: 'keys' })).toEqual({});
+});

@@ -74,9 +74,9 @@ export function useWatching(lesson: LessonView, film: RefObject<HTMLVideoElement
   };
 }
 
-type Lessons = { items: LessonView[]; unseen: number };
+type Lessons = { items: LessonView[]; unseen: number; path: string[]; role: string };
 
 function withSeen(list: Lessons, id: string, seenAt: string | null): Lessons {
   const items = list.items.map((one) => (one.id === id ? { ...one, seenAt } : one));
-  return { items, unseen: items.filter((one) => one.seenAt === null).length };
+  return { ...list, items, unseen: items.filter((one) => one.seenAt === null).length };
 }

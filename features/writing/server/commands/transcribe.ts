@@ -4,6 +4,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { ServiceFault } from '#platform/server/services/ask-service.ts';
 import { askTranscription } from '#platform/server/services/transcription-service.ts';
 import { cloudLimits, type spokenLanguages } from '../../limits.ts';
+import { promptOf } from '../../policy/prompt.ts';
+import { latestWordsOf } from '../queries/own-words.ts';
 
 /** Where recordings are for their short time; the application hands it over. */
 export interface AudioStore {
@@ -42,8 +44,10 @@ export async function transcribe(platform: Platform, audio: AudioStore, clip: Cl
     return { kind: 'id_taken' };
   const { answerMs: waitMs, answerMax } = cloudLimits;
   const language = clip.language.slice(0, 2);
+  const prompt = promptOf(await latestWordsOf(platform.database.orm, person));
   try {
-    const text = await askTranscription(address, { audio: bytes, contentType, language, waitMs, answerMax });
+    const recording = { audio: bytes, contentType, language, prompt, waitMs, answerMax };
+    const text = await askTranscription(address, recording);
     return { kind: 'text', text: text.trim() };
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;

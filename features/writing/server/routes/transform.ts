@@ -13,7 +13,7 @@ export function transformRoutes({ clock, config, database, log }: Platform) {
   const { chat, transcription } = config;
   const { perWindow: points, windowMs, textMax } = transformLimits;
   const limiter = createLimiter(database, { name: 'text-transform', points, windowMs });
-  return contract.router({
+  return {
     services: contract.services.use(signedIn).handler(() => ({
       transform: chat ? { host: hostOf(chat) } : null,
       transcription: transcription ? { host: hostOf(transcription) } : null,
@@ -30,5 +30,5 @@ export function transformRoutes({ clock, config, database, log }: Platform) {
       const wish = formatType === 'custom' ? customPrompt : undefined;
       return formatText({ chat, clock, log }, { text, wish, isTasks, byRules });
     }),
-  });
+  };
 }

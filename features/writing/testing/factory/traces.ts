@@ -142,4 +142,33 @@ export const traces = {
       },
     ],
   },
+  /** Two tasks spoken on a desktop, with a breath between them. */
+  spokenTasks: {
+    said: 'new task call Dana for Sam by Friday new task send the deck tomorrow',
+    isCumulative: false,
+    events: [
+      { resultIndex: 0, results: [[false, 0.01, 'new task call']] },
+      { resultIndex: 0, results: [[true, 0.93, 'new task call Dana for Sam by Friday']] },
+      {
+        resultIndex: 1,
+        results: [
+          [true, 0.93, 'new task call Dana for Sam by Friday'],
+          [true, 0.91, ' new task send the deck tomorrow'],
+        ],
+      },
+    ],
+  },
+  /** The same on a telephone: one place that grows. */
+  spokenTasksOnAndroid: {
+    said: 'new task call Dana for Sam by Friday new task send the deck tomorrow',
+    isCumulative: true,
+    events: [
+      { resultIndex: 0, results: [[true, 0, 'new task call Dana for Sam']] },
+      { resultIndex: 0, results: [[true, 0, 'new task call Dana for Sam by Friday new task send']] },
+      {
+        resultIndex: 0,
+        results: [[true, 0.87, 'new task call Dana for Sam by Friday new task send the deck tomorrow']],
+      },
+    ],
+  },
 } satisfies Record<string, { said: string; isCumulative: boolean; events: readonly TracedEvent[] }>;

@@ -145,10 +145,10 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
   const storage = deviceStorage(storageOfDevice);
   const store = outboxStore(me, storage);
   const outbox = new Outbox({
-    send: async ({ conversationId: id, clientId, content, replySeq, mentions, attachments }) => {
+    send: async ({ conversationId: id, clientId, content, replySeq, mentions, attachments }, giveUpMs) => {
       const files = attachments?.map(({ fileId, name }) => ({ fileId, name }));
       const message = { id, clientId, content, replySeq, mentions, attachments: files };
-      const sent = await messagingApi.send.call(message);
+      const sent = await messagingApi.send.call(message, { signal: AbortSignal.timeout(giveUpMs) });
       // It stands in the cache before it is off the list of what is on its way; else the live channel brings it.
       await import('../../live/cache.ts').then(
         ({ applyMessage }) => applyMessage(cache, sent, me),

@@ -16,7 +16,12 @@ const message = (name: string, conversationId = talk): NewMessage => ({
 
 /** An outbox with the network, the clock and the device in the test's hands. */
 function setUp(stored: Outgoing[] = []) {
-  const tries: { id: string; succeed(): Promise<void>; fail(reason?: string): Promise<void> }[] = [];
+  const tries: {
+    id: string;
+    giveUpMs: number;
+    succeed(): Promise<void>;
+    fail(reason?: string): Promise<void>;
+  }[] = [];
   const timers: { delayMs: number; run(): void; isCalledOff: boolean }[] = [];
   const kept = new Map(stored.map((item) => [item.clientId, item]));
   const store: OutboxStore = {
@@ -28,10 +33,11 @@ function setUp(stored: Outgoing[] = []) {
     for (let turn = 0; turn < 3; turn++) await Promise.resolve();
   };
   const outbox = new Outbox({
-    send: ({ clientId }) =>
+    send: ({ clientId }, giveUpMs) =>
       new Promise((resolve, reject) => {
         tries.push({
           id: clientId,
+          giveUpMs,
           succeed: async () => {
             resolve();
             await settled();
@@ -117,6 +123,16 @@ test('a failed try is repeated three times under the same id, after 1, 2 and 3 s
   await lastTry().fail();
   expect(states()).toEqual(['a failed']);
   expect(tries.map(({ id }) => id)).toEqual(['a', 'a', 'a', 'a']);
+});
+
+test('G02 a try that hears nothing is given up, each later one after a longer time', async () => {
+  const { outbox, tries, lastTry, passPause } = setUp();
+  outbox.add(message('a'));
+  for (let retries = 0; retries < 3; retries++) {
+    await lastTry().fail();
+    passPause();
+  }
+  expect(tries.map(({ giveUpMs }) => giveUpMs)).toEqual([4_000, 8_000, 15_000, 30_000]);
 });
 
 test('the order holds while the first message is being retried', async () => {

@@ -1,6 +1,7 @@
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
+import { giveUpAfterMs, retryDelaysMs } from './tries.ts';
 
 /** A message on its way out. It carries the same `clientId` through every try, so it can never arrive twice. */
 export type Outgoing = {
@@ -29,8 +30,8 @@ export type OutboxStore = {
 };
 
 type OutboxOptions = {
-  /** One try; rejects with whatever went wrong. */
-  send(message: Outgoing): Promise<void>;
+  /** One try, given up after so many milliseconds without an answer; rejects with whatever went wrong. */
+  send(message: Outgoing, giveUpMs: number): Promise<void>;
   /** The words of a refusal, or null for a failure that is worth another try. */
   refusalOf(error: unknown): string | null;
   /** Runs something later and returns how to call it off. */
@@ -39,9 +40,6 @@ type OutboxOptions = {
   /** Several tabs have this store: only the one that was made to `lead` sends, and the others show what it does. */
   isShared?: boolean;
 };
-
-/** Pauses before the automatic retries, milliseconds (core 9: three, in steps of a second). */
-const retryDelaysMs = [1_000, 2_000, 3_000] as const;
 
 /**
  * Sends messages: in order and one at a time in each conversation, with retries, never losing a text. What the server
@@ -156,7 +154,7 @@ export class Outbox {
   }
 
   #attempt(item: Outgoing, retries: number): void {
-    this.#options.send(item).then(
+    this.#options.send(item, giveUpAfterMs(retries)).then(
       () => this.#arrived(item),
       (error: unknown) => this.#failed(item, { retries, refusal: this.#options.refusalOf(error) }),
     );

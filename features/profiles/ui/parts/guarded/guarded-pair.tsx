@@ -8,7 +8,8 @@ import classes from './guarded-pair.module.css';
 
 type GuardedPairProps = {
   form: ProfileEditing['form'];
-  audience: AudienceField;
+  /** Absent where somebody else decides to whom it is shown. */
+  audience: AudienceField | undefined;
   children: ReactNode;
 };
 
@@ -17,13 +18,15 @@ export function GuardedPair({ form, audience, children }: GuardedPairProps) {
   return (
     <div className={classes.pair}>
       <div className={classes.field}>{children}</div>
-      <NativeSelect
-        key={form.key(audience)}
-        {...form.getInputProps(audience)}
-        className={classes.audience}
-        label={guardedCopy.fields[audience]}
-        data={audiences.map((value) => ({ value, label: guardedCopy.audiences[value] }))}
-      />
+      {audience ? (
+        <NativeSelect
+          key={form.key(audience)}
+          {...form.getInputProps(audience)}
+          className={classes.audience}
+          label={guardedCopy.fields[audience]}
+          data={audiences.map((value) => ({ value, label: guardedCopy.audiences[value] }))}
+        />
+      ) : null}
     </div>
   );
 }

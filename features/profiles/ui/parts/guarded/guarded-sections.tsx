@@ -1,3 +1,4 @@
+import type { RepresentedField } from '../../../limits.ts';
 import type { ProfileEditing } from '../use-profile-edit.ts';
 import { guardedCopy } from './guarded-copy.ts';
 import { GuardedPair, GuardedText } from './guarded-pair.tsx';
@@ -18,20 +19,32 @@ export function ContactFields({ form }: { form: ProfileEditing['form'] }) {
   );
 }
 
-/** When one can work and from where, each part with those it is for. */
-export function AvailabilityFields({ form }: { form: ProfileEditing['form'] }) {
+type AvailabilityProps = {
+  form: ProfileEditing['form'];
+  isOwn: boolean;
+  has: (field: RepresentedField) => boolean;
+};
+
+/** When one can work and from where, each part with those it is for; of somebody else only what may be changed. */
+export function AvailabilityFields({ form, isOwn, has }: AvailabilityProps) {
   return (
     <>
-      <GuardedPair form={form} audience="freeFromAudience">
-        <GuardedText form={form} field="freeFrom" type="date" />
-      </GuardedPair>
-      <GuardedPair form={form} audience="holdAudience">
-        <GuardedText form={form} field="holdFrom" type="date" />
-        <GuardedText form={form} field="holdUntil" type="date" />
-      </GuardedPair>
-      <GuardedPair form={form} audience="travelsFromAudience">
-        <GuardedText form={form} field="travelsFrom" description={help.travelsFrom} />
-      </GuardedPair>
+      {has('freeFrom') ? (
+        <GuardedPair form={form} audience={isOwn ? 'freeFromAudience' : undefined}>
+          <GuardedText form={form} field="freeFrom" type="date" />
+        </GuardedPair>
+      ) : null}
+      {has('hold') ? (
+        <GuardedPair form={form} audience={isOwn ? 'holdAudience' : undefined}>
+          <GuardedText form={form} field="holdFrom" type="date" />
+          <GuardedText form={form} field="holdUntil" type="date" />
+        </GuardedPair>
+      ) : null}
+      {has('travelsFrom') ? (
+        <GuardedPair form={form} audience={isOwn ? 'travelsFromAudience' : undefined}>
+          <GuardedText form={form} field="travelsFrom" description={help.travelsFrom} />
+        </GuardedPair>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -17,7 +18,7 @@ import { representationCopy as words } from './representation-copy.ts';
 export function OwnRepresentation() {
   const id = useId();
   const { data, isError, refetch } = useQuery(ownRepresentationsQuery());
-  const { decide, end, choose } = useActs();
+  const { decide, end, choose, allow } = useActs();
   const retry = () => void refetch();
   return (
     <section className={section.section} aria-labelledby={id}>
@@ -44,10 +45,16 @@ export function OwnRepresentation() {
               ) : (
                 <div className={classes.acts}>
                   {held.state === 'active' && held.side === 'client' ? (
-                    <Button variant="default" size="sm" onClick={() => void choose(held)}>
-                      {held.isFirstContact ? words.firstContact.off : words.firstContact.on}
-                    </Button>
+                    <>
+                      <Button variant="default" size="sm" onClick={() => void allow(held)}>
+                        {held.mayEdit ? words.editing.off : words.editing.on}
+                      </Button>
+                      <Button variant="default" size="sm" onClick={() => void choose(held)}>
+                        {held.isFirstContact ? words.firstContact.off : words.firstContact.on}
+                      </Button>
+                    </>
                   ) : null}
+                  {held.mayEdit && held.side === 'representative' ? <EditClient held={held} /> : null}
                   <Button variant="default" size="sm" onClick={() => void end(held.id)}>
                     {held.state === 'active' ? words.end : words.takeBack}
                   </Button>
@@ -61,7 +68,17 @@ export function OwnRepresentation() {
   );
 }
 
-function Line({ held: { kind, side, state, isMyTurn, isFirstContact, other } }: { held: Held }) {
+const EditClient = ({ held: { other } }: { held: Held }) => (
+  <Button
+    variant="default"
+    size="sm"
+    renderRoot={(props) => <Link to="/people/$personId/edit" params={{ personId: other.id }} {...props} />}
+  >
+    {words.editing.open}
+  </Button>
+);
+
+function Line({ held: { kind, side, state, isMyTurn, isFirstContact, mayEdit, other } }: { held: Held }) {
   const text = (isMyTurn ? words.asked : words.line)[side](other.displayName, words.kinds[kind]);
   return (
     <p>
@@ -69,6 +86,7 @@ function Line({ held: { kind, side, state, isMyTurn, isFirstContact, other } }: 
       {isFirstContact && side === 'client' ? (
         <span className={classes.waits}>{words.firstContact.isOn}</span>
       ) : null}
+      {mayEdit && side === 'client' ? <span className={classes.waits}>{words.editing.isOn}</span> : null}
       {state === 'invited' && !isMyTurn ? <span className={classes.waits}>{words.waits}</span> : null}
     </p>
   );
@@ -94,6 +112,11 @@ function useActs() {
       run(
         () => ownApi.setFirstContact.call({ representationId: isFirstContact ? null : id }),
         isFirstContact ? words.firstContact.turnedOff : words.firstContact.turnedOn(other.displayName),
+      ),
+    allow: ({ id, mayEdit, other }: Held) =>
+      run(
+        () => ownApi.allowEditing.call({ id, isAllowed: !mayEdit }),
+        mayEdit ? words.editing.turnedOff(other.displayName) : words.editing.turnedOn(other.displayName),
       ),
     end: (id: string) => run(() => ownApi.endRepresentation.call({ id }), words.ended),
   };

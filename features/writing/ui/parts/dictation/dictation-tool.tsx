@@ -1,15 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { usePreferences } from '#features/preferences/ui/public.ts';
 import { IconMicrophone, IconPlayerStop } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
-import { matchesStep, parseShortcut } from '#platform/ui/shortcut.ts';
+import { matchesStep, parseShortcut, type Step } from '#platform/ui/shortcut.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { servicesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import type { WritingField } from '../writing-field.ts';
+import { type WritingField, writeInto } from '../writing-field.ts';
 import { deviceSpeech, installLanguage } from './browser-speech.ts';
+import { type Corrected, standsAt } from './corrections.ts';
 import classes from './dictation-tool.module.css';
 import { spokenLanguage } from './spoken-language.ts';
 import { tell } from './tell.ts';
@@ -17,7 +18,9 @@ import { useDictation } from './use-dictation.ts';
 
 const words = copy.dictation;
 const loadConsent = () => import('./consent-dialog.tsx').then((part) => part.ConsentDialog);
+const loadLine = () => import('./corrections-line.tsx').then((part) => part.CorrectionsLine);
 const [key] = parseShortcut('mod+shift+D');
+const [undoKey] = parseShortcut('mod+z');
 
 /** The button that turns speech into text, and a line of what is heard while it does. */
 export function DictationTool({ field }: { field: WritingField }) {
@@ -26,6 +29,7 @@ export function DictationTool({ field }: { field: WritingField }) {
   const Consent = useLazyPart(loadConsent, { isWanted: isAsking, onFailure: () => setIsAsking(false) });
   const { phase, interim, isStopping } = dictation.state;
   const isOn = phase !== 'idle';
+  const hasCommands = phase === 'recording' && !isStopping;
   const press = () => {
     if (isOn) return dictation.stop();
     if (!voice) return;
@@ -33,7 +37,10 @@ export function DictationTool({ field }: { field: WritingField }) {
     if (voice.noticeSeen) toast.error(words.off, words.offLine);
     setIsAsking(true);
   };
-  usePressedIn(field, press);
+  const { made, undo, undoLatest } = useCorrected(field, dictation.corrections);
+  const Line = useLazyPart(loadLine, { isWanted: made.length > 0, onFailure: () => undefined });
+  useKeyIn(field, key, press);
+  useKeyIn(field, undoKey, undoLatest);
   return (
     <>
       <IconButton
@@ -60,11 +67,18 @@ export function DictationTool({ field }: { field: WritingField }) {
         <p className={classes.heard} data-private data-stopping={isStopping || undefined}>
           <span className={classes.light} aria-hidden="true" />
           <span className={classes.phase}>{words.phases[phase]}</span>
-          <span className={classes.interim} dir="auto">
-            {interim}
-          </span>
+          {interim === '' && hasCommands ? (
+            <span>{words.commands}</span>
+          ) : (
+            <span className={classes.interim} dir="auto">
+              {interim}
+            </span>
+          )}
         </p>
       ) : null}
+      <div role="status" className={classes.corrected}>
+        {Line && made.length > 0 ? <Line corrections={made} onUndo={undo} /> : null}
+      </div>
       {Consent ? (
         <Consent
           isOpen={isAsking}
@@ -117,12 +131,53 @@ const hasCloud = (cache: QueryClient): Promise<boolean> =>
     () => false,
   );
 
-/** The key that starts and stops it, while somebody writes in the field. */
-function usePressedIn({ box }: WritingField, press: () => void): void {
+/** What was corrected and still stands there, and the way back; by the key for undoing too, while it was the last thing. */
+function useCorrected(
+  { box, text }: WritingField,
+  corrections: ReturnType<typeof useDictation>['corrections'],
+) {
+  const all = useSyncExternalStore(corrections.subscribe, corrections.read);
+  // What was sent or deleted has nothing to be undone any more.
+  useEffect(() => {
+    if (text === '') corrections.clear();
+  }, [text, corrections]);
+  const undo = (id: number): boolean => {
+    const element = box.current;
+    const place = element ? corrections.takeBack(id, element.value) : undefined;
+    if (!element || !place) return false;
+    const { from, to } = place;
+    const { selectionStart, selectionEnd } = element;
+    const moved = (at: number) => (at >= to ? at + place.text.length - (to - from) : Math.min(at, from));
+    const caret = { start: moved(selectionStart), end: moved(selectionEnd) };
+    writeInto(element, { from, to, text: place.text, caret, takesFocus: true });
+    corrections.noteText(element.value);
+    return true;
+  };
+  return {
+    made: standing(all, text),
+    undo: (id: number) => void undo(id),
+    undoLatest: () => {
+      const latest = box.current ? corrections.latestIn(box.current.value) : undefined;
+      return latest ? undo(latest.id) : false;
+    },
+  };
+}
+
+/** Those that stand in a text, of two at one place the later one. */
+function standing(all: readonly Corrected[], text: string): Corrected[] {
+  const byPlace = new Map<number, Corrected>();
+  for (const one of all) {
+    const place = standsAt(one, text);
+    if (place) byPlace.set(place.from, one);
+  }
+  return [...byPlace.values()];
+}
+
+/** A key that does something while somebody writes in the field; what answers false leaves it to the browser. */
+function useKeyIn({ box }: WritingField, step: Step | undefined, act: () => unknown): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!key || event.isComposing || event.repeat || !matchesStep(key, event)) return;
-    event.preventDefault();
-    press();
+    if (!step || event.isComposing || event.repeat || !matchesStep(step, event)) return;
+    if (act() !== false) event.preventDefault();
   });
   useEffect(() => {
     const element = box.current;

@@ -1,8 +1,12 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { insertSpoken } from '../../../policy/spoken-text.ts';
+import { knownWordsQuery } from '../../api.ts';
+import type { WordBook } from '../hearing/word-book.ts';
 import { type WritingField, writeInto } from '../writing-field.ts';
 import { createEars, habitsHere } from './browser-speech.ts';
 import { createCloudDictation } from './cloud-dictation.ts';
+import { createCorrections } from './corrections.ts';
 import { createDictation } from './dictation-store.ts';
 import { openMicrophone } from './microphone.ts';
 import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
@@ -16,17 +20,23 @@ type Scene = {
   chosen: { start: number; end: number } | undefined;
   /** BCP 47. */
   language: string;
+  /** What they may mean; undefined until it is there, and where it cannot be had. */
+  book?: WordBook;
 };
 
 function createWays() {
   const scene: Scene = { box: null, chosen: undefined, language: '' };
+  const corrections = createCorrections();
   const insert = (said: string) => {
     if (!scene.box) return;
     const { value: text, selectionStart: start, selectionEnd: end } = scene.box;
     const mayReplace = start === end || (scene.chosen?.start === start && scene.chosen.end === end);
     scene.chosen = undefined;
-    const { caret, ...part } = insertSpoken({ text, start, end }, said, { mayReplace });
+    // Only what was said: what stands in the field is theirs.
+    const meant = scene.book?.correct(said, corrections.isRefused) ?? { text: said, corrections: [] };
+    const { caret, ...part } = insertSpoken({ text, start, end }, meant.text, { mayReplace });
     writeInto(scene.box, { ...part, caret: { start: caret, end: caret }, takesFocus: false });
+    corrections.add(meant.corrections, { text: part.text, at: part.from, whole: scene.box.value });
   };
   const device = createDictation({ insert, tell });
   const cloud = createCloudDictation({
@@ -34,7 +44,20 @@ function createWays() {
     transcribe: (clip, signal) => transcribeClip(clip, scene.language, signal),
     ...{ insert, tell, tellFailed },
   });
-  return { scene, device, cloud };
+  return { scene, device, cloud, corrections };
+}
+
+/** What the person knows by name, with the rules over it; a dictation goes on as heard where it cannot be had. */
+async function bookOf(cache: QueryClient): Promise<WordBook | undefined> {
+  try {
+    const [{ createWordBook }, known] = await Promise.all([
+      import('../hearing/word-book.ts'),
+      cache.query(knownWordsQuery()),
+    ]);
+    return createWordBook(known);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Dictating into a field: `mayHear` and `maySend` turn false when the consent is taken back. */
@@ -42,7 +65,8 @@ export function useDictation(
   { box }: Pick<WritingField, 'box'>,
   { mayHear, maySend }: { mayHear: boolean; maySend: boolean },
 ) {
-  const [{ scene, device, cloud }] = useState(createWays);
+  const cache = useQueryClient();
+  const [{ scene, device, cloud, corrections }] = useState(createWays);
   const onDevice = useSyncExternalStore(device.subscribe, device.read);
   const inCloud = useSyncExternalStore(cloud.subscribe, cloud.read);
 
@@ -76,8 +100,12 @@ export function useDictation(
     const chosen = element ? { start: element.selectionStart, end: element.selectionEnd } : undefined;
     Object.assign(scene, { box: element, chosen, language } satisfies Scene);
     tellStarted(document, scene);
+    void bookOf(cache).then((book) => {
+      if (book) scene.book = book;
+    });
   };
   return {
+    corrections,
     state: inCloud.phase === 'idle' ? onDevice : inCloud,
     hear: (language: string) => {
       prepare(language);

@@ -34,7 +34,10 @@ export function VoiceChoice({ value, onChoose, ...named }: VoiceChoiceProps) {
         onChoose={onChoose}
       />
       {value === undefined || value === 'disabled' ? null : (
-        <LanguageChoice hasCloud={value === 'cloud' && hasCloud} />
+        <>
+          <LanguageChoice hasCloud={value === 'cloud' && hasCloud} />
+          <p className={classes.kept}>{words.commands}</p>
+        </>
       )}
       <p className={classes.kept}>{words.kept}</p>
     </>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDistance } from './distance.ts';
+import { createDistance } from './edit-distance.ts';
 
 const distance = createDistance();
 function editsBetween(typed: string, word: string): number {

@@ -1,0 +1,39 @@
+import { directory, may, own, type PoliciesOf, page, signedIn } from './kinds.ts';
+
+/** Who may ask what of profiles. */
+export const profilesPolicies = {
+  list: directory,
+  // A person is opened from search, messages and news by everybody.
+  get: signedIn,
+  cachedProfile: signedIn,
+  seenAs: signedIn,
+  edit: may('edit_own_profile'),
+  setPhoto: may('edit_own_profile'),
+  setPresence: signedIn,
+  ownCredits: signedIn,
+  // A new one under an id of one's own; somebody else's is not there, and what is not there is removed already.
+  saveCredit: may('edit_own_profile'),
+  removeCredit: may('edit_own_profile'),
+  importCredits: may('edit_own_profile'),
+  undoImport: may('edit_own_profile'),
+  suggestCredit: signedIn,
+  decideCredit: own,
+  ownRepresentations: signedIn,
+  offerRepresentation: signedIn,
+  decideRepresentation: own,
+  endRepresentation: own,
+  setFirstContact: signedIn,
+  allowEditing: own,
+  // Of a client who lets them: to everybody else it looks like somebody who is not there.
+  clientProfile: own,
+  editClient: own,
+  confirm: may('edit_own_profile'),
+  profileChanges: signedIn,
+  putBack: may('edit_own_profile', own),
+  blocks: signedIn,
+  block: signedIn,
+  unblock: signedIn,
+  catalogue: signedIn,
+  testImdb: page('admin-imdb-test'),
+  imdbDisagreements: page('admin-imdb-test'),
+} satisfies PoliciesOf<'profiles'>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { AssignmentId, absent } from './views.ts';
+
+/** A note of a reader at a page of the script; the page as it is printed there. */
+export const PageNoteView = z.object({
+  /** Made by the browser (X2). */
+  id: ClientId,
+  page: z.number().int(),
+  text: z.string(),
+  /** It has fallen into the comments. */
+  isTaken: z.boolean(),
+  /** Grows with every change of page or text. */
+  version: z.number().int(),
+  savedAt: Instant,
+});
+export type PageNoteView = z.infer<typeof PageNoteView>;
+
+const one = { id: AssignmentId };
+const ofNote = { ...one, noteId: ClientId };
+const closed = {
+  'page_note.closed': { status: 409, message: 'Notes are taken while the coverage is written.' },
+} as const;
+const noNote = {
+  'page_note.absent': { status: 404, message: 'This note is not there any more.' },
+} as const;
+
+/** What a reader notes while reading, and what they do with the notes of whoever returned their coverage. */
+export const notesContract = {
+  pageNotes: procedure
+    .route({
+      method: 'GET',
+      path: '/assignments/{id}/page-notes',
+      summary:
+        'Notes at the pages of the script, in the order of its pages; of others once the coverage is sent',
+    })
+    .errors(absent)
+    .input(z.strictObject(one))
+    .output(z.object({ items: z.array(PageNoteView).max(limits.pageNotesMax) })),
+  savePageNote: procedure
+    .route({
+      method: 'PUT',
+      path: '/assignments/{id}/page-notes',
+      summary: 'Note something at a page, or change what I noted, on the version I read',
+    })
+    .errors({
+      ...absent,
+      'page_note.changed': {
+        status: 409,
+        message: 'This note has changed since you opened it.',
+        data: z.object({ current: PageNoteView }),
+      },
+      ...closed,
+      'page_note.beyond': { status: 400, message: 'page: the script does not have that many pages.' },
+      'page_notes.full': { status: 409, message: 'A script has at most 400 notes.' },
+    })
+    .input(
+      z.strictObject({
+        ...ofNote,
+        /** 0 for a new one. */
+        version: z.number().int().min(0),
+        page: z.number().int().min(1).max(limits.scriptPagesMax),
+        text: text(limits.pageNoteMax),
+      }),
+    )
+    .output(PageNoteView),
+  removePageNote: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/page-notes/remove',
+      summary: 'Take a note away; one that is gone already is gone',
+    })
+    .errors({ ...absent, ...closed })
+    .input(z.strictObject(ofNote))
+    .output(z.object({})),
+  takePageNotes: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/page-notes/take',
+      summary: 'Say which notes have fallen into the comments, or have not',
+    })
+    .errors({ ...absent, ...noNote })
+    .input(
+      z.strictObject({
+        ...one,
+        noteIds: z.array(ClientId).min(1).max(limits.pageNotesMax),
+        isTaken: z.boolean(),
+      }),
+    )
+    .output(z.object({})),
+  markMarginNote: procedure
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/margin-notes',
+      summary: 'Say that what a note in the margin asks for is done, or is not',
+    })
+    .errors({
+      ...absent,
+      'margin_note.absent': { status: 404, message: 'This note is not there any more.' },
+    })
+    .input(z.strictObject({ ...ofNote, isDone: z.boolean() }))
+    .output(z.object({})),
+};

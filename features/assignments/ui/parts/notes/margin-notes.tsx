@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { CoverageView, MarginNoteView } from '../../../contract/views.ts';
+import type { MarginPart } from '../../../limits.ts';
+import { assignmentsApi, coverageQuery } from '../../api.ts';
+import { words as coverage } from '../coverage-copy.ts';
+import classes from './margin-notes.module.css';
+import { words } from './notes-copy.ts';
+
+type MarginNotesProps = { view: CoverageView; part: MarginPart };
+
+/** What whoever returned a coverage wants of one part, beside it; its reader ticks off what is done (5.22 ASG-5). */
+export function MarginNotes({ view, part }: MarginNotesProps) {
+  const notes = view.margin.filter((note) => note.part === part);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label={words.margin.title(coverage.parts[part])}>
+      {notes.map((note) => (
+        <li key={note.id} data-done={note.isDone || undefined}>
+          {view.mayWrite ? <Tick view={view} note={note} /> : <Said note={note} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Said = ({ note: { isDone, text } }: { note: MarginNoteView }) => (
+  <span className={classes.text}>{isDone ? words.margin.isDone(text) : text}</span>
+);
+
+function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
+  const cache = useQueryClient();
+  const { queryKey } = coverageQuery(view.assignmentId);
+  const show = (isDone: boolean) =>
+    cache.setQueryData(queryKey, (held) =>
+      held
+        ? { ...held, margin: held.margin.map((one) => (one.id === note.id ? { ...one, isDone } : one)) }
+        : held,
+    );
+  const mark = async (isDone: boolean) => {
+    // It stands as it was ticked; where that fails, as it was.
+    show(isDone);
+    try {
+      await assignmentsApi.markMarginNote.call({ id: view.assignmentId, noteId: note.id, isDone });
+    } catch (error) {
+      show(note.isDone);
+      toast.error(words.margin.markFailed, refusalOf(error)?.message ?? words.failedLine);
+    }
+  };
+  return (
+    <label className={classes.tick}>
+      <TickBox checked={note.isDone} onToggle={(isDone) => void mark(isDone)} />
+      <span className={classes.text}>{note.text}</span>
+    </label>
+  );
+}

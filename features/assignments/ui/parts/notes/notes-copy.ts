@@ -1,0 +1,50 @@
+import { translated } from '#platform/ui/language.ts';
+
+const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The words of notes at pages and in the margin. */
+export const words = translated('coverageNotes', {
+  title: 'Page notes',
+  broken: 'The notes could not be loaded.',
+  empty: 'Nothing is noted yet. What you note here is yours until you send the coverage.',
+  private: 'Yours until you send the coverage.',
+  page: 'Page',
+  note: 'What you notice there',
+  next: 'Next note',
+  done: 'Done',
+  at: (page: number) => `p. ${page}`,
+  change: (page: number) => `Change the note at page ${page}`,
+  remove: (page: number) => `Take away the note at page ${page}`,
+  removed: 'Note taken away',
+  removeFailed: 'The note could not be taken away',
+  undo: 'Undo',
+  retry: 'Try again',
+  inComments: 'In the comments',
+  needsPage: 'Say which page.',
+  needsText: 'Write what you notice.',
+  saving: 'Saving',
+  saved: 'Notes saved',
+  failed: 'Not saved yet. It is kept on this device.',
+  saveNow: 'Save now',
+  conflict: (text: string) => `In another window it says: ${text}`,
+  mine: 'What I have here',
+  theirs: 'What is saved',
+  fall: (count: number) => `Put ${of(count, 'note', 'notes')} into Comments`,
+  allFell: 'All of them are in Comments.',
+  fell: (count: number) => `${of(count, 'note is', 'notes are')} in the comments`,
+  tooLong: 'The comments would be too long with them.',
+  takeFailed: 'The notes could not be marked',
+  failedLine: 'Nothing was changed. Try again.',
+  margin: {
+    title: (part: string) => `Notes on ${part}`,
+    add: 'Note in the margin',
+    addTo: (part: string) => `Note in the margin of ${part}`,
+    write: (part: string) => `Your note on ${part}`,
+    done: 'Done',
+    isDone: (text: string) => `Done: ${text}`,
+    markFailed: 'The note could not be marked',
+    along: (count: number) =>
+      count === 1 ? '1 note in the margin goes along.' : `${count} notes in the margin go along.`,
+    wholeOptional: 'On the whole, if there is more to say',
+  },
+});

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import type { PageNoteView } from '../../../contract/notes.ts';
+import { limits } from '../../../limits.ts';
+import { assignmentsApi, pageNotesQuery } from '../../api.ts';
+import { isWhole, type NoteDraft } from './note-drafts.ts';
+import { type Trouble, useHeldNotes } from './use-held-notes.ts';
+
+type Progress = 'idle' | 'saving' | 'saved' | 'failed';
+
+/**
+ * Saves notes by themselves a moment after each pause, one after the other; until the server has one, this device keeps
+ * it (X5). Where another window was quicker, the person says which words count (X3).
+ */
+export function useNoteSaves(id: ClientId) {
+  const cache = useQueryClient();
+  const { drafts, troubles, held, blocked, set, trouble } = useHeldNotes(id);
+  const [progress, setProgress] = useState<Progress>('idle');
+  const saving = useRef<Promise<boolean>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const adopt = useCallback(
+    (saved: PageNoteView) =>
+      cache.setQueryData(pageNotesQuery(id).queryKey, (before) =>
+        before ? { items: [...before.items.filter((one) => one.id !== saved.id), saved] } : before,
+      ),
+    [cache, id],
+  );
+  const saveOne = useCallback(
+    async (draft: NoteDraft & { page: number }): Promise<boolean> => {
+      setProgress('saving');
+      try {
+        const { id: noteId, version, page, text } = draft;
+        const saved = await assignmentsApi.savePageNote.call({ id, noteId, version, page, text });
+        adopt(saved);
+        const now = held.current[noteId];
+        set(noteId, now === draft || !now ? undefined : { ...now, version: saved.version });
+        setProgress('saved');
+        return true;
+      } catch (error) {
+        const found = troubleIn(error);
+        if (found) trouble(draft.id, found);
+        setProgress('failed');
+        return false;
+      }
+    },
+    [adopt, held, id, set, trouble],
+  );
+  /** Saves until nothing is left that can be saved; false when that failed. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    while (saving.current) await saving.current;
+    for (;;) {
+      const next = Object.values(held.current)
+        .filter(isWhole)
+        .find((draft) => !blocked.current.has(draft.id));
+      if (!next) return blocked.current.size === 0;
+      saving.current = saveOne(next);
+      const isSaved = await saving.current;
+      saving.current = undefined;
+      if (!isSaved && !blocked.current.has(next.id)) return false;
+    }
+  }, [blocked, held, saveOne]);
+
+  useEffect(() => {
+    const again = () => void flush();
+    again();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      // Left in the middle of a pause: what was typed is saved on the way out.
+      void flush();
+    };
+  }, [flush]);
+
+  return {
+    drafts,
+    troubles,
+    progress,
+    flush,
+    adopt,
+    write: (draft: NoteDraft) => {
+      trouble(draft.id, undefined);
+      set(draft.id, draft);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), limits.autosaveMs);
+    },
+    drop: (noteId: string) => {
+      trouble(noteId, undefined);
+      set(noteId, undefined);
+    },
+  };
+}
+
+/** What was refused, or what another window saved; undefined where the server was not reached: that is tried again. */
+function troubleIn(error: unknown): Trouble | undefined {
+  const refusal = refusalOf(error);
+  const current = (refusal?.data as { current?: PageNoteView } | undefined)?.current;
+  if (current) return { current };
+  return refusal && { line: refusal.message.replace(/^\w+: /, '') };
+}

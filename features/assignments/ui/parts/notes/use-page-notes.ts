@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { CoverageView } from '../../../contract/views.ts';
+import { newId, pageNotesQuery } from '../../api.ts';
+import type { useCoverageDraft } from '../use-coverage-draft.ts';
+import { isWhole, type NoteDraft, shownNotes } from './note-drafts.ts';
+import { useNoteActs } from './use-note-acts.ts';
+import { useNoteSaves } from './use-note-saves.ts';
+
+/** The notes of a reader at the pages of a script: written, changed, taken away, and put into the comments as one. */
+export function usePageNotes(view: CoverageView, coverage: ReturnType<typeof useCoverageDraft>) {
+  const id = view.assignmentId;
+  const reading = useQuery(pageNotesQuery(id));
+  const saves = useNoteSaves(id);
+  // What was begun and has no page yet is gone on with.
+  const [freshId, setFreshId] = useState(
+    () => Object.values(saves.drafts).find((draft) => !isWhole(draft))?.id ?? newId(),
+  );
+  const [editedId, setEditedId] = useState<ClientId>();
+  const [lastPage, setLastPage] = useState<number | null>(null);
+  const saved = reading.data?.items ?? [];
+  const notes = shownNotes(saved, saves.drafts);
+
+  /** What stands in the fields of a note. */
+  const draftOf = (noteId: ClientId): NoteDraft => {
+    const held = saved.find((one) => one.id === noteId);
+    return (
+      saves.drafts[noteId] ?? {
+        id: noteId,
+        page: held?.page ?? lastPage,
+        text: held?.text ?? '',
+        version: held?.version ?? 0,
+      }
+    );
+  };
+  const { remove, fall } = useNoteActs({
+    ...{ id, coverage, saves, notes },
+    onLeave: () => setEditedId(undefined),
+    onFallen: () => setFreshId(newId()),
+  });
+  return {
+    reading,
+    saves,
+    notes: notes.filter((note) => note.id !== freshId),
+    waiting: notes.filter(({ isTaken }) => !isTaken).length,
+    fresh: draftOf(freshId),
+    editedId,
+    draftOf,
+    edit: setEditedId,
+    remove,
+    fall,
+    write: (draft: NoteDraft) => {
+      setLastPage(draft.page);
+      saves.write(draft);
+    },
+    /** The note that is being written is one of the list from now on, and the next one begins. */
+    next: () => {
+      setFreshId(newId());
+      void saves.flush();
+    },
+    takeTheirs: (noteId: ClientId) => {
+      const { current } = saves.troubles[noteId] ?? {};
+      saves.drop(noteId);
+      if (current) saves.adopt(current);
+    },
+    keepMine: (noteId: ClientId) => {
+      const { current } = saves.troubles[noteId] ?? {};
+      if (current) saves.write({ ...draftOf(noteId), version: current.version });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+import { absent } from './cards.ts';
+import { ContactId, ContactView } from './views.ts';
+
+/** A card that was taken away, as long as it comes back. */
+export const RemovedCard = z.object({
+  id: ContactId,
+  displayName: z.string(),
+  title: z.string(),
+  company: z.string(),
+  removedAt: Instant,
+  /** Until when it can be brought back. */
+  until: Instant,
+});
+export type RemovedCard = z.infer<typeof RemovedCard>;
+
+/** Staying in touch (CON-4), and the cards that were taken away. */
+export const keepingContract = {
+  keepInTouch: procedure
+    .route({
+      method: 'PUT',
+      path: '/contacts/{id}/keep',
+      summary: 'How often I want to be in touch, and whether it rests; of a member it makes their card',
+    })
+    .errors({
+      ...absent,
+      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+      'keep.changed': {
+        status: 409,
+        message: 'How you keep in touch was changed somewhere else.',
+        data: z.object({ current: ContactView }),
+      },
+      'keep.snooze': {
+        status: 409,
+        message: 'snoozedUntil: choose a day from now on, at most a year ahead.',
+      },
+    })
+    .input(
+      z.strictObject({
+        id: ContactId,
+        /** The version that was seen. */
+        version: z.number().int().min(0),
+        /** Every how many days; null ends it, and with it snooze and pause. */
+        days: z.number().int().min(limits.keepDaysMin).max(limits.keepDaysMax).nullable(),
+        snoozedUntil: Instant.nullable().default(null),
+        isPaused: z.boolean().default(false),
+      }),
+    )
+    .output(ContactView),
+  removed: procedure
+    .route({
+      method: 'GET',
+      path: '/contacts/removed',
+      summary: 'Cards I have taken away and can bring back, the latest first',
+    })
+    .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
+    .output(page(RemovedCard)),
+};

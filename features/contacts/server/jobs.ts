@@ -1,0 +1,26 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { limits } from '../limits.ts';
+import { contactMerge } from './tables.ts';
+
+/** Clears away cards that nobody brought back in time, and what two cards were before they became one. */
+export const contactsCleanUp = (platform: Platform): Job => ({
+  name: 'contacts-clean-up',
+  cron: '47 3 * * *',
+  run: () => clearRemoved(platform),
+});
+
+/** The notes of a card go with it; what was noted of a connection is there as long as the connection. */
+export async function clearRemoved({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const nowMs = clock.now().getTime();
+  await database.orm.execute(sql`with gone as (
+      delete from contact_card where removed_at <= ${new Date(nowMs - limits.removedForMs)}
+      returning owner_id, id, person_id
+    )
+    delete from contact_note n using gone
+    where n.owner_id = gone.owner_id and n.card_id = gone.id and gone.person_id is distinct from gone.id`);
+  await database.orm
+    .delete(contactMerge)
+    .where(lte(contactMerge.mergedAt, new Date(nowMs - limits.mergeUndoMs)));
+}

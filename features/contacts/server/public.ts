@@ -1,0 +1,1 @@
+export { keptNames } from './queries/kept-names.ts';

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { ContactRow } from '../../contract/views.ts';
+import { type ContactsSearch, withParts } from './contacts-address.ts';
+
+type ContactLinkProps = {
+  row: ContactRow;
+  search: ContactsSearch;
+  className: string | undefined;
+  tabIndex: 0 | -1;
+  onOpen: (row: ContactRow) => void;
+  children: ReactNode;
+};
+
+/** A row of contacts as a link: pressed it opens beside the list, with a key held in a tab of its own. */
+export function ContactLink({ row, search, className, tabIndex, onOpen, children }: ContactLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <Link
+      to="/contacts"
+      search={withParts(search, { contact: row.id })}
+      className={className}
+      tabIndex={tabIndex}
+      preload={false}
+      aria-current={row.id === search.contact || undefined}
+      onClick={open}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export const idOf = (row: ContactRow) => row.id;
+export const nameOf = (row: ContactRow) => row.displayName;

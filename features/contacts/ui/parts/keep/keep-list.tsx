@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ContactRow } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { ContactLink, idOf, nameOf } from '../contact-link.tsx';
+import type { ContactListProps } from '../contact-list.tsx';
+import classes from './keep-list.module.css';
+import { dueWords, rhythmWords } from './keep-words.ts';
+import { LaterButton } from './later-button.tsx';
+import { useKeep } from './use-keep.ts';
+import { useWriteTo } from './write-to.ts';
+
+const { keep: words } = copy;
+
+/** Whom one keeps in touch with, the longest due first; one press each says what was done about it. */
+export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
+  return (
+    <VirtualList
+      items={rows}
+      getKey={idOf}
+      getText={nameOf}
+      label={copy.list}
+      restoreId="contacts-kept"
+      rowHeight={rowHeight}
+      total={total}
+      activeKey={search.contact}
+      onOpen={onOpen}
+      onEndReached={onEndReached}
+      renderRow={(row, { tabIndex }) => (
+        <div className={classes.row} data-selected={row.id === search.contact || undefined}>
+          <ContactLink
+            row={row}
+            search={search}
+            className={classes.press}
+            tabIndex={tabIndex}
+            onOpen={onOpen}
+          >
+            <Who row={row} isSelected={row.id === search.contact} />
+          </ContactLink>
+          <Acts row={row} tabIndex={tabIndex} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Who({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
+  const nowMs = useNow();
+  const work = [row.title, row.company].filter(Boolean).join(', ');
+  return (
+    <>
+      <Avatar
+        id={row.member?.id ?? row.id}
+        name={row.displayName}
+        photoURL={row.member?.photoURL}
+        size={40}
+        surface={isSelected ? 'selected' : 'panel'}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{row.displayName}</span>
+        <span className={classes.work}>{work}</span>
+      </span>
+      <span className={classes.due}>
+        <span className={classes.when}>{dueWords(row.keep, nowMs)}</span>
+        <span className={classes.rhythm}>{row.keep.days ? rhythmWords(row.keep.days) : ''}</span>
+      </span>
+    </>
+  );
+}
+
+function Acts({ row, tabIndex }: { row: ContactRow; tabIndex: 0 | -1 }) {
+  const acts = useKeep(row);
+  const write = useWriteTo(row);
+  return (
+    <span className={classes.acts}>
+      {write ? (
+        <IconButton
+          className={classes.write}
+          label={words.writeTo(row.displayName)}
+          tabIndex={tabIndex}
+          icon={<IconMessage size={18} stroke={1.75} aria-hidden />}
+          onClick={write}
+        />
+      ) : null}
+      <LaterButton contact={row} acts={acts} tabIndex={tabIndex} />
+      <Button
+        variant="default"
+        size="sm"
+        tabIndex={tabIndex}
+        loading={acts.isBusy}
+        aria-label={
+          row.keep.isPaused ? `${words.resume}: ${row.displayName}` : words.inTouchWith(row.displayName)
+        }
+        onClick={() => void (row.keep.isPaused ? acts.resume() : acts.wasInTouch())}
+      >
+        {row.keep.isPaused ? words.resume : words.noted}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Select } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { NumberInput } from '#platform/ui/kit/number-input.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ContactView } from '../../../contract/views.ts';
+import { limits, rhythms } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+import classes from './keep-section.module.css';
+import { dueWords, rhythmWords } from './keep-words.ts';
+import { LaterButton } from './later-button.tsx';
+import { type KeepActs, useKeep } from './use-keep.ts';
+import { useWriteTo } from './write-to.ts';
+
+const { keep: words } = copy;
+
+/** How often one wants to be in touch with somebody, how it stands, and what can be done about it (CON-4). */
+export function KeepSection({ contact }: { contact: ContactView }) {
+  const acts = useKeep(contact);
+  const write = useWriteTo(contact);
+  const nowMs = useNow();
+  const { days, isPaused } = contact.keep;
+  return (
+    <section className={classes.section} aria-label={words.title}>
+      <div className={classes.head}>
+        <h3 className={classes.heading}>{words.title}</h3>
+        {days ? <span className={classes.state}>{dueWords(contact.keep, nowMs)}</span> : null}
+      </div>
+      <Rhythm days={days} acts={acts} />
+      <div className={classes.acts}>
+        {isPaused ? (
+          <Button variant="default" loading={acts.isBusy} onClick={() => void acts.resume()}>
+            {words.resume}
+          </Button>
+        ) : (
+          <Button variant="default" loading={acts.isBusy} onClick={() => void acts.wasInTouch()}>
+            {words.inTouch}
+          </Button>
+        )}
+        {write ? (
+          <Button variant="default" onClick={write}>
+            {words.write}
+          </Button>
+        ) : null}
+        {days ? <LaterButton contact={contact} acts={acts} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Rhythm({ days, acts }: { days: number | null; acts: KeepActs }) {
+  const [isOwn, setIsOwn] = useState(false);
+  const isListed = days !== null && rhythms.some((one) => one === days);
+  const data = [
+    { value: 'none', label: words.none },
+    ...rhythms.map((one) => ({ value: String(one), label: rhythmWords(one) })),
+    ...(days !== null && !isListed ? [{ value: String(days), label: rhythmWords(days) }] : []),
+    { value: 'own', label: words.own },
+  ];
+  const choose = (value: string | null) => {
+    setIsOwn(value === 'own');
+    if (value === 'none') void acts.setDays(null);
+    else if (value !== null && value !== 'own') void acts.setDays(Number(value));
+  };
+  return (
+    <div className={classes.rhythm}>
+      <Select
+        className={classes.often}
+        aria-label={words.often}
+        data={data}
+        value={isOwn ? 'own' : days === null ? 'none' : String(days)}
+        onChange={choose}
+        allowDeselect={false}
+        disabled={acts.isBusy}
+      />
+      {isOwn ? (
+        <OwnDays
+          start={days ?? undefined}
+          onSet={(own) => {
+            setIsOwn(false);
+            void acts.setDays(own);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OwnDays({ start, onSet }: { start: number | undefined; onSet: (days: number) => void }) {
+  const [days, setDays] = useState<number | string>(start ?? '');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typeof days === 'number') onSet(days);
+  };
+  return (
+    <form className={classes.own} onSubmit={submit} noValidate>
+      <NumberInput
+        className={classes.days}
+        aria-label={words.ownDays}
+        data-autofocus
+        min={limits.keepDaysMin}
+        max={limits.keepDaysMax}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        placeholder={words.ownDays}
+        value={days}
+        onChange={setDays}
+      />
+      <Button type="submit" variant="default" disabled={typeof days !== 'number'}>
+        {words.ownSet}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import fields from '#platform/ui/kit/moment-fields.module.css';
+import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { KeepView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+import classes from './later-layer.module.css';
+import type { KeepActs } from './use-keep.ts';
+
+const { keep: words } = copy;
+const dayMs = 24 * 60 * 60_000;
+const monthDays = 30;
+
+type LaterLayerProps = LayerProps & { keep: KeepView; acts: KeepActs };
+
+/** Until when somebody is put off: a week, a month or a day of one's own; or they rest until one says otherwise. */
+export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
+  const nowMs = useNow();
+  const zone = deviceZone();
+  const run = (act: () => unknown) => () => {
+    layer.onChange(false);
+    void act();
+  };
+  const offered = [
+    { name: words.week, atMs: startOfDay(zone, nowMs + 7 * dayMs) },
+    { name: words.month, atMs: startOfDay(zone, nowMs + monthDays * dayMs) },
+  ].map(({ name, atMs }) => ({ name, at: new Date(atMs).toISOString() }));
+  return (
+    <PanelLayer {...layer} title={words.laterTitle} position="bottom-end" width={264}>
+      <ul className={classes.choices}>
+        {offered.map(({ name, at }) => (
+          <li key={name}>
+            <button type="button" className={fields.choice} onClick={run(() => acts.snooze(at))}>
+              <span>{name}</span>
+              <Time at={at} style="row" className={classes.day} />
+            </button>
+          </li>
+        ))}
+        {keep.snoozedUntil ? (
+          <li>
+            <button type="button" className={fields.choice} onClick={run(acts.endSnooze)}>
+              {words.endSnooze}
+            </button>
+          </li>
+        ) : null}
+        <li>
+          <button
+            type="button"
+            className={fields.choice}
+            onClick={run(keep.isPaused ? acts.resume : acts.pause)}
+          >
+            {keep.isPaused ? words.resume : words.pause}
+          </button>
+        </li>
+      </ul>
+      <OwnDay zone={zone} nowMs={nowMs} onChoose={(at) => run(() => acts.snooze(at))()} />
+    </PanelLayer>
+  );
+}
+
+const dayIn = (zone: string, atMs: number) => wallTimeOf(zone, atMs).slice(0, 10);
+
+/** A day begins by the clock of whoever chooses it. */
+const startOfDay = (zone: string, atMs: number) => firstInstantOf(zone, `${dayIn(zone, atMs)}T00:00`);
+
+type OwnDayProps = { zone: string; nowMs: number; onChoose: (at: string) => void };
+
+function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
+  const [day, setDay] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const id = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const atMs = firstInstantOf(zone, `${day}T00:00`);
+    // Also when nothing was typed: then it is no number.
+    const isAhead = atMs > nowMs && atMs - nowMs <= limits.snoozeMaxMs;
+    setIsWrong(!isAhead);
+    if (isAhead) onChoose(new Date(atMs).toISOString());
+  };
+  return (
+    <form className={fields.own} onSubmit={submit} noValidate>
+      <label htmlFor={id} className={fields.label}>
+        {words.ownDay}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={fields.field}
+        value={day}
+        min={dayIn(zone, nowMs + dayMs)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={day === ''}>
+        {words.setDay}
+      </Button>
+      {isWrong ? (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {words.dayWrong}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { RemovedCard } from '../../contract/keeping.ts';
+import { contactsApi, removedQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import classes from './duplicates-dialog.module.css';
+
+const { removedCards: words } = copy;
+
+/** The cards that were taken away, each with until when it can be brought back. */
+export function RemovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={560} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>{isOpen ? <Content /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Content() {
+  const reading = useInfiniteQuery(removedQuery());
+  return (
+    <div className={classes.content}>
+      <p className={classes.lead}>{words.lead}</p>
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        renderRow={(card) => <Removed card={card} />}
+        label={words.list}
+        broken={words.broken}
+        empty={<EmptyState line={words.empty} />}
+        height={56}
+      />
+    </div>
+  );
+}
+
+function Removed({ card }: { card: RemovedCard }) {
+  const cache = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await contactsApi.restore.call({ id: card.id });
+      toast.success(words.restored, card.displayName);
+    } catch (error) {
+      toast.error(words.failed, refusalOf(error)?.message ?? copy.panel.failedLine);
+    }
+    await cache.invalidateQueries({ queryKey: contactsApi.key() });
+    setBusy(false);
+  };
+  return (
+    <div className={classes.pair}>
+      <span className={classes.words}>
+        <span className={classes.name}>{card.displayName}</span>
+        <span className={classes.quiet}>
+          {[card.title, card.company].filter(Boolean).join(', ')} {words.until}{' '}
+          <Time at={card.until} style="row" />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isBusy}
+        aria-label={words.restoreOne(card.displayName)}
+        onClick={() => void restore()}
+      >
+        {words.restore}
+      </Button>
+    </div>
+  );
+}

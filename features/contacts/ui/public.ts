@@ -1,0 +1,2 @@
+export { dueQuery } from './api.ts';
+export { dueWords } from './parts/keep/keep-words.ts';

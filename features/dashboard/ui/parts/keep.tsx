@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dueQuery, dueWords } from '#features/contacts/ui/public.ts';
+import { IconAddressBook } from '#platform/ui/icons.ts';
+import { useNow } from '#platform/ui/now.ts';
+import { copy } from '../copy.ts';
+import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
+import { Row, RowSign } from './row.tsx';
+
+const shown = 3;
+
+/** Whom I wanted to be in touch with by now, the longest due first. Where nobody is due there is no such block. */
+export function Keep() {
+  const query = useQuery(dueQuery(shown));
+  const nowMs = useNow();
+  const { data } = query;
+  if (!data && !query.isError) return null;
+  if (data?.total === 0) return null;
+  const all = (
+    <Link to="/contacts" search={{ view: 'due' }} className={links.link}>
+      {copy.keep.all}
+    </Link>
+  );
+  return (
+    <Block title={copy.keep.title} count={data?.total} link={data ? all : null}>
+      <ul>
+        {data ? null : <FailedRow line={copy.keep.failed} onRetry={() => void query.refetch()} />}
+        {data?.items.map((contact) => (
+          <Row
+            key={contact.id}
+            lead={<RowSign icon={IconAddressBook} />}
+            title={contact.displayName}
+            line={[contact.title, contact.company].filter(Boolean).join(', ')}
+            at={<>{dueWords(contact.keep, nowMs)}</>}
+            renderLink={(link) => (
+              <Link to="/contacts" search={{ view: 'due', contact: contact.id }} {...link} />
+            )}
+          />
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, memo } from 'react';
+import { PersonLink } from '#features/profiles/ui/public/rows.ts';
+import { now } from '#platform/ui/clock.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { timeWords } from '#platform/ui/time-words.ts';
+import type { FoundPerson } from '../../contract/index.ts';
+import { copy } from '../copy.ts';
+import classes from './directory-list.module.css';
+import { Standing } from './standing.tsx';
+
+type DirectoryRowProps = {
+  found: FoundPerson;
+  tabIndex: number;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Absent where the row is a plain link to the person's page. */
+  onOpen: ((person: FoundPerson) => void) | undefined;
+  onToggle: (person: FoundPerson) => void;
+};
+
+/** Somebody in the directory. Drawn again only for what is theirs: a page that arrives changes no row above it. */
+export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
+  const { found, tabIndex, isOpen, isSelected, onOpen, onToggle } = props;
+  const open = (event: MouseEvent) => {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!onOpen || wantsNewTab) return;
+    event.preventDefault();
+    onOpen(found);
+  };
+  return (
+    <>
+      <PersonLink
+        person={found.person}
+        isSelected={isOpen}
+        tabIndex={tabIndex}
+        note={noteOf(found)}
+        standing={<Standing found={found} />}
+        onClick={open}
+      />
+      <span className={classes.tick} data-ticked={isSelected || undefined}>
+        <TickBox
+          checked={isSelected}
+          tabIndex={-1}
+          aria-label={copy.select(found.person.displayName)}
+          onToggle={() => onToggle(found)}
+        />
+      </span>
+    </>
+  );
+});
+
+const noteOf = ({ unions, isLocal, confirmedAt }: FoundPerson) =>
+  [
+    unions.join(', '),
+    isLocal ? copy.local : '',
+    confirmedAt ? copy.confirmed(timeWords(confirmedAt, { style: 'inline', nowMs: now() })) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { profile } from '../tables.ts';
+import { tellProfile } from './tell-profile.ts';
+
+/**
+ * Somebody says that their profile is right as it is (DIR-6 of the trade's description). Nothing of it changes, so a form
+ * that is open on it stays the one of now.
+ */
+export async function confirmProfile(tx: Transaction, person: PersonId, at: Date): Promise<void> {
+  await tx.orm.update(profile).set({ confirmedAt: at, updatedAt: at }).where(eq(profile.id, person));
+  await tellProfile(tx, person);
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { ProfileEdit } from '../../contract.ts';
+import type { RepresentedField } from '../../limits.ts';
+import { type FieldValue, isSameValue } from '../../policy/represented-edit.ts';
+import { inSlugsOfNow, valueIn } from '../queries/profile-changes.ts';
+import { profile, profileChange } from '../tables.ts';
+import { editProfile } from './edit-profile.ts';
+
+/**
+ * Puts back what a representative has changed, if nobody has changed the field since: what came later is never
+ * overwritten. Done once; again is fine.
+ */
+export async function putBack(
+  tx: Transaction,
+  person: PersonId,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<'done' | 'absent' | 'changed_since'> {
+  const [row] = await tx.orm.select().from(profile).where(eq(profile.id, person)).for('update');
+  const [change] = await tx.orm
+    .select()
+    .from(profileChange)
+    .where(and(eq(profileChange.id, id), eq(profileChange.personId, person)))
+    .for('update');
+  if (!(row && change)) return 'absent';
+  if (change.putBackAt) return 'done';
+  const { field } = change;
+  if (!isSameValue(valueIn(row, field), inSlugsOfNow(field, change.after))) return 'changed_since';
+  const back = inSlugsOfNow(field, change.before);
+  const outcome = await editProfile(tx, person, editTo(field, back, row.version), { at, isOwn: false });
+  if (outcome.kind !== 'saved') return 'changed_since';
+  await tx.orm.update(profileChange).set({ putBackAt: at }).where(eq(profileChange.id, id));
+  return 'done';
+}
+
+// A value stood in the field before, so it is one of the field's own kind.
+const editTo = (field: RepresentedField, value: FieldValue, version: number) =>
+  ({ version, [field]: value }) as ProfileEdit;

@@ -1,0 +1,102 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { ProfileChange } from '../../contract/changes.ts';
+import type { RepresentedField } from '../../limits.ts';
+import { type FieldValue, isSameValue } from '../../policy/represented-edit.ts';
+import { companyCalled, type ProfileRow } from '../present.ts';
+import { profile, profileChange } from '../tables.ts';
+import { currentSlug, labelOf } from './catalogues.ts';
+import { namesOf } from './people.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const catalogueOf = { roles: 'job-titles', genres: 'genres' } as const;
+
+const isCatalogued = (field: RepresentedField): field is keyof typeof catalogueOf => field in catalogueOf;
+
+/** A value of then with what was merged since as what it was merged into. */
+export function inSlugsOfNow(field: RepresentedField, value: FieldValue): FieldValue {
+  if (field === 'company' && typeof value === 'string') return currentSlug('companies', value);
+  if (!isCatalogued(field) || !Array.isArray(value)) return value;
+  return [...new Set(value.map((slug: string) => currentSlug(catalogueOf[field], slug)))];
+}
+
+/** What a row holds in a field, as the history keeps it. */
+export const valueIn = (row: ProfileRow, field: RepresentedField): FieldValue => {
+  if (field !== 'hold') return row[field];
+  return row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null;
+};
+
+function inWords(field: RepresentedField, value: FieldValue): string[] {
+  if (value === null || value === '') return [];
+  if (typeof value === 'string') return [field === 'company' ? companyCalled(value) : value];
+  if ('from' in value) return [value.from, value.until];
+  return isCatalogued(field) ? value.map((slug) => labelOf(catalogueOf[field], slug)) : [...value];
+}
+
+interface Wanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** What representatives have changed of somebody's profile, the latest first. */
+export async function listChanges(
+  orm: NodePgDatabase,
+  person: PersonId,
+  { cursor, limit }: Wanted,
+): Promise<{ items: ProfileChange[]; nextCursor: string | null }> {
+  const end = decodeCursor(cursor, Place);
+  const after =
+    end && sql`(${profileChange.changedAt}, ${profileChange.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
+  const [own] = await orm.select().from(profile).where(eq(profile.id, person));
+  const rows = await orm
+    .select({ change: profileChange, name: profile.displayName })
+    .from(profileChange)
+    .innerJoin(profile, eq(profile.id, profileChange.byId))
+    .where(and(eq(profileChange.personId, person), after))
+    .orderBy(desc(profileChange.changedAt), desc(profileChange.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1)?.change : undefined;
+  return {
+    items: shown.map(({ change, name }) => ({
+      id: change.id,
+      by: { id: change.byId as PersonId, displayName: name },
+      kind: change.kind,
+      field: change.field,
+      before: inWords(change.field, change.before),
+      after: inWords(change.field, change.after),
+      changedAt: toInstant(change.changedAt),
+      putBackAt: change.putBackAt && toInstant(change.putBackAt),
+      canPutBack:
+        change.putBackAt === null &&
+        own !== undefined &&
+        isSameValue(valueIn(own, change.field), inSlugsOfNow(change.field, change.after)),
+    })),
+    nextCursor: last ? encodeCursor([last.changedAt.toISOString(), last.id]) : null,
+  };
+}
+
+/** What representatives have changed of somebody's profile, and what they have changed of others', for their export. */
+export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
+  const rows = await orm
+    .select()
+    .from(profileChange)
+    .where(or(eq(profileChange.personId, person), eq(profileChange.byId, person)))
+    .orderBy(desc(profileChange.changedAt), desc(profileChange.id));
+  const names = await namesOf(orm, [
+    ...new Set(rows.flatMap(({ personId, byId }) => [personId, byId])),
+  ] as PersonId[]);
+  return rows.map(({ personId, byId, kind, field, before, after, changedAt, putBackAt }) => ({
+    of: names.get(personId as PersonId) ?? '',
+    by: names.get(byId as PersonId) ?? '',
+    ...{ kind, field },
+    // What stood in the profile of somebody else is theirs.
+    ...(personId === person && { before: inWords(field, before), after: inWords(field, after) }),
+    changedAt: toInstant(changedAt),
+    putBackAt: putBackAt && toInstant(putBackAt),
+  }));
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { RepresentedField } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import { Conflict } from './conflict.tsx';
+import classes from './edit-desk.module.css';
+import { EditForm } from './edit-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type EditDesk, useProfileEdit } from './use-profile-edit.ts';
+
+type EditDeskFormProps = {
+  desk: EditDesk;
+  /** What may be changed of it where it is somebody else's; absent for all of one's own. */
+  fields?: readonly RepresentedField[];
+  /** What stands over two versions of it, where it is not one's own. */
+  conflictTitle?: string;
+};
+
+/** A profile as a form: with what was typed before, both sides where another save came first, and the bar that saves. */
+export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps) {
+  const editing = useProfileEdit(desk);
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts({ 'mod+Enter': () => form.current?.requestSubmit() }, { isEnabled: editing.changed > 0 });
+  return (
+    <>
+      {editing.restoredAtMs !== undefined && !editing.current ? (
+        <p className={classes.restored} role="status">
+          {copy.edit.restored}
+          <Time className={classes.when} at={new Date(editing.restoredAtMs).toISOString()} style="row" />
+        </p>
+      ) : null}
+      {editing.current ? (
+        <Conflict
+          title={conflictTitle}
+          base={editing.base.current.values}
+          mine={editing.form.getValues()}
+          current={editing.current}
+          onSettle={editing.settle}
+          onGoBack={editing.goBack}
+        />
+      ) : null}
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={copy.edit.form}
+        onSubmit={editing.submit}
+        inert={editing.current !== undefined}
+        noValidate
+      >
+        <EditForm form={editing.form} me={desk.person} draft={desk.draft} fields={fields} />
+        {editing.current ? null : (
+          <SaveBar
+            changed={editing.changed}
+            isKept={editing.isKept}
+            failure={editing.failure}
+            isSaving={editing.isSaving}
+            onDiscard={editing.discard}
+          />
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { ProfileChange } from '../../../contract/changes.ts';
+import { keepOwnEdit } from '../../live.ts';
+import section from '../credit-desk/own-credits.module.css';
+import { changesQuery, ownApi } from '../own-api.ts';
+import { useOwnProfile } from '../own-profile.ts';
+import { useSurroundings } from '../surroundings.tsx';
+import classes from './own-changes.module.css';
+import { representedCopy } from './represented-copy.ts';
+
+const { changes: words, fields } = representedCopy;
+
+/** What representatives have changed of my profile, each field signed, and how to put it back; nothing where nobody has. */
+export function OwnChanges() {
+  const id = useId();
+  const { version } = useOwnProfile();
+  // Somebody may have changed something a moment ago; what they did makes another version.
+  const reading = useInfiniteQuery({ ...changesQuery(), staleTime: 0 });
+  const { refetch } = reading;
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
+    void refetch();
+  }, [version, refetch]);
+  const putBack = usePutBack(() => void refetch());
+  const isShown = reading.isError || (reading.data?.pages[0]?.items.length ?? 0) > 0;
+  const box = useScrollToHash('#changes', isShown);
+  if (!isShown) return null;
+  return (
+    <section ref={box} id="changes" className={section.section} aria-labelledby={id}>
+      <h2 id={id} className={section.heading}>
+        {words.title}
+      </h2>
+      <div className={section.body}>
+        <PagedList
+          reading={reading}
+          keyOf={(change) => change.id}
+          renderRow={(change) => <Row change={change} onPutBack={() => void putBack(change)} />}
+          label={words.label}
+          broken={words.broken}
+          empty={null}
+          height={64}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Row({ change, onPutBack }: { change: ProfileChange; onPutBack: () => void }) {
+  const { by, kind, field, before, after, changedAt, putBackAt, canPutBack } = change;
+  return (
+    <article className={classes.row}>
+      <div className={classes.words}>
+        <b>{fields[field]}</b>
+        <dl className={classes.values}>
+          <Value term={words.before} entries={before} isHold={field === 'hold'} />
+          <Value term={words.after} entries={after} isHold={field === 'hold'} />
+        </dl>
+        <p className={classes.by}>
+          {words.by(by.displayName, kind)}
+          <Time className={classes.at} at={changedAt} style="row" />
+        </p>
+      </div>
+      {canPutBack ? (
+        <Button variant="default" size="sm" aria-label={words.putBackOf(fields[field])} onClick={onPutBack}>
+          {words.putBack}
+        </Button>
+      ) : (
+        <span className={classes.state}>{putBackAt ? words.wasPutBack : words.changedSince}</span>
+      )}
+    </article>
+  );
+}
+
+const Value = ({ term, entries, isHold }: { term: string; entries: readonly string[]; isHold: boolean }) => (
+  <div className={classes.value}>
+    <dt>{term}</dt>
+    <dd data-empty={entries.length === 0 || undefined}>
+      {entries.join(isHold ? ' – ' : ', ') || words.none}
+    </dd>
+  </div>
+);
+
+function usePutBack(onDone: () => void) {
+  const cache = useQueryClient();
+  const { keepMe } = useSurroundings();
+  return async ({ id, field }: ProfileChange) => {
+    try {
+      const stored = await ownApi.putBack.call({ id });
+      keepOwnEdit(cache, stored);
+      keepMe(stored);
+      toast.success(words.done(fields[field]));
+    } catch (error) {
+      toast.error(words.failed, refusalOf(error)?.message);
+    }
+    onDone();
+  };
+}
+
+/** A notice leads here, and the section comes after the page. */
+function useScrollToHash(hash: string, isShown: boolean) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isShown && location.hash === hash) box.current?.scrollIntoView({ block: 'start' });
+  }, [hash, isShown]);
+  return box;
+}

@@ -1,0 +1,57 @@
+import type { RepresentationKind } from '../../../limits.ts';
+import type { representedCopy } from './represented-copy.ts';
+
+const kinds = {
+  agent: 'agente',
+  manager: 'mánager',
+  lawyer: 'abogado',
+  publicist: 'jefe de prensa',
+} satisfies Record<RepresentationKind, string>;
+
+/** The Spanish words of what representatives change. */
+export const represented = {
+  title: (name: string) => `Editar el perfil de ${name}`,
+  line: (name: string, kind: string) =>
+    `Lo editas como ${kind.toLowerCase()} de ${name}. Cada cambio lleva tu firma; ${name} recibe un aviso y puede deshacerlo.`,
+  profile: 'Abrir perfil',
+  broken: 'No se pudo cargar este perfil',
+  conflict: (name: string) => `El perfil de ${name} cambió mientras tanto`,
+  changes: {
+    title: 'Cambiado por ti',
+    label: 'Lo que cambiaron quienes te representan',
+    broken: 'No se pudo cargar lo que cambió',
+    by: (name: string, kind: RepresentationKind) => `Lo cambió ${name}, tu ${kinds[kind]}`,
+    none: 'Vacío',
+    before: 'Antes',
+    after: 'Después',
+    putBack: 'Deshacer',
+    putBackOf: (field: string) => `Deshacer ${field.toLowerCase()}`,
+    wasPutBack: 'Deshecho',
+    changedSince: 'Volvió a cambiar después',
+    done: (field: string) => `${field}: como estaba antes`,
+    failed: 'No se deshizo nada',
+  },
+  fields: {
+    title: 'Línea de título',
+    roles: 'Puestos',
+    company: 'Empresa',
+    genres: 'Géneros',
+    expertise: 'Especialidad',
+    projectTypes: 'Tipos de proyecto',
+    unions: 'Sindicatos',
+    languages: 'Idiomas',
+    bio: 'Biografía',
+    location: 'Lugar',
+    freeFrom: 'Libre desde',
+    hold: 'Reserva',
+    travelsFrom: 'Viaja desde',
+  },
+  confirmed: {
+    fact: 'Confirmado por última vez',
+    never: 'Todavía no has dicho que todo esto es correcto.',
+    at: 'La última vez que dijiste que todo es correcto',
+    act: '¿Sigue siendo correcto?',
+    done: 'Gracias. Los demás ven que es correcto a día de hoy.',
+    failed: 'No se pudo anotar',
+  },
+} satisfies typeof representedCopy;

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCheck } from '#platform/ui/icons.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { PersonView } from '../../contract.ts';
+import { keepOwnEdit } from '../live.ts';
+import { ownApi } from './own-api.ts';
+import { representedCopy } from './represented/represented-copy.ts';
+import classes from './still-right.module.css';
+import { useSurroundings } from './surroundings.tsx';
+
+const { confirmed: words } = representedCopy;
+
+/** When I last said that my profile is right, and the press that says it again: an old profile is worth little. */
+export function StillRight({ me }: { me: PersonView }) {
+  const cache = useQueryClient();
+  const { keepMe } = useSurroundings();
+  const confirm = useMutation({
+    mutationFn: () => ownApi.confirm.call(),
+    onSuccess: (stored) => {
+      keepOwnEdit(cache, stored);
+      keepMe(stored);
+      toast.success(words.done);
+    },
+    onError: () => toast.error(words.failed),
+  });
+  return (
+    <div className={classes.bar}>
+      <p className={classes.line}>
+        {me.confirmedAt ? (
+          <>
+            {words.at} <Time at={me.confirmedAt} style="inline" />
+          </>
+        ) : (
+          words.never
+        )}
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {words.act}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readLessons } from '../server/queries/lessons.ts';
+import { pathOf, rolePaths } from './role-path.ts';
+
+const lessons = new Set(readLessons().map(({ id }) => id));
+
+test('5.20 TUT-1 each step of each role is a lesson there is, and no role walks one twice', () => {
+  for (const [role, steps] of Object.entries(rolePaths)) {
+    expect(
+      steps.filter((id) => !lessons.has(id)),
+      role,
+    ).toEqual([]);
+    expect(new Set(steps).size, role).toBe(steps.length);
+  }
+});
+
+test('5.20 TUT-1 a path leads only through what is open to somebody; a role of their own has the common one', () => {
+  expect(pathOf('PRODUCER', lessons)[0]).toBe('keep-a-shortlist');
+  expect(pathOf('PRODUCER', new Set(['clear-your-inbox']))).toEqual(['clear-your-inbox']);
+  expect(pathOf('STUNT_DESK', lessons)).toEqual(pathOf('USER', lessons));
+});

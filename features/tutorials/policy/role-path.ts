@@ -1,0 +1,33 @@
+import type { Role } from '#features/access/policy/roles.ts';
+
+const everybody = ['say-you-are-in-the-room', 'write-to-somebody', 'clear-your-inbox'] as const;
+const hiring = ['keep-a-shortlist', ...everybody] as const;
+const desk = [
+  'clear-your-inbox',
+  'write-to-somebody',
+  'say-you-are-in-the-room',
+  'keep-a-shortlist',
+] as const;
+
+/** What each role learns first, in the order of its morning (film domain 1.1); the rest stands below it (5.20 TUT-1). */
+export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
+  SUPER_ADMIN: desk,
+  ADMIN: desk,
+  MODERATOR: everybody,
+  EXECUTIVE: hiring,
+  PRODUCER: hiring,
+  MANAGER: desk,
+  AGENT: desk,
+  COORDINATOR: desk,
+  ASSISTANT: desk,
+  READER: everybody,
+  TALENT: ['write-to-somebody', 'say-you-are-in-the-room', 'clear-your-inbox'],
+  INTERN: everybody,
+  USER: everybody,
+};
+
+/** The steps of a role among the lessons that are open to somebody; a role of one's own has those of everybody. */
+export function pathOf(role: string, open: ReadonlySet<string>): string[] {
+  const steps = Object.hasOwn(rolePaths, role) ? rolePaths[role as Role] : everybody;
+  return steps.filter((id) => open.has(id));
+}

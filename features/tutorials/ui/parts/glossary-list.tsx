@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fold } from '#platform/contract/fold.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { headwordOf, loadGlossary } from '#platform/ui/kit/glossary/load-glossary.ts';
+import type { GlossaryEntry } from '#platform/ui/kit/glossary/pieces.ts';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { copy } from '../copy.ts';
+import classes from './glossary-list.module.css';
+
+const { words } = copy;
+
+type GlossaryListProps = { q: string | undefined; onClear: () => void };
+
+/** All words of the trade with what they mean, by the alphabet (5.20 TUT-3). */
+export function GlossaryList({ q, onClear }: GlossaryListProps) {
+  const reading = useQuery({
+    queryKey: ['tutorials', 'glossary'],
+    queryFn: loadGlossary,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
+    return <SkeletonRows count={6} height={64} variant="line" />;
+  }
+  const found = reading.data.filter((entry) => hasWords(entry, q ?? ''));
+  if (found.length === 0) {
+    const clear = (
+      <Button variant="default" onClick={onClear}>
+        {copy.clear}
+      </Button>
+    );
+    return <EmptyState line={words.noneMatch} action={clear} />;
+  }
+  return (
+    <>
+      {q === undefined ? <p className={classes.line}>{words.line}</p> : null}
+      <dl className={classes.words}>
+        {found.map((entry) => (
+          <div key={headwordOf(entry)} className={classes.word}>
+            <dt>
+              {headwordOf(entry)}
+              {entry.words.length > 1 ? (
+                <span className={classes.also}>{words.also(entry.words.slice(1).join(', '))}</span>
+              ) : null}
+            </dt>
+            <dd>{entry.means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const hasWords = (entry: GlossaryEntry, q: string) => {
+  const text = fold([...entry.words, entry.means].join(' '));
+  return fold(q)
+    .split(' ')
+    .every((word) => text.includes(word));
+};

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { lessonsQuery, tutorialsApi, unseenQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { clockWords } from './clock-words.ts';
+import classes from './lesson-news.module.css';
+
+const words = copy.news;
+
+/** At the foot of a page: the newest lesson somebody was not told of, quietly and once for all devices (5.20 TUT-5). */
+export function LessonNews() {
+  const { data } = useQuery(unseenQuery());
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // What is shown stays for this page, although it is told by then; one is enough until the next load.
+  const [shown, setShown] = useState<{ id: string; pathname: string }>();
+  const [isClosed, setIsClosed] = useState(false);
+  const id = shown?.id ?? data?.news[0];
+  if (id === undefined || isClosed || (shown && shown.pathname !== pathname)) return null;
+  return (
+    <News key={id} id={id} onSeen={() => setShown({ id, pathname })} onClose={() => setIsClosed(true)} />
+  );
+}
+
+type NewsProps = { id: string; onSeen: () => void; onClose: () => void };
+
+function News({ id, onSeen, onClose }: NewsProps) {
+  const cache = useQueryClient();
+  const lesson = useQuery(lessonsQuery()).data?.items.find((one) => one.id === id);
+  const line = useRef<HTMLElement>(null);
+  const tell = useEffectEvent(() => {
+    onSeen();
+    tutorialsApi.tell.call({ id }).then(
+      ({ isFirst }) => {
+        cache.setQueryData(unseenQuery().queryKey, (held) => held && without(held, id));
+        // Another tab or device has shown it meanwhile.
+        if (!isFirst) onClose();
+      },
+      // It is shown another time.
+      () => undefined,
+    );
+  });
+  const isThere = lesson !== undefined;
+  useEffect(() => {
+    if (!isThere || !line.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      tell();
+    });
+    observer.observe(line.current);
+    return () => observer.disconnect();
+  }, [isThere]);
+  if (!lesson) return null;
+  return (
+    <aside ref={line} className={classes.line} aria-label={words.title(lesson.title)}>
+      <span className={classes.words}>
+        <b>{words.title(lesson.title)}</b> {words.line(clockWords(lesson.seconds))}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        renderRoot={(props) => <Link to="/get-started" search={{ lesson: id }} {...props} />}
+      >
+        {words.watch}
+      </Button>
+      <IconButton
+        label={words.close}
+        size="sm"
+        variant="subtle"
+        icon={<IconX size={16} stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      />
+    </aside>
+  );
+}
+
+type Unseen = { unseen: number; news: string[] };
+
+const without = (held: Unseen, id: string): Unseen => ({
+  ...held,
+  news: held.news.filter((one) => one !== id),
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { roleName } from '#features/access/ui/public.ts';
+import type { LessonView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { clockWords } from './clock-words.ts';
+import { LessonCard } from './lesson-card.tsx';
+import grid from './lesson-grid.module.css';
+import classes from './role-path.module.css';
+
+const words = copy.path;
+
+/** What a role learns first: its lessons in order, how far somebody is, and the next one (5.20 TUT-1). */
+export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: string }) {
+  const id = useId();
+  const left = steps.filter(({ seenAt }) => seenAt === null);
+  const [next] = left;
+  const done = steps.length - left.length;
+  const seconds = left.reduce((sum, lesson) => sum + lesson.seconds, 0);
+  return (
+    <section className={classes.path} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={grid.heading}>
+          {words.title(roleName(role))}
+        </h2>
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={steps.length}
+          aria-valuenow={done}
+          aria-valuetext={words.progress(done, steps.length)}
+        >
+          {steps.map((lesson) => (
+            <span key={lesson.id} data-done={lesson.seenAt !== null || undefined} />
+          ))}
+        </div>
+        <p className={classes.line}>
+          {next ? `${words.progress(done, steps.length)} · ${words.left(clockWords(seconds))}` : words.walked}
+        </p>
+        {next ? (
+          <Button
+            className={classes.go}
+            renderRoot={(props) => <Link to="/get-started" search={{ lesson: next.id }} {...props} />}
+          >
+            {done === 0 ? words.start : words.goOn}
+          </Button>
+        ) : null}
+      </header>
+      <ol className={grid.grid} aria-label={words.title(roleName(role))}>
+        {steps.map((lesson, index) => (
+          <li key={lesson.id}>
+            <LessonCard lesson={lesson} found="title" q={undefined} step={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

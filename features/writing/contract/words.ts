@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line } from '#platform/contract/text.ts';
+import { wordLimits } from '../limits.ts';
+
+/** A word that somebody has added for dictation to know. */
+export const OwnWord = z.object({ id: ClientId, word: z.string() });
+export type OwnWord = z.infer<typeof OwnWord>;
+
+/** What one person says and recognisers do not know; the rules over it run in the browser. */
+const KnownWords = z.object({
+  own: z.array(z.string()).max(wordLimits.ownMax),
+  /** People they are connected with and their private cards; `said` as a card has it. */
+  names: z.array(z.object({ name: z.string(), said: z.string().optional() })).max(wordLimits.namesMax),
+  titles: z.array(z.string()).max(wordLimits.titlesMax),
+  jobs: z.array(z.string()).max(wordLimits.jobsMax),
+});
+
+const own = z.object({ items: z.array(OwnWord).max(wordLimits.ownMax) });
+
+export const wordsContract = {
+  knownWords: procedure
+    .route({
+      method: 'GET',
+      path: '/writing/words',
+      summary: 'The names and words that my dictation is corrected to',
+    })
+    .output(KnownWords),
+  ownWords: procedure
+    .route({ method: 'GET', path: '/writing/words/own', summary: 'The words I have added, by the alphabet' })
+    .output(own),
+  addWord: procedure
+    .errors({
+      'word.no_letter': { status: 400, message: 'word: A word has at least one letter.' },
+      'words.too_many': { status: 409, message: `You have ${wordLimits.ownMax} words. Remove one first.` },
+    })
+    .route({
+      method: 'PUT',
+      path: '/writing/words/own/{id}',
+      summary: 'Add a word; one that is there already stays as it is',
+    })
+    .input(z.strictObject({ id: ClientId, word: line(wordLimits.wordMax) }))
+    .output(own),
+  removeWord: procedure
+    .route({
+      method: 'DELETE',
+      path: '/writing/words/own/{id}',
+      summary: 'Remove a word; one that is gone stays gone',
+    })
+    .input(z.strictObject({ id: ClientId }))
+    .output(own),
+};
+
+export const writingEvents = liveEvents('writing', {
+  /** The person's own words are others now; which, is asked for where they are shown. */
+  'words.changed': z.object({}),
+});

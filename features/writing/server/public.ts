@@ -1,0 +1,1 @@
+export type { WordSource } from './routes/words.ts';

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** A word that somebody has added for their dictation to know. */
+export const ownWord = pgTable(
+  'own_word',
+  {
+    personId: uuid('person_id').notNull(),
+    /** Made by the browser. */
+    id: uuid('id').notNull(),
+    word: text('word').notNull(),
+    /** What makes two words of one person the same: folded as search folds. */
+    wordKey: text('word_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.id] }),
+    uniqueIndex('own_word_key').on(table.personId, table.wordKey),
+    check('own_word_said', sql`${table.wordKey} <> ''`),
+  ],
+);

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { fold } from '#platform/contract/fold.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import { wordLimits } from '../../../limits.ts';
+import { ownWordsQuery, writingApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import classes from './own-words.module.css';
+
+const words = copy.words;
+
+/** The words somebody has added for dictation to know: each is kept and removed alone. */
+export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby': string | undefined }) {
+  const reading = useQuery(ownWordsQuery());
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { add, remove } = useChanges();
+  const items = reading.data?.items ?? [];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const word = typed.trim();
+    if (!/\p{L}/u.test(word)) return setProblem(words.needed);
+    const isThere = items.some((item) => fold(item.word) === fold(word));
+    if (isThere) return setProblem(words.there);
+    add.mutate(
+      { id: uuidV7(now()), word },
+      {
+        // What was typed is given back by a failure: it is still there.
+        onSuccess: () => setTyped((held) => (held.trim() === word ? '' : held)),
+        onError: (error) => setProblem(refusalOf(error)?.message ?? words.failed),
+      },
+    );
+    field.current?.focus();
+  };
+  if (!reading.data && reading.isError)
+    return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          {...named}
+          placeholder={words.placeholder}
+          maxLength={wordLimits.wordMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {words.add}
+        </Button>
+      </form>
+      {items.length > 0 ? (
+        <ul className={classes.words} aria-label={words.list}>
+          {items.map(({ id, word }) => (
+            <li key={id}>
+              <Chip removeLabel={words.remove(word)} onRemove={() => remove.mutate({ id })}>
+                {word}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={classes.known}>{words.known}</p>
+    </>
+  );
+}
+
+function useChanges() {
+  const cache = useQueryClient();
+  const changed = {
+    scope: { id: 'own-words' },
+    networkMode: 'always' as const,
+    onSuccess: (held: Awaited<ReturnType<typeof writingApi.ownWords.call>>) => {
+      cache.setQueryData(ownWordsQuery().queryKey, held);
+      // The next dictation knows it.
+      void cache.invalidateQueries({ queryKey: writingApi.knownWords.key() });
+    },
+  };
+  return {
+    add: useMutation(writingApi.addWord.mutationOptions(changed)),
+    remove: useMutation(
+      writingApi.removeWord.mutationOptions({ ...changed, onError: () => toast.error(words.notRemoved) }),
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { KnownWords } from '../../../policy/known-words.ts';
+import { tradeWords } from '../../../policy/trade-words.ts';
+import { soundsOf } from './sound.ts';
+
+/** Something that may be meant, word by word. */
+export interface Meant {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** How its words may be spelled by somebody who only hears them. */
+  readonly spellings: readonly (readonly string[])[];
+  /** A name is one by itself too; a title is known as a whole; a job keeps the letters of the sentence. */
+  readonly kind: 'name' | 'own' | 'title' | 'job';
+}
+
+/** What may be meant, by how it sounds. */
+export interface WordIndex {
+  /** By the sounds of all its words. */
+  readonly whole: ReadonlyMap<string, readonly Meant[]>;
+  /** By the sound of one of its words: first and last names, and own words. */
+  readonly single: ReadonlyMap<string, readonly Meant[]>;
+  /** Spellings that are right as they are. */
+  readonly right: ReadonlyMap<string, string>;
+  /** What recognisers write for words of the trade and for initials, by its words. */
+  readonly spelled: ReadonlyMap<string, string>;
+  /** The most words of one thing. */
+  readonly longest: number;
+}
+
+const wordsMax = 5;
+const partMin = 3;
+const initials = /^\p{Lu}[\p{Lu}\p{N}]{1,5}$/u;
+
+const split = (text: string): string[] => text.split(/[\s\-–/]+/u).filter((word) => /\p{L}/u.test(word));
+
+/** All ways to choose one of each. */
+const choices = (each: readonly (readonly string[])[]): string[][] =>
+  each.reduce<string[][]>(
+    (rows, options) => rows.flatMap((row) => options.map((option) => [...row, option])),
+    [[]],
+  );
+
+/** Under which keys words are found, as they sound; none where one of them has no sound. */
+export const soundKeys = (words: readonly string[]): readonly string[] =>
+  choices(words.map(soundsOf)).map((codes) => codes.join(' '));
+
+/** Puts together what one person's words are found by. */
+export function indexWords(known: KnownWords): WordIndex {
+  const whole = new Map<string, Meant[]>();
+  const single = new Map<string, Meant[]>();
+  const right = new Map<string, string>();
+  const spelled = new Map<string, string>();
+  let longest = 1;
+  const put = (index: Map<string, Meant[]>, meant: Meant) => {
+    longest = Math.max(longest, ...meant.spellings.map(({ length }) => length));
+    for (const key of new Set(meant.spellings.flatMap(soundKeys))) {
+      const held = index.get(key);
+      if (!held) index.set(key, [meant]);
+      else if (!held.some(({ text }) => text === meant.text)) held.push(meant);
+    }
+  };
+  const putSpelled = (heard: string, word: string) => {
+    spelled.set(heard, word);
+    longest = Math.max(longest, heard.split(' ').length);
+  };
+  const add = (text: string, kind: Meant['kind'], said = '') => {
+    const words = split(text);
+    if (words.length === 0 || words.length > wordsMax) return;
+    const other = split(said.replaceAll('-', ''));
+    const spellings = other.length === words.length ? [words, other] : [words];
+    if (words.length > 1) put(whole, { text, words, spellings, kind });
+    if (kind === 'title' || kind === 'job' || (kind === 'own' && words.length > 1)) return;
+    for (const [place, word] of words.entries()) {
+      if (word.length < partMin) continue;
+      right.set(fold(word), word);
+      const sounds = other.length === words.length || place === 0 ? other[place] : undefined;
+      put(single, { text: word, words: [word], spellings: [[word], ...(sounds ? [[sounds]] : [])], kind });
+    }
+  };
+  for (const { word, heardAs } of tradeWords) for (const heard of heardAs) putSpelled(heard, word);
+  for (const word of known.own) {
+    if (initials.test(word)) putSpelled(fold([...word].join(' ')), word);
+    add(word, 'own');
+  }
+  for (const { name, said } of known.names) add(name, 'name', said);
+  for (const title of known.titles) add(title, 'title');
+  for (const job of known.jobs) add(job, 'job');
+  return { whole, single, right, spelled, longest };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tutorial_view" ADD COLUMN "told_at" timestamp with time zone;

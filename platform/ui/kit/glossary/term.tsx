@@ -1,0 +1,49 @@
+import { Popover } from '@mantine/core';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import classes from './term.module.css';
+
+const openAfterMs = 300;
+const closeAfterMs = 200;
+
+type TermProps = { word: string; means: string };
+
+/** A word of the trade: it says what it means while it is pointed at, and when it is pressed by key or finger. */
+export function Term({ word, means }: TermProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = (open: boolean) => (event: PointerEvent) => {
+    // A finger presses; nothing follows it about.
+    if (event.pointerType === 'touch') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsOpen(open), open ? openAfterMs : closeAfterMs);
+  };
+  useEffect(() => {
+    return () => clearTimeout(timer.current);
+  }, []);
+  const press = () => {
+    clearTimeout(timer.current);
+    setIsOpen(!isOpen);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="top-start" width={280} withRoles={false}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.term}
+          aria-expanded={isOpen}
+          onClick={press}
+          onPointerEnter={soon(true)}
+          onPointerLeave={soon(false)}
+          onBlur={() => setIsOpen(false)}
+        >
+          {word}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown onPointerEnter={soon(true)} onPointerLeave={soon(false)}>
+        <p role="status" className={classes.means}>
+          {means}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
