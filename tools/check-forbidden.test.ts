@@ -19,6 +19,7 @@ const lines: Record<string, readonly number[]> = {
   'module-state.ts': [1, 2, 3],
   'empty-catch.ts': [4],
   'skipped-await.ts': [2],
+  'lonely-wait.ts': [2],
   'hidden-import.ts': [1],
   'own-mock.test.ts': [2, 3, 4],
   'disabled-check.ts': [1, 3, 5],

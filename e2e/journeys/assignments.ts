@@ -1,7 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  comesOf,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
 import { openPage, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -33,9 +39,10 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   const { page: desk } = await openPage('/assignments', { as: cora });
   await desk.getByRole('button', { name: 'New assignment' }).first().click();
   const form = desk.getByRole('dialog', { name: 'New assignment' });
-  const choosing = desk.waitForEvent('filechooser');
-  await form.getByRole('button', { name: 'Choose a PDF' }).click();
-  await (await choosing).setFiles(pdf('TALLOW_blue.pdf', await script()));
+  const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
+  await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
+    pdf('TALLOW_blue.pdf', await script()),
+  );
   await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
   await form.getByLabel('Title').fill('Tallow');
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
@@ -57,9 +64,8 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(given.getByText('Accepted', { exact: true }));
   // Where there is room the script stands left of the form: a marked copy, as everywhere.
   await home.setViewportSize({ width: 1440, height: 900 });
-  const copyComes = home.waitForResponse(/\/api\/assignments\/\S+\/script$/);
-  await panel.getByRole('link', { name: 'Write coverage' }).click();
-  const copy = await copyComes;
+  const writing = panel.getByRole('link', { name: 'Write coverage' }).click();
+  const copy = await comesOf(home.waitForResponse(/\/api\/assignments\/\S+\/script$/), writing);
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectVisible(home.getByTitle('Script of Tallow'));
   await home.getByRole('button', { name: 'Put the script away' }).click();
@@ -135,10 +141,10 @@ test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashb
   await page.getByRole('button', { name: 'New assignment' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Several at once' }).click();
-  const choosing = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: 'Choose PDFs' }).click();
   const torn = pdf('TORN.pdf', Buffer.from('%PDF-1.7 and no more'));
-  await (await choosing).setFiles([pdf('GANTRY_pink.pdf', await script()), torn]);
+  const choosing = form.getByRole('button', { name: 'Choose PDFs' }).click();
+  const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
+  await chooser.setFiles([pdf('GANTRY_pink.pdf', await script()), torn]);
   await form.getByLabel('Title of GANTRY_pink.pdf').fill('Gantry');
   const readers = form.getByRole('combobox', { name: 'Readers' });
   for (const { name } of [bo, ida]) {

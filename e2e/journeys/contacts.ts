@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactCard } from '#features/contacts/server/tables.ts';
 import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  comesOf,
+  expectGone,
+  expectNoSidewaysScroll,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -22,9 +28,9 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await visitPage(page, '/contacts');
   await page.getByRole('button', { name: 'Import' }).first().click();
   const dialog = page.getByRole('dialog');
-  const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose a file' }).click();
-  await (await choosing).setFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
+  const choosing = dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
+  await chooser.setFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
   await expectVisible(dialog.getByText('What each column is'));
   await expectSoon(() => grave(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Try it' }).click();

@@ -1,7 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  comesOf,
+  expectFocused,
+  expectGone,
+  expectPath,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
@@ -103,10 +110,8 @@ test('FBK-2: a report outlives a broken server and a closed tab; a picture that 
   await dialog(page).getByRole('button', { name: 'Add a screenshot' }).click();
   await expectVisible(note(page, 'Screenshot failed'));
   await expectVisible(note(page, 'Unable to capture screenshot. You can continue without it.'));
-  const refused = page.waitForResponse(/\/api\/feedback$/);
-  await send(page).click();
+  await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
   await expectVisible(note(page, 'Feedback Received'));
-  await refused;
   await page.close();
   await context.unroute('**/api/feedback');
   const next = await context.newPage();
@@ -124,9 +129,7 @@ test('FBK-2, X5: what the server refuses for good is told on the next visit, and
   await visitPage(page, '/dashboard');
   await openDialog(page);
   await words(page).fill('Give this back to me.');
-  const refused = page.waitForResponse(/\/api\/feedback$/);
-  await send(page).click();
-  await refused;
+  await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
   await context.unroute('**/api/feedback');
   // The refusal is written down a moment after it came.
   await expectSoon(() => page.evaluate(failedReports)).toBe(1);
@@ -145,10 +148,9 @@ test('S64: whoever cannot get in reports it without a session, and without a pic
   await expectGone(dialog(page).getByRole('button', { name: 'Add a screenshot' }));
   await words(page).fill('My invitation says it has expired.');
   expect(await breachesOn(page)).toEqual([]);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/feedback') && answer.ok());
-  await send(page).click();
+  const isKept = (answer: Response) => answer.url().endsWith('/api/feedback') && answer.ok();
+  await comesOf(page.waitForResponse(isKept), send(page).click());
   await expectVisible(note(page, 'Feedback Received'));
-  await kept;
   await expectPath(page, '/auth');
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { comesOf, expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
@@ -129,11 +129,9 @@ test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches th
   await expectGone(tray.getByText('Goes on when the connection is back'));
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   const mine = await visit(ines);
-  const saving = mine.waitForEvent('download');
-  await messageOf(mine, 'As of today')
-    .getByRole('link', { name: /^Save One line schedule/ })
-    .click();
-  expect((await readFile(await (await saving).path())).equals(paper)).toBe(true);
+  const link = messageOf(mine, 'As of today').getByRole('link', { name: /^Save One line schedule/ });
+  const saved = await comesOf(mine.waitForEvent('download'), link.click());
+  expect((await readFile(await saved.path())).equals(paper)).toBe(true);
   // What the server had before the break was not sent again.
   const [first, second, third] = pieces;
   expect([first, second, third]).toEqual([0, second, second]);

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  comesOf,
+  expectFocused,
+  expectGone,
+  expectPath,
+  expectSoon,
+  expectVisible,
+} from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
@@ -243,9 +250,8 @@ test('a conversation is printed whole with who, when and where the times are, an
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expectFocused(more);
 
-  const downloading = page.waitForEvent('download');
   await more.click();
-  await page.getByRole('menuitem', { name: 'Export as text' }).click();
-  const download = await downloading;
+  const exporting = page.getByRole('menuitem', { name: 'Export as text' });
+  const download = await comesOf(page.waitForEvent('download'), exporting.click());
   expect(download.suggestedFilename()).toMatch(/^backlot-conversation-\d{4}-\d\d-\d\d\.txt$/);
 });

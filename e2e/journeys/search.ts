@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
 import {
+  comesOf,
   expectFocused,
   expectGone,
   expectNoSidewaysScroll,
@@ -110,9 +111,8 @@ test('ux guide 9: pages and actions are reached by keys alone, here or in a new 
   await expectVisible(shell(page).notes.getByText('Status updated'));
 
   await choose('settings', 'Settings');
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  expect(new URL((await opened).url()).pathname).toBe('/settings');
+  const opened = await comesOf(context.waitForEvent('page'), page.keyboard.press('Control+Enter'));
+  expect(new URL(opened.url()).pathname).toBe('/settings');
   await expectPath(page, '/dashboard');
   await page.keyboard.press('Enter');
   await expectPath(page, '/settings');

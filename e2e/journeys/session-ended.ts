@@ -1,5 +1,6 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { comesOf, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { signIn, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -16,9 +17,8 @@ test('a page whose session is ended on another device leaves for sign-in by itse
   const composer = page.getByRole('textbox', { name: `Message to ${other.name}` });
   await composer.fill('Half a thought about the call sheet');
 
-  const left = page.waitForRequest((request) => request.url().includes('/auth?reason=session_terminated'));
-  await endOthers(elsewhere);
-  await left;
+  const isLeaving = (request: Request) => request.url().includes('/auth?reason=session_terminated');
+  await comesOf(page.waitForRequest(isLeaving), endOthers(elsewhere));
   await expectVisible(page.getByText(ended));
 
   await page.reload();

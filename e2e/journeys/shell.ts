@@ -7,6 +7,7 @@ import { breachesOn } from '../support/axe.ts';
 import { sizes } from '../support/browser.ts';
 import { connectInTheTab } from '../support/channel.ts';
 import {
+  comesOf,
   expectFocused,
   expectGone,
   expectNoSidewaysScroll,
@@ -214,9 +215,7 @@ test('SHL-8 offline is said after a failed probe alone, and over with the first 
   const { page, faults } = await open({ as: me, beforeScripts: connectInTheTab });
   faults.excuse(/healthz|WebSocket/);
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
-  const probed = page.waitForResponse('**/healthz');
-  await visitPage(page, '/dashboard');
-  await probed;
+  await comesOf(page.waitForResponse('**/healthz'), visitPage(page, '/dashboard'));
   const offline = page.getByText('You are offline.');
   const online = page.getByText('Back online.');
   // The live channel is down, but the server answers: nobody is told anything.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { comesOf, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -167,10 +167,10 @@ test('5.23 DICT-1, DICT-3: a note dictated beside a contact is theirs, with name
   const panel = page.getByRole('complementary', { name: 'Sarah Bolen' });
   const note = panel.getByRole('textbox', { name: 'Note' });
   await note.fill('sara bowlin typed this.');
-  const known = page.waitForResponse(/\/api\/writing\/words$/);
-  await panel.getByRole('button', { name: 'Dictate' }).click();
+  const dictating = panel.getByRole('button', { name: 'Dictate' }).click();
+  const known = await comesOf(page.waitForResponse(/\/api\/writing\/words$/), dictating);
   await expectVisible(panel.getByText('Say “new line”', { exact: false }));
-  await (await known).finished();
+  await known.finished();
   await expectSoon(async () => {
     await note.fill('sara bowlin typed this.');
     await say(page, 'call sara bowlin new line ask for hoven', true);

@@ -20,6 +20,15 @@ export async function expectFocused(locator: Locator): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * What comes of an act that has begun. Both are awaited at once: a wait that is left alone when the act fails
+ * ends later as a rejection nobody takes, and with it the run of all tests.
+ */
+export async function comesOf<Came>(coming: Promise<Came>, act: Promise<unknown>): Promise<Came> {
+  const [came] = await Promise.all([coming, act]);
+  return came;
+}
+
 /** Waits until a value is what it has to be; asks again and again. */
 export const expectSoon = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, patience);
 

@@ -13,6 +13,7 @@ import {
 } from './pattern.ts';
 
 const effects = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+const waits = ['waitForEvent', 'waitForRequest', 'waitForResponse'];
 const isPolicy = (path: string) => /^features\/[^/]+\/policy(\/|\.ts$)/.test(path);
 const isRole = (name: string | undefined) => name !== undefined && /^(role|[a-z]\w*Role)$/.test(name);
 const isRoles = (name: string | undefined) => name !== undefined && /^(roles|[a-z]\w*Roles)$/.test(name);
@@ -90,6 +91,18 @@ export const habits: readonly Pattern[] = [
     find: inTree((found) => ({
       CallExpression: (node) => {
         if (node.optional && node.arguments.some(({ type }) => type === 'AwaitExpression')) found(node);
+      },
+    })),
+  },
+  {
+    name: 'lonely-wait',
+    reason:
+      'when what stands between fails, the wait ends as a rejection nobody takes, and the whole run with it',
+    instead: 'await it together with the act it waits for (comesOf)',
+    binds: everywhere,
+    find: inTree((found) => ({
+      VariableDeclarator: ({ init }) => {
+        if (init?.type === 'CallExpression' && waits.includes(lastName(init.callee) ?? '')) found(init);
       },
     })),
   },
