@@ -127,6 +127,8 @@ test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches th
   const tray = theirs.getByRole('list', { name: 'Attached files' });
   await expectVisible(tray.getByText('Goes on when the connection is back'));
   await expectGone(tray.getByText('Goes on when the connection is back'));
+  // Send waits for what is still on its way: whole only when its size stands there.
+  await expectVisible(tray.getByText(/^\d.* (B|KB|MB)$/));
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   const mine = await visit(ines);
   const link = messageOf(mine, 'As of today').getByRole('link', { name: /^Save One line schedule/ });
