@@ -61,21 +61,23 @@ export function DirectoryPage() {
   useShortcuts({ Escape: selection.clear }, { isEnabled: selection.people.length > 0 });
   useSharedPerson(search.person, hasRoom);
 
+  const clear = useCallback(() => change(withoutFilter(search)), [change, search]);
+  const openSheet = useCallback(() => setIsSheetOpen(true), []);
   if (refusalOf(view.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  const clear = () => change(withoutFilter(search));
   const rail = { search, overview: view.overview, onChange: change };
   return (
     <div className={classes.page}>
       <section className={classes.main} ref={list}>
         <DirectoryHead
           search={search}
-          view={view}
+          count={countWords(view)}
+          overview={view.overview}
           onChange={change}
           onClear={clear}
           onLeave={focusList}
-          onSheet={hasRail ? undefined : () => setIsSheetOpen(true)}
+          onSheet={hasRail ? undefined : openSheet}
           filterRef={filter}
         />
         <div className={classes.body}>
@@ -103,7 +105,7 @@ export function DirectoryPage() {
             )}
           </div>
         </div>
-        <DirectoryFoot view={view} isPanelOpen={openId !== undefined} />
+        <DirectoryFoot broken={view.isMoreBroken ? view : undefined} isPanelOpen={openId !== undefined} />
       </section>
       {openId ? (
         <Suspense fallback={<div className={classes.panelWaiting} />}>
@@ -122,6 +124,11 @@ export function DirectoryPage() {
   );
 }
 
+function countWords({ status, overview, isPrevious }: DirectoryView): string {
+  if (status !== 'shown' || isPrevious || !overview) return '';
+  return copy.of(overview.total, overview.everybody);
+}
+
 const useWidth = (query: string, isUsual: boolean) =>
   useMediaQuery(query, isUsual, { getInitialValueInEffect: false });
 
@@ -138,8 +145,10 @@ function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement
       }),
     [navigate, search],
   );
-  const focusList = () =>
-    list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
+  const focusList = useCallback(
+    () => list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus(),
+    [list],
+  );
   const close = () => {
     change({ person: undefined });
     focusList();

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { presenceChoices } from '#features/profiles/limits.ts';
 import { tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
@@ -7,8 +8,16 @@ import type { DirectoryView } from './use-directory.ts';
 
 const { keys } = copy;
 
+type DirectoryFootProps = {
+  isPanelOpen: boolean;
+  /** The list whose next page could not be loaded, when that happened. */
+  broken: DirectoryView | undefined;
+};
+
+const doNothing = () => undefined;
+
 /** Keys of the list and what the marks mean. */
-export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPanelOpen: boolean }) => (
+export const DirectoryFoot = memo(({ broken, isPanelOpen }: DirectoryFootProps) => (
   <ListFoot
     keys={[
       [['J', 'K'], keys.move],
@@ -17,8 +26,8 @@ export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPa
       [['/'], keys.filter],
       ...(isPanelOpen ? [[['Esc'], keys.close] as const] : []),
     ]}
-    broken={view.isMoreBroken ? (tooManyWords(view.error) ?? copy.moreBroken) : undefined}
-    onRetry={view.retry}
+    broken={broken && (tooManyWords(broken.error) ?? copy.moreBroken)}
+    onRetry={broken?.retry ?? doNothing}
   >
     {([...presenceChoices, 'offline'] as const).map((status) => (
       <span key={status}>
@@ -27,4 +36,4 @@ export const DirectoryFoot = ({ view, isPanelOpen }: { view: DirectoryView; isPa
       </span>
     ))}
   </ListFoot>
-);
+));

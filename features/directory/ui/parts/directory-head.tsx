@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, memo, type Ref, Suspense } from 'react';
 import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import type { Overview } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { addressOf, type Change, type DirectorySearch, narrowing } from './directory-address.ts';
 import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
 import { SavedButton } from './saved/saved-button.tsx';
-import type { DirectoryView } from './use-directory.ts';
 
 const SortChoice = lazy(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
 
 type DirectoryHeadProps = {
   search: DirectorySearch;
-  view: DirectoryView;
+  /** How many are shown of how many; empty while nobody knows. */
+  count: string;
+  overview: Overview | undefined;
   onChange: (change: Change) => void;
   onClear: () => void;
   onLeave: () => void;
@@ -26,10 +28,13 @@ type DirectoryHeadProps = {
   filterRef: Ref<HTMLInputElement>;
 };
 
-/** Heading with the counts, the text, and what the list is narrowed by as chips that can be taken away. */
-export function DirectoryHead(props: DirectoryHeadProps) {
-  const { search, view, onChange, onClear, onLeave, onSheet, filterRef } = props;
-  const active = activeFilters(search, view.overview);
+/**
+ * Heading with the counts, the text, and what the list is narrowed by as chips that can be taken away. Drawn again only
+ * for what is its own: a page of people that arrives while somebody scrolls changes nothing here.
+ */
+export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadProps) {
+  const { search, count, overview, onChange, onClear, onLeave, onSheet, filterRef } = props;
+  const active = activeFilters(search, overview);
   const narrows = narrowing(search);
   const isMap = search.view === 'map';
   return (
@@ -37,7 +42,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
       <div className={classes.heading}>
         <PageTitle>{copy.title}</PageTitle>
         <p className={classes.count} role="status">
-          {countWords(view)}
+          {count}
         </p>
         <div className={classes.acts}>
           <Button
@@ -58,7 +63,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => void giveAll(search)}
           />
-          <SavedButton search={search} overview={view.overview} />
+          <SavedButton search={search} overview={overview} />
         </div>
       </div>
       <div className={classes.filters}>
@@ -111,11 +116,11 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             </li>
           </ul>
         ) : null}
-        <RoleHints view={view} onPick={(role) => onChange({ role, q: undefined })} />
+        <RoleHints overview={overview} onPick={(role) => onChange({ role, q: undefined })} />
       </div>
     </header>
   );
-}
+});
 
 /** Few want a file: what makes it comes when it is wanted. */
 async function giveAll(search: DirectorySearch): Promise<void> {
@@ -124,8 +129,8 @@ async function giveAll(search: DirectorySearch): Promise<void> {
 }
 
 /** "DoP" may mean a job title: one press lists everybody who carries it. */
-function RoleHints({ view, onPick }: { view: DirectoryView; onPick: (role: string) => void }) {
-  const roles = view.overview?.roles ?? [];
+function RoleHints({ overview, onPick }: { overview: Overview | undefined; onPick: (role: string) => void }) {
+  const roles = overview?.roles ?? [];
   if (roles.length === 0) return null;
   return (
     <div className={classes.hints}>
@@ -138,9 +143,4 @@ function RoleHints({ view, onPick }: { view: DirectoryView; onPick: (role: strin
       ))}
     </div>
   );
-}
-
-function countWords({ status, overview, isPrevious }: DirectoryView): string {
-  if (status !== 'shown' || isPrevious || !overview) return '';
-  return copy.of(overview.total, overview.everybody);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
@@ -29,9 +30,26 @@ export function DirectoryList(props: DirectoryListProps) {
     opening.current = onOpen;
   });
   const open = useCallback((person: FoundPerson) => opening.current?.(person), []);
+  const { has, toggle } = selection;
+  const isPanelled = onOpen !== undefined;
+  const openIndex = openId === undefined ? -1 : people.findIndex(({ id }) => id === openId);
+  const draw = useCallback(
+    (found: FoundPerson, { index, tabIndex }: RowState) => (
+      <DirectoryRow
+        found={found}
+        tabIndex={tabIndex}
+        isOpen={index === openIndex}
+        isBelowOpen={openIndex >= 0 && index === openIndex + 1}
+        isSelected={has(found.id)}
+        onOpen={isPanelled ? open : undefined}
+        onToggle={toggle}
+      />
+    ),
+    [openIndex, has, isPanelled, open, toggle],
+  );
   const onKeyDownCapture = useSelectKey((index) => {
     const person = people[index];
-    if (person) selection.toggle(person);
+    if (person) toggle(person);
   });
   return (
     <div
@@ -51,16 +69,7 @@ export function DirectoryList(props: DirectoryListProps) {
         onEndReached={onEndReached}
         {...(onOpen && { onOpen })}
         {...(onActiveChange && { onActiveChange })}
-        renderRow={(found, { tabIndex }) => (
-          <DirectoryRow
-            found={found}
-            tabIndex={tabIndex}
-            isOpen={found.id === openId}
-            isSelected={selection.has(found.id)}
-            onOpen={onOpen && open}
-            onToggle={selection.toggle}
-          />
-        )}
+        renderRow={draw}
       />
     </div>
   );

@@ -12,6 +12,8 @@ type DirectoryRowProps = {
   found: FoundPerson;
   tabIndex: number;
   isOpen: boolean;
+  /** The row above is the open one. */
+  isBelowOpen: boolean;
   isSelected: boolean;
   /** Absent where the row is a plain link to the person's page. */
   onOpen: ((person: FoundPerson) => void) | undefined;
@@ -20,7 +22,7 @@ type DirectoryRowProps = {
 
 /** Somebody in the directory. Drawn again only for what is theirs: a page that arrives changes no row above it. */
 export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
-  const { found, tabIndex, isOpen, isSelected, onOpen, onToggle } = props;
+  const { found, tabIndex, isOpen, isBelowOpen, isSelected, onOpen, onToggle } = props;
   const open = (event: MouseEvent) => {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!onOpen || wantsNewTab) return;
@@ -32,6 +34,7 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
       <PersonLink
         person={found.person}
         isSelected={isOpen}
+        isBelowSelected={isBelowOpen}
         tabIndex={tabIndex}
         note={noteOf(found)}
         standing={<Standing found={found} />}

@@ -20,9 +20,10 @@ export function useSelection(): Selection {
       }),
     [],
   );
+  const has = useCallback((id: string) => held.has(id), [held]);
   return {
     people: [...held.values()],
-    has: (id) => held.has(id),
+    has,
     toggle,
     clear: () => setHeld(new Map()),
   };

@@ -6,11 +6,13 @@ import { PersonRow } from './person-row.tsx';
 type PersonLinkProps = ComponentProps<typeof PersonRow> & {
   /** The roving one of the list. */
   tabIndex: number;
+  /** The row above lies on the selected tint. (Told, as a rule with `:has` would be asked for every row that scrolls by.) */
+  isBelowSelected?: boolean;
   onClick: (event: MouseEvent) => void;
 };
 
 /** A person in a virtual list, a true link: it can be opened in a new tab or copied. */
-export const PersonLink = ({ tabIndex, onClick, ...row }: PersonLinkProps) => (
+export const PersonLink = ({ tabIndex, isBelowSelected, onClick, ...row }: PersonLinkProps) => (
   <Link
     to="/people/$personId"
     params={{ personId: row.person.id }}
@@ -18,6 +20,7 @@ export const PersonLink = ({ tabIndex, onClick, ...row }: PersonLinkProps) => (
     tabIndex={tabIndex}
     preload={false}
     aria-current={row.isSelected || undefined}
+    data-below-selected={isBelowSelected || undefined}
     onClick={onClick}
   >
     <PersonRow {...row} />
