@@ -3,12 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { contacts } from '../contract/index.ts';
 import type { ContactId } from '../contract/views.ts';
-import type { ContactsSearch } from './parts/contacts-address.ts';
+import type { ContactsFilter } from './parts/contacts-address.ts';
 
 export const contactsApi = createApi<typeof contacts>('contacts', contract);
-
-/** What the list is narrowed to. */
-export type ContactsFilter = Omit<ContactsSearch, 'contact'>;
 
 /** My contacts, page by page, by name. */
 export const contactsQuery = (filter: ContactsFilter) => ({

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ContactRow } from '../../contract/views.ts';
-import { type ContactsSearch, withParts } from './contacts-address.ts';
+import { type ContactsFilter, withParts } from './contacts-address.ts';
 
 type ContactLinkProps = {
   row: ContactRow;
-  search: ContactsSearch;
+  filter: ContactsFilter;
+  isOpen: boolean;
   className: string | undefined;
   tabIndex: 0 | -1;
   onOpen: (row: ContactRow) => void;
@@ -13,7 +14,15 @@ type ContactLinkProps = {
 };
 
 /** A row of contacts as a link: pressed it opens beside the list, with a key held in a tab of its own. */
-export function ContactLink({ row, search, className, tabIndex, onOpen, children }: ContactLinkProps) {
+export function ContactLink({
+  row,
+  filter,
+  isOpen,
+  className,
+  tabIndex,
+  onOpen,
+  children,
+}: ContactLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -22,11 +31,11 @@ export function ContactLink({ row, search, className, tabIndex, onOpen, children
   return (
     <Link
       to="/contacts"
-      search={withParts(search, { contact: row.id })}
+      search={withParts(filter, { contact: row.id })}
       className={className}
       tabIndex={tabIndex}
       preload={false}
-      aria-current={row.id === search.contact || undefined}
+      aria-current={isOpen || undefined}
       onClick={open}
     >
       {children}

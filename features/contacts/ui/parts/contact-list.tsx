@@ -1,11 +1,10 @@
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { ContactLink, idOf, nameOf } from './contact-link.tsx';
-import classes from './contact-list.module.css';
-import type { ContactsSearch } from './contacts-address.ts';
+import { idOf, nameOf } from './contact-link.tsx';
+import { ContactLine } from './contact-row.tsx';
+import { type ContactsSearch, withParts } from './contacts-address.ts';
 
 export type ContactListProps = {
   rows: readonly ContactRow[];
@@ -18,6 +17,14 @@ export type ContactListProps = {
 
 /** The contacts by name: few of many rows are in the page at a time (CON-7). */
 export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
+  // One and the same for every row and drawing, so that rows need not be drawn again for it.
+  const opening = useRef(onOpen);
+  useEffect(() => {
+    opening.current = onOpen;
+  });
+  const open = useCallback((row: ContactRow) => opening.current(row), []);
+  // The page makes a new list for every other filter: within one only the open contact changes.
+  const [filter] = useState(() => withParts(search, { contact: undefined }));
   return (
     <VirtualList
       items={rows}
@@ -31,44 +38,14 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
       onOpen={onOpen}
       onEndReached={onEndReached}
       renderRow={(row, { tabIndex }) => (
-        <ContactLink row={row} search={search} className={classes.row} tabIndex={tabIndex} onOpen={onOpen}>
-          <Row row={row} isSelected={row.id === search.contact} />
-        </ContactLink>
+        <ContactLine
+          row={row}
+          filter={filter}
+          isSelected={row.id === search.contact}
+          tabIndex={tabIndex}
+          onOpen={open}
+        />
       )}
     />
-  );
-}
-
-function Row({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
-  const work = [row.title, row.company].filter(Boolean).join(', ');
-  return (
-    <>
-      <Avatar
-        id={row.member?.id ?? row.id}
-        name={row.displayName}
-        photoURL={row.member?.photoURL}
-        size={40}
-        surface={isSelected ? 'selected' : 'panel'}
-        isDecorative
-      />
-      <span className={classes.words}>
-        <span className={classes.name}>{row.displayName}</span>
-        <span className={classes.work}>{work}</span>
-      </span>
-      <span className={classes.tags}>{row.tags.join(', ')}</span>
-      <span className={classes.mark}>
-        {row.member?.connectedSince ? copy.connected : row.state === 'active' ? '' : copy.states[row.state]}
-      </span>
-      <span className={classes.when}>
-        {row.lastContactAt ? (
-          <>
-            <span className="visually-hidden">{copy.last} </span>
-            <Time at={row.lastContactAt} style="row" />
-          </>
-        ) : (
-          <span className="visually-hidden">{copy.never}</span>
-        )}
-      </span>
-    </>
   );
 }

@@ -12,6 +12,9 @@ export type ContactsSearch = {
   contact?: string;
 };
 
+/** What the list is narrowed to. */
+export type ContactsFilter = Omit<ContactsSearch, 'contact'>;
+
 const textOf = (value: unknown, max: number): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() ? text.trim().slice(0, max) : undefined;

@@ -34,7 +34,8 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
         <div className={classes.row} data-selected={row.id === search.contact || undefined}>
           <ContactLink
             row={row}
-            search={search}
+            filter={search}
+            isOpen={row.id === search.contact}
             className={classes.press}
             tabIndex={tabIndex}
             onOpen={onOpen}

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ContactRow } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { ContactLink } from './contact-link.tsx';
+import classes from './contact-list.module.css';
+import type { ContactsFilter } from './contacts-address.ts';
+
+type ContactLineProps = {
+  row: ContactRow;
+  filter: ContactsFilter;
+  isSelected: boolean;
+  tabIndex: 0 | -1;
+  onOpen: (row: ContactRow) => void;
+};
+
+/** A contact in the list. Drawn again only for what is theirs: a page that arrives changes no row above it. */
+export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
+  const { row, filter, isSelected, tabIndex, onOpen } = props;
+  return (
+    <ContactLink
+      row={row}
+      filter={filter}
+      isOpen={isSelected}
+      className={classes.row}
+      tabIndex={tabIndex}
+      onOpen={onOpen}
+    >
+      <Avatar
+        id={row.member?.id ?? row.id}
+        name={row.displayName}
+        photoURL={row.member?.photoURL}
+        size={40}
+        surface={isSelected ? 'selected' : 'panel'}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{row.displayName}</span>
+        <span className={classes.work}>{[row.title, row.company].filter(Boolean).join(', ')}</span>
+      </span>
+      <span className={classes.tags}>{row.tags.join(', ')}</span>
+      <span className={classes.mark}>
+        {row.member?.connectedSince ? copy.connected : row.state === 'active' ? '' : copy.states[row.state]}
+      </span>
+      <span className={classes.when}>
+        {row.lastContactAt ? (
+          <>
+            <span className="visually-hidden">{copy.last} </span>
+            <Time at={row.lastContactAt} style="row" />
+          </>
+        ) : (
+          <span className="visually-hidden">{copy.never}</span>
+        )}
+      </span>
+    </ContactLink>
+  );
+});
