@@ -77,6 +77,8 @@ async function joinPictures(
     const untilMs = pictures[index + 1]?.atMs ?? startMs + seconds * 1_000;
     lines.push(`file '${file}'`, `duration ${Math.max(0.001, (untilMs - atMs) / 1_000).toFixed(3)}`);
   }
+  // The last length counts only when a picture follows it.
+  lines.push(`file '${join(work, `${pictures.length - 1}.jpg`)}'`);
   await writeFile(join(work, 'list.txt'), lines.join('\n'));
   const still = ['-f', 'concat', '-safe', '0', '-i', join(work, 'list.txt'), '-an'];
   const even = ['-vf', `fps=${framesPerSecond},scale=${filmSize.width}:-2`, '-pix_fmt', 'yuv420p'];

@@ -10,11 +10,20 @@ import { filmSize, startCamera } from './film.ts';
 import { drawPointer, handOn } from './hand.ts';
 import type { LessonScript } from './lesson-script.ts';
 import { clearInbox } from './scripts/clear-inbox.ts';
+import { findPeople } from './scripts/find-people.ts';
 import { inTheRoom } from './scripts/in-the-room.ts';
 import { shortlist } from './scripts/shortlist.ts';
+import { writeCoverage } from './scripts/write-coverage.ts';
 import { writeToSomebody } from './scripts/write-to-somebody.ts';
 
-const scripts: readonly LessonScript[] = [inTheRoom, writeToSomebody, clearInbox, shortlist];
+const scripts: readonly LessonScript[] = [
+  inTheRoom,
+  writeToSomebody,
+  clearInbox,
+  shortlist,
+  findPeople,
+  writeCoverage,
+];
 const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 const password = process.env.DEMO_PASSWORD ?? 'rolling-sound-speed';
 /** What comes after the heading is there by then, and is not part of the lesson. */

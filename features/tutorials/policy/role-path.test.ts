@@ -15,7 +15,7 @@ test('5.20 TUT-1 each step of each role is a lesson there is, and no role walks 
 });
 
 test('5.20 TUT-1 a path leads only through what is open to somebody; a role of their own has the common one', () => {
-  expect(pathOf('PRODUCER', lessons)[0]).toBe('keep-a-shortlist');
+  expect(pathOf('PRODUCER', lessons).slice(0, 2)).toEqual(['find-people', 'keep-a-shortlist']);
   expect(pathOf('PRODUCER', new Set(['clear-your-inbox']))).toEqual(['clear-your-inbox']);
   expect(pathOf('STUNT_DESK', lessons)).toEqual(pathOf('USER', lessons));
 });

@@ -1,9 +1,11 @@
 import type { Role } from '#features/access/policy/roles.ts';
 
 const everybody = ['say-you-are-in-the-room', 'write-to-somebody', 'clear-your-inbox'] as const;
-const hiring = ['keep-a-shortlist', ...everybody] as const;
+const hiring = ['find-people', 'keep-a-shortlist', ...everybody] as const;
+const reading = ['write-coverage', ...everybody] as const;
 const desk = [
   'clear-your-inbox',
+  'find-people',
   'write-to-somebody',
   'say-you-are-in-the-room',
   'keep-a-shortlist',
@@ -20,9 +22,9 @@ export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
   AGENT: desk,
   COORDINATOR: desk,
   ASSISTANT: desk,
-  READER: everybody,
+  READER: reading,
   TALENT: ['write-to-somebody', 'say-you-are-in-the-room', 'clear-your-inbox'],
-  INTERN: everybody,
+  INTERN: reading,
   USER: everybody,
 };
 
