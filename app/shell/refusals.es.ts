@@ -7,6 +7,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'profile.field_not_shown': 'Esta persona no te muestra este campo.',
   'profile_change.absent': 'No se encontró el cambio',
   'profile_change.changed_since': 'Este campo volvió a cambiar después.',
+  'profile_change.retired': 'Lo que había ahí se retiró de la lista. Elige otra cosa.',
   'credit.absent': 'No se encontró el crédito',
   'credit.decided': 'Esto ya se decidió.',
   'credit.listed': 'Este crédito ya está en la lista.',

@@ -317,6 +317,10 @@ export const profiles = {
         status: 409,
         message: 'This field was changed again since.',
       },
+      'profile_change.retired': {
+        status: 409,
+        message: 'What stood there was retired from the list since. Choose something else.',
+      },
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(PersonView),

@@ -236,6 +236,26 @@ test('PROF-3 the client puts a field back with one press, once, and never over w
   expect((await seen()).professionalInfo.title).toBe('By Sam again');
 });
 
+test('PROF-3 a role that was retired since is not put back, and that is said', async () => {
+  const { ines, edit, changes, seen } = await managed();
+  const desk = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call.catalogues;
+  const wish = { kind: 'job-titles', changeId: newId(), groups: ['Tests'], words: [] } as const;
+  const { slug, version } = await desk.addEntry({
+    ...wish,
+    groups: ['Tests'],
+    words: [],
+    label: 'Lamp Trimmer',
+  });
+  await edit({ roles: [slug] });
+  await edit({ roles: ['gaffer'] });
+  await desk.retireEntry({ kind: 'job-titles', slug, version, changeId: newId(), reason: 'No lamps' });
+  const [latest] = await changes();
+  expect(await refusalOf(ines.call.profiles.putBack({ id: latest?.id ?? '' }))).toBe(
+    'profile_change.retired',
+  );
+  expect((await seen()).professionalInfo.roles).toMatchObject([{ label: 'Gaffer' }]);
+});
+
 test('PROF-3 the history is the client’s alone, in pages without a hole, and goes with them', async () => {
   const { ines, sam, edit, changes } = await managed();
   for (const bio of ['One', 'Two', 'Three']) await edit({ bio });

@@ -10,13 +10,13 @@ import { editProfile } from './edit-profile.ts';
 
 /**
  * Puts back what a representative has changed, if nobody has changed the field since: what came later is never
- * overwritten. Done once; again is fine.
+ * overwritten, and what a catalogue has retired meanwhile is chosen by nobody any more. Done once; again is fine.
  */
 export async function putBack(
   tx: Transaction,
   person: PersonId,
   { id, at }: { readonly id: string; readonly at: Date },
-): Promise<'done' | 'absent' | 'changed_since'> {
+): Promise<'done' | 'absent' | 'changed_since' | 'retired'> {
   const [row] = await tx.orm.select().from(profile).where(eq(profile.id, person)).for('update');
   const [change] = await tx.orm
     .select()
@@ -29,6 +29,7 @@ export async function putBack(
   if (!isSameValue(valueIn(row, field), inSlugsOfNow(field, change.after))) return 'changed_since';
   const back = inSlugsOfNow(field, change.before);
   const outcome = await editProfile(tx, person, editTo(field, back, row.version), { at, isOwn: false });
+  if (outcome.kind === 'unknown_choice') return 'retired';
   if (outcome.kind !== 'saved') return 'changed_since';
   await tx.orm.update(profileChange).set({ putBackAt: at }).where(eq(profileChange.id, id));
   return 'done';
