@@ -117,6 +117,7 @@ export const routePolicies = {
     exportContacts: contacts,
     keepInTouch: owned(contacts),
     removed: contacts,
+    sharedNotes: contacts,
   },
   messaging: messagingPolicies,
   notifications: {

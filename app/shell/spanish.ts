@@ -8,6 +8,7 @@ import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
+import { spanish as contactNotes } from '#features/contacts/ui/parts/notes/notes-copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as directory } from '#features/directory/ui/copy.es.ts';
 import { directoryFacets } from '#features/directory/ui/parts/facet-copy.es.ts';
@@ -77,6 +78,7 @@ export const spanish: Dictionary = {
       catalogues,
       connections,
       contacts,
+      contactNotes,
       dashboard,
       directory,
       directoryFacets,

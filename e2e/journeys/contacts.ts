@@ -56,7 +56,7 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await expectVisible(panel.getByRole('button', { name: 'Transform text' }));
   await note.fill('Likes the long lens');
   await panel.getByRole('button', { name: 'Add note' }).click();
-  await expectVisible(panel.getByText('Only you', { exact: false }));
+  await expectVisible(panel.getByText('Only me', { exact: false }).last());
   await panel.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('How it is said').fill('ZO-ee');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -114,6 +114,56 @@ test('CON-4: a manager chooses how often to be in touch, sees who is due, says i
   await page.getByRole('link', { name: 'Lists', exact: true }).click();
   await page.getByRole('link', { name: 'Contacts', exact: true }).last().click();
   await expectVisible(page.getByRole('heading', { name: /^Contacts/ }));
+});
+
+test('CON-5: a manager lets a colleague read a note after being asked, who sees it come and go, and keys are enough', async () => {
+  const world = theWorld();
+  const [me, reader, about] = [
+    await world.person('Ottilie Brand'),
+    await world.person('Caspian Dew'),
+    await world.person('Leocadia Moss'),
+  ];
+  await world.connect(me, reader);
+  await world.connect(me, about);
+  const { page } = await open({ as: me });
+  const { page: theirs } = await open({ as: reader });
+  await visitPage(theirs, '/contacts');
+  await theirs.getByRole('link', { name: 'Notes for you' }).click();
+  const shared = theirs.getByRole('complementary', { name: 'Notes shared with you' });
+  await expectVisible(shared.getByText('Nobody shares a note with you.'));
+  await expectSoon(() => grave(theirs)).toEqual([]);
+
+  await visitPage(page, `/contacts?contact=${about.id}`);
+  const panel = page.getByRole('complementary', { name: 'Leocadia Moss' });
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Prefers the early call');
+  await panel.getByRole('combobox', { name: 'Who reads it' }).click();
+  await page.getByRole('option', { name: 'Named people' }).click();
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expectVisible(panel.getByText('Choose who reads it.'));
+  const field = panel.getByRole('combobox', { name: 'Named people' });
+  await field.focus();
+  await page.keyboard.type('caspian');
+  await expectVisible(panel.getByRole('option', { name: /Caspian Dew/ }));
+  await page.keyboard.press('Enter');
+  await expectVisible(panel.getByRole('button', { name: 'Take Caspian Dew out' }));
+  await expectSoon(() => grave(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expectVisible(panel.getByText('Caspian Dew will read this note', { exact: false }));
+  await panel.getByRole('button', { name: 'Share', exact: true }).click();
+  await expectVisible(panel.getByText('Named people: Caspian Dew'));
+  await expectVisible(shared.getByText('Prefers the early call'));
+  await expectVisible(shared.getByText('By Ottilie Brand', { exact: false }));
+  await expectSoon(() => grave(theirs)).toEqual([]);
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(theirs);
+
+  // Fewer readers are no question.
+  await panel.getByRole('button', { name: 'Change the note' }).click();
+  await panel.getByRole('combobox', { name: 'Who reads it' }).click();
+  await page.getByRole('option', { name: 'Only me' }).click();
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expectVisible(panel.getByText('Only me'));
+  await expectGone(shared.getByText('Prefers the early call'));
 });
 
 test('a card that was removed comes back from among the removed, long after its note is gone', async () => {

@@ -13,6 +13,8 @@ export const limits = {
   /** Cards of one person. */
   cardsMax: 20_000,
   notesMax: 500,
+  /** People who read one note besides its writer. */
+  readersMax: 50,
   pageSize: 100,
   pageMax: 200,
   /** A removed card comes back within this time. */

@@ -45,6 +45,8 @@ export const cardsContract = {
         /** Each with how many there are, in the order of the list. */
         letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
         tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+        /** How many notes connections let me read. */
+        sharedNotes: z.number().int(),
         /** Whom one keeps in touch with: how many each view of the list shows. */
         keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
       }),

@@ -4,10 +4,17 @@ import { cardsContract } from './cards.ts';
 import { importsContract } from './imports.ts';
 import { keepingContract } from './keeping.ts';
 import { mergingContract } from './merging.ts';
+import { sharedNotesContract } from './shared-notes.ts';
 import { ContactId } from './views.ts';
 
 /** Whom a person keeps: members they are connected with, and private cards. */
-export const contacts = { ...cardsContract, ...importsContract, ...mergingContract, ...keepingContract };
+export const contacts = {
+  ...cardsContract,
+  ...importsContract,
+  ...mergingContract,
+  ...keepingContract,
+  ...sharedNotesContract,
+};
 
 export const contactsEvents = liveEvents('contacts', {
   /** One of my contacts, or with null many of them, was changed, here or on another device. */

@@ -118,7 +118,7 @@ export type NoteView = z.infer<typeof NoteView>;
 export const NoteFields = z.strictObject({
   text: text(limits.noteMax),
   tier: z.enum(noteTiers).default('private'),
-  sharedWith: z.array(PersonId).max(50).default([]),
+  sharedWith: z.array(PersonId).max(limits.readersMax).default([]),
   /** The two were in touch: it counts as the last contact (CON-4). */
   isContact: z.boolean().default(false),
 });

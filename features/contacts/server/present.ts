@@ -1,4 +1,4 @@
-import { connectedSince } from '#features/connections/server/public.ts';
+import { connectedAmong, connectedSince } from '#features/connections/server/public.ts';
 import { accountsAt } from '#features/identity/server/public.ts';
 import { lastTalked } from '#features/messaging/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
@@ -159,22 +159,26 @@ async function summaryFor(
 }
 
 async function presentNotes(
-  { people }: ContactsParts,
+  { platform, people }: ContactsParts,
   me: PersonId,
   rows: readonly NoteRow[],
 ): Promise<NoteView[]> {
-  const named: People = await people.of([
-    ...new Set(rows.flatMap(({ ownerId, sharedWith }) => [ownerId, ...sharedWith] as PersonId[])),
+  const named = [...new Set(rows.flatMap(({ sharedWith }) => sharedWith as PersonId[]))];
+  const reading = await connectedAmong(platform.database.orm, me, named);
+  const known: People = await people.of([
+    ...new Set([...rows.map(({ ownerId }) => ownerId as PersonId), ...reading]),
   ]);
-  const nameOf = (id: PersonId) => ({ id, displayName: named.get(id)?.displayName ?? '' });
+  const nameOf = (id: PersonId) => ({ id, displayName: known.get(id)?.displayName ?? '' });
   return rows.map((row) => {
     const isOwn = row.ownerId === me;
     return {
       id: row.id as ClientId,
       text: row.text,
       tier: row.tier,
-      // With whom else somebody shares is theirs to know.
-      sharedWith: isOwn ? row.sharedWith.map((id) => nameOf(id as PersonId)) : [],
+      // With whom else somebody shares is theirs to know; who is no connection any more reads nothing.
+      sharedWith: isOwn
+        ? (row.sharedWith as PersonId[]).filter((id) => reading.has(id)).map((id) => nameOf(id))
+        : [],
       by: isOwn ? null : nameOf(row.ownerId as PersonId),
       isContact: row.isContact,
       createdAt: toInstant(row.createdAt),

@@ -32,6 +32,18 @@ export const removedQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
+/** Connections by name, company or job: who can read a note. */
+export const connectionsQuery = (q: string) =>
+  contactsApi.list.queryOptions({ input: { kind: 'member', limit: 20, ...(q && { q }) } });
+
+/** Notes that connections let me read, page by page, the latest first. */
+export const sharedNotesQuery = () =>
+  contactsApi.sharedNotes.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
 export const importsQuery = () => contactsApi.imports.queryOptions();
 
 export const duplicatesQuery = () => contactsApi.duplicates.queryOptions();

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { brokenConstraint } from '#platform/server/database/database.ts';
 import { announceContact, findCard, lockOwner, rewriteCard } from './cards.ts';
 import type { CardRow } from './parts.ts';
+import { announceReadersOf } from './readers.ts';
 
 type Wish = { owner: PersonId; id: string; personId: PersonId | null; now: Date };
 export type Linked = { kind: 'linked'; row: CardRow } | { kind: 'absent' | 'not_this_member' };
@@ -24,6 +25,7 @@ export async function linkMember(tx: Transaction, { owner, id, personId, now }: 
   const row = await rewriteCard(tx, { owner, id, now }, { fields: held.fields, personId });
   if (!row) throw new Error('a locked card vanished');
   announceContact(tx, owner, id);
+  await announceReadersOf(tx, owner, [id]);
   return { kind: 'linked', row };
 }
 

@@ -7,6 +7,7 @@ import { contactCard, contactMerge, contactNote } from '../tables.ts';
 import { tidied } from './card-content.ts';
 import { announceContact, findCard, lockOwner, noRhythm, rewriteCard } from './cards.ts';
 import type { CardRow, MergeRow } from './parts.ts';
+import { announceReadersOf } from './readers.ts';
 import { cardToKeepOn } from './save-card.ts';
 
 interface Side {
@@ -106,6 +107,7 @@ async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardR
     .returning();
   if (!merge) throw new Error('a merge was not written');
   announceContact(tx, owner, null);
+  await announceReadersOf(tx, owner, [one.id]);
   return merge;
 }
 
@@ -147,5 +149,6 @@ export async function unmergeCards(
     .where(and(eq(contactMerge.ownerId, owner), eq(contactMerge.id, id)))
     .returning();
   announceContact(tx, owner, null);
+  await announceReadersOf(tx, owner, [merge.keptId, merge.goneId]);
   return undone;
 }

@@ -6,6 +6,7 @@ import type { NoteFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactNote } from '../tables.ts';
 import { announceContact, findCard, lockOwner } from './cards.ts';
+import { announceReaders } from './readers.ts';
 import { cardToKeepOn } from './save-card.ts';
 
 /** A note as its writer wants it. */
@@ -63,12 +64,6 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
   announceContact(tx, owner, cardId);
   announceReaders(tx, [...held.sharedWith, ...sharedWith]);
   return 'saved';
-}
-
-/** Whoever reads a note, or did until now, asks again: what was taken back is gone at once (CON-5). */
-function announceReaders(tx: Transaction, readers: readonly string[]): void {
-  // The member has another id among the reader's contacts, or none.
-  for (const reader of new Set(readers)) announceContact(tx, reader as PersonId, null);
 }
 
 async function notesOn(tx: Transaction, { owner, cardId }: NoteWish): Promise<number> {

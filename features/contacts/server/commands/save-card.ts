@@ -10,6 +10,7 @@ import { contactCard } from '../tables.ts';
 import { isSameCard, tidied } from './card-content.ts';
 import { announceContact, columnsOf, findCard, lockOwner, noRhythm, rewriteCard, roomFor } from './cards.ts';
 import type { CardRow } from './parts.ts';
+import { announceReadersOf } from './readers.ts';
 
 /** A card as its owner wants it. */
 export interface CardWish {
@@ -106,6 +107,7 @@ export async function removeCard(
     .set({ removedAt: now })
     .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id), isNull(contactCard.removedAt)));
   announceContact(tx, owner, id);
+  await announceReadersOf(tx, owner, [id]);
   return now;
 }
 
@@ -122,6 +124,9 @@ export async function restoreCard(
     .set({ removedAt: null })
     .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id), isRestorable(now)))
     .returning();
-  if (row) announceContact(tx, owner, id);
+  if (row) {
+    announceContact(tx, owner, id);
+    await announceReadersOf(tx, owner, [id]);
+  }
   return row;
 }

@@ -1,4 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
@@ -10,6 +11,7 @@ import { removeCard, restoreCard, saveCard } from '../commands/save-card.ts';
 import { presentContact, presentRows } from '../present.ts';
 import { facetsOf } from '../queries/entries.ts';
 import { countKept, listed } from '../queries/kept.ts';
+import { countSharedNotes } from '../queries/shared-notes.ts';
 import { shown } from './shown.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof contacts>>;
@@ -30,12 +32,7 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
     facets: contract.facets
       .use(signedIn)
       .use(page)
-      .handler(async ({ context: { actor } }) => {
-        const me = actor.personId;
-        const reads = [facetsOf(database, me), countKept(database, me, clock.now())] as const;
-        const [facets, keep] = await Promise.all(reads);
-        return { ...facets, keep };
-      }),
+      .handler(({ context: { actor } }) => facetsFor(parts, actor.personId)),
     get: contract.get
       .use(signedIn)
       .use(page)
@@ -93,6 +90,15 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
         return shown(parts, actor, input.id);
       }),
   };
+}
+
+async function facetsFor({ platform: { database, clock } }: ContactsParts, me: PersonId) {
+  const [facets, keep, sharedNotes] = await Promise.all([
+    facetsOf(database, me),
+    countKept(database, me, clock.now()),
+    countSharedNotes(database, me),
+  ]);
+  return { ...facets, keep, sharedNotes };
 }
 
 /** saveNote, removeNote. */

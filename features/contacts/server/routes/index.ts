@@ -5,6 +5,7 @@ import { cardRoutes, noteRoutes } from './cards.ts';
 import { importRoutes } from './imports.ts';
 import { keepingRoutes } from './keeping.ts';
 import { exportRoutes, mergingRoutes } from './merging.ts';
+import { sharedNotesRoutes } from './shared-notes.ts';
 
 /** Everything contacts answer. */
 export function contactsRoutes(parts: ContactsParts) {
@@ -16,5 +17,6 @@ export function contactsRoutes(parts: ContactsParts) {
     ...mergingRoutes(contract, parts),
     ...exportRoutes(contract, parts),
     ...keepingRoutes(contract, parts),
+    ...sharedNotesRoutes(contract, parts),
   });
 }

@@ -38,6 +38,10 @@ const KeepList = lazy(() =>
   import('../parts/keep/keep-list.tsx').then((part) => ({ default: part.KeepList })),
 );
 
+const SharedNotesPanel = lazy(() =>
+  import('../parts/notes/shared-notes-panel.tsx').then((part) => ({ default: part.SharedNotesPanel })),
+);
+
 type Layer =
   | { kind: 'card'; contact: ContactView | undefined }
   | { kind: 'import' | 'duplicates' | 'removed' };
@@ -67,20 +71,21 @@ export function ContactsPage() {
   const focusList = () =>
     list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
   const close = () => {
-    change({ contact: undefined });
+    change({ contact: undefined, beside: undefined });
     focusList();
   };
+  const isOpen = search.contact !== undefined || search.beside !== undefined;
   useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
-  useShortcuts({ Escape: close }, { isEnabled: search.contact !== undefined && !layer });
+  useShortcuts({ Escape: close }, { isEnabled: isOpen && !layer });
 
   if (refusalOf(view.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  const { contact: _open, ...shown } = search;
+  const { contact: _open, beside: _beside, ...shown } = search;
   const { view: part, ...filters } = shown;
   const List = part ? KeepList : ContactList;
   return (
-    <div className={classes.page} data-open={search.contact !== undefined || undefined}>
+    <div className={classes.page} data-open={isOpen || undefined}>
       <section className={classes.main} ref={list}>
         <ContactsHead
           search={search}
@@ -128,6 +133,10 @@ export function ContactsPage() {
           onClose={close}
           onEdit={(contact) => setLayer({ kind: 'card', contact })}
         />
+      ) : search.beside === 'notes' ? (
+        <Suspense fallback={null}>
+          <SharedNotesPanel onClose={close} />
+        </Suspense>
       ) : null}
       <Layers layer={layer} onClose={() => setLayer(undefined)} onSaved={open} />
     </div>

@@ -24,7 +24,7 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
   });
   const open = useCallback((row: ContactRow) => opening.current(row), []);
   // The page makes a new list for every other filter: within one only the open contact changes.
-  const [filter] = useState(() => withParts(search, { contact: undefined }));
+  const [filter] = useState(() => withParts(search, { contact: undefined, beside: undefined }));
   return (
     <VirtualList
       items={rows}

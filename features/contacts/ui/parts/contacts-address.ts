@@ -10,10 +10,12 @@ export type ContactsSearch = {
   letter?: string;
   view?: KeepState;
   contact?: string;
+  /** What stands beside the list in place of a contact. */
+  beside?: 'notes';
 };
 
 /** What the list is narrowed to. */
-export type ContactsFilter = Omit<ContactsSearch, 'contact'>;
+export type ContactsFilter = Omit<ContactsSearch, 'contact' | 'beside'>;
 
 const textOf = (value: unknown, max: number): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
@@ -35,9 +37,15 @@ export function readContactsSearch(search: Record<string, unknown>): ContactsSea
     ...(state && { state }),
     ...(kind && { kind }),
     ...(view && { view }),
-    ...(isId(search['contact']) && { contact: search['contact'] }),
+    ...besideOf(search),
   };
 }
+
+const besideOf = ({
+  contact,
+  beside,
+}: Record<string, unknown>): Pick<ContactsSearch, 'contact' | 'beside'> =>
+  isId(contact) ? { contact } : beside === 'notes' ? { beside } : {};
 
 /** The address with some of its parts changed; undefined takes one away. */
 export function withParts(

@@ -14,6 +14,9 @@ import { contactsApi, facetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type ContactsSearch, withParts } from './contacts-address.ts';
 import classes from './contacts-head.module.css';
+import { words as noteWords } from './notes/notes-copy.ts';
+
+const { shared: notes } = noteWords;
 
 type ContactsHeadProps = {
   search: ContactsSearch;
@@ -53,7 +56,7 @@ export function ContactsHead(props: ContactsHeadProps) {
           leaveKeys={['ArrowDown']}
           onLeave={onLeave}
         />
-        <Kinds search={search} due={facets?.keep.due} />
+        <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
         <Select
           className={classes.choice}
           aria-label={copy.tag}
@@ -83,7 +86,9 @@ export function ContactsHead(props: ContactsHeadProps) {
   );
 }
 
-function Kinds({ search, due }: { search: ContactsSearch; due: number | undefined }) {
+type KindsProps = { search: ContactsSearch; due: number | undefined; shared: number | undefined };
+
+function Kinds({ search, due, shared }: KindsProps) {
   return (
     <nav className={classes.kinds} aria-label={copy.kindsLabel}>
       <KindLink search={search} kind={undefined} />
@@ -99,6 +104,16 @@ function Kinds({ search, due }: { search: ContactsSearch; due: number | undefine
       </Link>
       <KindLink search={search} kind="member" />
       <KindLink search={search} kind="card" />
+      <Link
+        to="/contacts"
+        search={withParts(search, { beside: 'notes', contact: undefined })}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={search.beside === 'notes' ? 'true' : undefined}
+      >
+        {notes.link}
+        <ViewCount count={shared} words={notes.count} />
+      </Link>
       <Link to="/contacts/lists" className={views.link}>
         {copy.lists}
       </Link>
@@ -184,7 +199,7 @@ function Letters({ search, letters }: LettersProps) {
 
 function Acts({ search, onNew, onImport, onDuplicates, onRemoved }: ContactsHeadProps) {
   const give = async (format: keyof typeof copy.exportAs) => {
-    const { contact: _open, ...filter } = search;
+    const { contact: _open, beside: _beside, ...filter } = search;
     try {
       const file = await contactsApi.exportContacts.call({ ...filter, format });
       saveFile(file.name, new Blob([file.text], { type: file.type }));

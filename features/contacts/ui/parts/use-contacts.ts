@@ -8,7 +8,7 @@ import type { ContactsSearch } from './contacts-address.ts';
 export type ContactsView = ListState & { rows: readonly ContactRow[]; total: number | undefined };
 
 /** Reads the contacts for an address, page by page. */
-export function useContacts({ contact: _open, ...filter }: ContactsSearch): ContactsView {
+export function useContacts({ contact: _open, beside: _beside, ...filter }: ContactsSearch): ContactsView {
   const reading = useInfiniteQuery(contactsQuery(filter));
   return {
     ...listStateOf(reading),

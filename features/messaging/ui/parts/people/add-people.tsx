@@ -10,7 +10,8 @@ import { applyConversation, refetchWhole } from '../../live/cache.ts';
 import { otherOf, titleOf } from '../conversation-words.ts';
 import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
-import { PeoplePicker, type Pickable } from './people-picker.tsx';
+import type { Pickable } from './people-field.tsx';
+import { PeoplePicker } from './people-picker.tsx';
 import { startOfDay, VisibilityChoice, type Visible } from './visibility-choice.tsx';
 
 type AddPeopleProps = {

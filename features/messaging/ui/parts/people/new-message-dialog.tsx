@@ -13,7 +13,8 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
-import { PeoplePicker, type Pickable } from './people-picker.tsx';
+import type { Pickable } from './people-field.tsx';
+import { PeoplePicker } from './people-picker.tsx';
 
 type NewMessageDialogProps = {
   isOpen: boolean;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { connectionsSql } from '#features/connections/server/public.ts';
+import { isListedSql, isShutOutSql } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { ContactId } from '../../contract/views.ts';
+
+/** A note somebody else lets a reader read, by ids alone. */
+export interface SharedRow extends Record<string, unknown> {
+  readonly id: ClientId;
+  readonly text: string;
+  readonly by: PersonId;
+  readonly about: PersonId;
+  readonly contactId: ContactId | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * The notes $1 is named for, as `shared`: of connections only, who have not shut them out, about members that are there
+ * and never about the reader. What a card of the reader says is on the contact; this is where the others stand too.
+ */
+const shared = `with known as materialized ${connectionsSql('$1::uuid')},
+  shared as (
+    select n.id, n.text, n.owner_id as by, c.person_id as about, n.created_at
+    from contact_note n
+    join contact_card c on c.owner_id = n.owner_id and c.id = n.card_id
+    cross join (select $1::uuid as id) me
+    where n.shared_with @> array[$1::uuid] and c.removed_at is null and c.person_id <> me.id
+      and exists (select 1 from known where known.id = n.owner_id)
+      and ${isListedSql('n.owner_id')} and ${isListedSql('c.person_id')}
+      and not ${isShutOutSql({ blocker: 'n.owner_id', blocked: 'me.id' })}
+  )`;
+
+const page: Statement = {
+  name: 'contacts-shared-notes',
+  text: `${shared} select s.id, s.text, s.by, s.about, s.created_at as "createdAt",
+      coalesce(
+        (select own.id from contact_card own
+          where own.owner_id = $1::uuid and own.person_id = s.about and own.removed_at is null),
+        (select known.id from known where known.id = s.about)
+      ) as "contactId"
+    from shared s
+    where ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid))
+    order by s.created_at desc, s.id desc limit $4`,
+};
+
+const counted: Statement = {
+  name: 'contacts-shared-notes-count',
+  text: `${shared} select count(*)::int as total from shared`,
+};
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+type Base = Pick<Database, 'run'>;
+
+/** A page of the notes connections let somebody read, the latest first. */
+export async function listSharedNotes(
+  database: Base,
+  reader: PersonId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: SharedRow[]; nextCursor: string | null }> {
+  const end = decodeCursor(cursor, Place);
+  const values = [reader, end?.[0] ?? null, end?.[1] ?? null, limit + 1];
+  const found = await database.run<SharedRow>(page, values);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+}
+
+/** How many notes connections let somebody read. */
+export async function countSharedNotes(database: Base, reader: PersonId): Promise<number> {
+  const [found] = await database.run<{ total: number }>(counted, [reader]);
+  return found?.total ?? 0;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { ContactId } from './contract/views.ts';
+
+const scene = await openScene();
+let clock = 1_880_000_000_000;
+const newId = () => uuidV7(clock++) as ClientId;
+const asContact = (id: PersonId) => id as string as ContactId;
+
+/** A writer, a reader she is connected with, and whom the note is about. */
+async function three() {
+  const [mara, tom, ines] = await Promise.all([
+    scene.person('Mara Okafor'),
+    scene.person('Tom Reyes'),
+    scene.person('Ines Calloway'),
+  ]);
+  await scene.connect(mara, tom);
+  await scene.connect(mara, ines);
+  return { mara, tom, ines, about: asContact(ines.id) };
+}
+
+const share = (who: Actor, id: ContactId, text: string, sharedWith: PersonId[]) =>
+  who.call.contacts.saveNote({ id, noteId: newId(), version: 0, text, tier: 'named', sharedWith });
+const texts = async (who: Actor) => (await who.call.contacts.sharedNotes({})).items.map(({ text }) => text);
+const counted = async (who: Actor) => (await who.call.contacts.facets()).sharedNotes;
+
+test('CON-5: a reader finds what connections shared, with who wrote it and about whom, also of people they do not keep', async () => {
+  const { mara, tom, ines, about } = await three();
+  await share(mara, about, 'Hates mornings', [tom.id]);
+  const [found] = (await tom.call.contacts.sharedNotes({})).items;
+  expect(found).toMatchObject({
+    text: 'Hates mornings',
+    by: { id: mara.id, displayName: 'Mara Okafor' },
+    about: { id: ines.id, displayName: 'Ines Calloway' },
+    contactId: null,
+  });
+  expect(await counted(tom)).toBe(1);
+  await scene.connect(tom, ines);
+  expect((await tom.call.contacts.sharedNotes({})).items[0]?.contactId).toBe(ines.id);
+  // The writer and whom it is about have nothing shared with them.
+  expect([await texts(mara), await texts(ines), await counted(ines)]).toEqual([[], [], 0]);
+});
+
+test('CON-5: what is private, taken back, deleted, or on a card that was taken away is read by nobody else', async () => {
+  const { mara, tom, about } = await three();
+  const { notes } = await share(mara, about, 'Hates mornings', [tom.id]);
+  const noteId = notes[0]?.id ?? newId();
+  await mara.call.contacts.saveNote({ id: about, noteId: newId(), version: 0, text: 'Only mine' });
+  expect(await texts(tom)).toEqual(['Hates mornings']);
+  const back = { id: about, noteId, text: 'Hates mornings', tier: 'private' as const, sharedWith: [] };
+  await mara.call.contacts.saveNote({ ...back, version: 1 });
+  expect([await texts(tom), await counted(tom)]).toEqual([[], 0]);
+  await share(mara, about, 'Second', [tom.id]);
+  await mara.call.contacts.remove({ id: about });
+  expect(await texts(tom)).toEqual([]);
+  await mara.call.contacts.restore({ id: about });
+  expect(await texts(tom)).toEqual(['Second']);
+});
+
+test('CON-5, CON-6: a shared note ends with the connection, and with being shut out', async () => {
+  const { mara, tom, about } = await three();
+  await share(mara, about, 'Hates mornings', [tom.id]);
+  await mara.call.connections.end({ personId: tom.id });
+  expect(await texts(tom)).toEqual([]);
+  // The writer is told the truth: nobody reads it now.
+  const [own] = (await mara.call.contacts.get({ id: about })).notes;
+  expect([own?.tier, own?.sharedWith]).toEqual(['named', []]);
+  await scene.connect(mara, tom);
+  expect(await texts(tom)).toEqual(['Hates mornings']);
+  await mara.call.profiles.block({ id: tom.id });
+  expect(await texts(tom)).toEqual([]);
+});
+
+test('CON-5, X10: a card that goes or comes back is heard by the readers of its notes, and what they hear names nobody', async () => {
+  const { mara, tom, about } = await three();
+  await share(mara, about, 'Hates mornings', [tom.id]);
+  const reader = await tom.listen();
+  const heard = () => reader.heard.filter(({ e }) => e === 'contact.changed').map(({ d }) => d);
+  await mara.call.contacts.remove({ id: about });
+  await expect.poll(heard).toEqual([{ id: null }]);
+  await mara.call.contacts.restore({ id: about });
+  await expect.poll(heard).toEqual([{ id: null }, { id: null }]);
+  reader.close();
+});
+
+test('CON-5, CON-8: a shared note is in no search, no file and no notification of its readers', async () => {
+  const { mara, tom, ines, about } = await three();
+  await scene.connect(tom, ines);
+  await share(mara, about, 'Hates mornings', [tom.id]);
+  for (const who of [tom, ines]) {
+    const answers = [
+      await who.call.search.universal({ q: 'mornings' }),
+      await who.call.contacts.list({ q: 'mornings' }),
+      await who.call.notifications.list({}),
+      ...(await Promise.all(
+        (['csv', 'vcard4'] as const).map((format) => who.call.contacts.exportContacts({ format })),
+      )),
+    ];
+    expect(JSON.stringify(answers)).not.toContain('Hates');
+  }
+  const stranger = await scene.person('Sam Stranger');
+  expect(await texts(stranger)).toEqual([]);
+  expect(await refusalOf(stranger.call.contacts.get({ id: about }))).toBe('contact.absent');
+});
+
+test('X11: shared notes come page by page, the latest first, each once', async () => {
+  const { mara, tom, about } = await three();
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await share(mara, about, text, [tom.id]);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await tom.call.contacts.sharedNotes({ limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ text }) => text));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(['Five', 'Four', 'Three', 'Two', 'One']);
+});

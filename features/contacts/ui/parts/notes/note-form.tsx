@@ -1,0 +1,127 @@
+import { Button, Select } from '@mantine/core';
+import { lazy, type SubmitEvent, Suspense } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
+import { IconLock } from '#platform/ui/icons.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { ContactView, NoteView } from '../../../contract/views.ts';
+import { limits, noteTiers } from '../../../limits.ts';
+import classes from './notes.module.css';
+import { words } from './notes-copy.ts';
+import { useNoteForm } from './use-note-form.ts';
+
+// Most notes are their writer's alone.
+const ReadersField = lazy(() =>
+  import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
+);
+
+type NoteFormProps = {
+  contact: ContactView;
+  /** Undefined for a new one. */
+  note?: NoteView;
+  onClose?: () => void;
+};
+
+/** A note as its writer gives it: the words, and who reads them. More readers are asked about, fewer are not (4.4). */
+export function NoteForm({ contact, note, onClose }: NoteFormProps) {
+  const form = useNoteForm(contact, note, onClose);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form className={classes.write} onSubmit={submit} noValidate>
+      <ProseField
+        aria-label={note ? words.edit : words.add}
+        placeholder={words.placeholder}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={limits.noteMax}
+        value={form.text}
+        keptAs={form.draftKey}
+        error={form.problem}
+        onChange={(event) => form.write(event.currentTarget.value)}
+      />
+      {form.text || note ? (
+        <>
+          <TierChoice form={form} isShareable={contact.member !== null} />
+          <label className={classes.tick}>
+            <TickBox checked={form.isContact} onToggle={form.setIsContact} />
+            {words.wasContact}
+          </label>
+          {form.asked.length > 0 ? (
+            <Question form={form} />
+          ) : (
+            <Acts form={form} note={note} onClose={onClose} />
+          )}
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+type FormProps = { form: ReturnType<typeof useNoteForm> };
+
+function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean }) {
+  if (!isShareable) {
+    return (
+      <p className={classes.tier}>
+        <IconLock size={12} stroke={2} aria-hidden />
+        {words.cardOnly}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Select
+        label={words.tier}
+        leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+        data={noteTiers.map((value) => ({ value, label: words.tiers[value] }))}
+        value={form.tier}
+        onChange={(tier) => form.chooseTier(noteTiers.find((one) => one === tier) ?? 'private')}
+        allowDeselect={false}
+      />
+      {form.tier === 'named' ? (
+        <Suspense fallback={null}>
+          <ReadersField
+            about={form.about}
+            chosen={form.readers}
+            error={form.readersProblem}
+            onChange={form.chooseReaders}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Acts({ form, note, onClose }: FormProps & Pick<NoteFormProps, 'note' | 'onClose'>) {
+  return (
+    <div className={classes.acts}>
+      {onClose ? (
+        <Button variant="default" size="sm" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      ) : null}
+      <Button type="submit" variant="default" size="sm" loading={form.isBusy}>
+        {note ? words.change : words.save}
+      </Button>
+    </div>
+  );
+}
+
+function Question({ form }: FormProps) {
+  return (
+    <div className={classes.question} role="alert">
+      <p>{words.ask(form.asked.map(({ displayName }) => displayName).join(', '))}</p>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" onClick={form.takeBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" size="sm" loading={form.isBusy}>
+          {words.share}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconLock } from '#platform/ui/icons.ts';
+import { Hint } from '#platform/ui/kit/hint.tsx';
+import type { NoteView } from '../../../contract/views.ts';
+import classes from './notes.module.css';
+import { words } from './notes-copy.ts';
+
+/** Who reads one of one's own notes, in words. */
+export function NoteReaders({ note: { tier, sharedWith } }: { note: NoteView }) {
+  const names = sharedWith.map(({ displayName }) => displayName);
+  if (tier === 'private') return <Tier>{words.tiers.private}</Tier>;
+  if (names.length === 0) return <Tier>{words.namedNobody}</Tier>;
+  return <Tier>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</Tier>;
+}
+
+/** Many names in one line: all of them are shown to whom points at it, and stay when it is pressed. */
+function Many({ names }: { names: readonly string[] }) {
+  const line = useRef<HTMLButtonElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = words.namedAs(names.join(', '));
+  return (
+    <>
+      <UnstyledButton
+        ref={line}
+        className={classes.many}
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? whole : words.namedMore(names[0] ?? '', names.length - 1)}
+      </UnstyledButton>
+      <Hint target={line} label={names.join(', ')} isDisabled={isWhole} />
+    </>
+  );
+}
+
+function Tier({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.tier}>
+      <IconLock size={12} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

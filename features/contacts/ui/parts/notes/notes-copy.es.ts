@@ -1,0 +1,42 @@
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { words } from './notes-copy.ts';
+
+/** The Spanish words of notes on a contact, and of those that others share. */
+export const spanish = {
+  title: 'Notas',
+  add: 'Nota',
+  placeholder: 'Lo que vale la pena recordar',
+  wasContact: 'Estuvimos en contacto',
+  save: 'Añadir nota',
+  change: 'Guardar nota',
+  cancel: 'Cancelar',
+  needed: 'Escribe antes la nota',
+  edit: 'Cambiar la nota',
+  remove: 'Borrar la nota',
+  removed: 'Nota borrada',
+  byOther: (name) => `${name} compartió esto contigo`,
+  failed: 'La nota no se guardó',
+  tier: 'Quién la lee',
+  tiers: { private: 'Solo yo', named: 'Personas nombradas' },
+  namedAs: (names) => `Personas nombradas: ${names}`,
+  namedMore: (name, more) => `Personas nombradas: ${name} y ${more} más`,
+  namedNobody: 'Personas nombradas: nadie por ahora',
+  cardOnly: 'Solo yo. Las notas de una tarjeta privada no se comparten.',
+  readers: 'Personas nombradas',
+  readersHelp: 'Conexiones, que la leen mientras estéis conectados. No reciben ningún aviso.',
+  readersMissing: 'Elige quién la lee.',
+  connections: 'Tus conexiones',
+  ask: (names) => `${names}: podrán leer esta nota entera. ¿La compartes?`,
+  share: 'Compartir',
+  back: 'Todavía no',
+  shared: {
+    link: 'Notas para ti',
+    title: 'Notas compartidas contigo',
+    close: 'Cerrar las notas',
+    count: (count) => several(count, 'nota', 'notas'),
+    lead: 'Lo que tus conexiones escribieron sobre otras personas y te dejan leer. Desaparece cuando lo retiran.',
+    empty: 'Nadie comparte una nota contigo.',
+    broken: 'No se pudieron cargar las notas',
+    by: (name) => `De ${name}`,
+  },
+} satisfies typeof words;

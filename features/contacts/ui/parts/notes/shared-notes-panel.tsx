@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { SharedNote } from '../../../contract/shared-notes.ts';
+import { sharedNotesQuery } from '../../api.ts';
+import classes from './notes.module.css';
+import { words } from './notes-copy.ts';
+
+/** What others wrote about people and let me read, beside my contacts. */
+export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
+  const reading = useInfiniteQuery(sharedNotesQuery());
+  return (
+    <SidePanel
+      title={words.shared.title}
+      closeLabel={words.shared.close}
+      onClose={onClose}
+      reading={reading}
+      absent={undefined}
+      broken={words.shared.broken}
+      lines={6}
+    >
+      <div className={classes.shared}>
+        <p className={classes.lead}>{words.shared.lead}</p>
+        <PagedList
+          reading={reading}
+          keyOf={({ id }) => id}
+          renderRow={(note) => <Shared note={note} />}
+          label={words.shared.title}
+          broken={words.shared.broken}
+          empty={<EmptyState line={words.shared.empty} />}
+          height={72}
+        />
+      </div>
+    </SidePanel>
+  );
+}
+
+function Shared({ note }: { note: SharedNote }) {
+  const { about, contactId } = note;
+  return (
+    <div className={classes.one}>
+      {contactId ? (
+        <Link to="/contacts" search={{ contact: contactId }} className={classes.who}>
+          {about.displayName}
+        </Link>
+      ) : (
+        <Link to="/people/$personId" params={{ personId: about.id }} className={classes.who}>
+          {about.displayName}
+        </Link>
+      )}
+      <span className={classes.matter}>{about.headline}</span>
+      <p className={classes.text} data-private>
+        {note.text}
+      </p>
+      <span className={classes.quiet}>
+        {words.shared.by(note.by.displayName)} · <Time at={note.createdAt} style="row" />
+      </span>
+    </div>
+  );
+}
