@@ -7,7 +7,8 @@ import { limits as profileLimits } from '#features/profiles/limits.ts';
 import {
   type Asked,
   type BlockListener,
-  type ClientEdited,
+  type ClientBell,
+  type ClientDesk,
   peopleOnceNamed,
 } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -38,7 +39,7 @@ export const onProfiles = (
   onAsked: (asked: Asked) => askPerson(teller, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
-  onClientEdited: (edited: ClientEdited) => tellClient(teller, edited),
+  onClientEdit: (desk: ClientDesk) => clientBell(teller, desk),
 });
 
 /** Who of somebody's connections had a name like this before (PRO-8). */
@@ -73,17 +74,16 @@ async function askPerson(teller: Teller, { about, id, from, to, words }: Asked):
 }
 
 /** One row for all that one representative changes until the client has looked (PROF-3). */
-async function tellClient(teller: Teller, { client, by, kind }: ClientEdited): Promise<void> {
-  // Before the transaction, as above.
+async function clientBell(teller: Teller, { client, by }: ClientDesk): Promise<ClientBell> {
   const name = (await teller.people.of([by])).get(by)?.displayName ?? '';
   const draft = {
     ...{ person: client, from: by, type: 'connection_profile_edited', category: 'connections' },
     title: 'Your profile was changed',
-    message: `${name}, your ${kind}, changed your profile.`,
     actionUrl: '/profile#changes',
     subject: `profile-edits:${by}`,
     events: 1,
     metadata: {},
   };
-  await teller.platform.database.write(async (tx) => notify(tx, teller, [draft]));
+  return (tx, kind) =>
+    notify(tx, teller, [{ ...draft, message: `${name}, your ${kind}, changed your profile.` }]);
 }

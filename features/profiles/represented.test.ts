@@ -236,6 +236,22 @@ test('PROF-3 the client puts a field back with one press, once, and never over w
   expect((await seen()).professionalInfo.title).toBe('By Sam again');
 });
 
+test('PROF-3 a change of which the client could not be told is not made: its notice and it are one commit', async () => {
+  const { ines, sam, changes, seen, version } = await managed();
+  await pool.query(`create function refuse_notice() returns trigger language plpgsql as
+    $$ begin raise exception 'no room for notices'; end $$`);
+  await pool.query(`create trigger refuse_notice before insert on notification
+    for each row when (new.type = 'connection_profile_edited') execute function refuse_notice()`);
+  try {
+    const edit = { id: ines.id, version: await version(), bio: 'Unheard of' };
+    expect(await refusalOf(sam.call.profiles.editClient(edit))).not.toBe('accepted');
+  } finally {
+    await pool.query('drop function refuse_notice cascade');
+  }
+  expect((await seen()).professionalInfo.bio).toBe('Before');
+  expect(await changes()).toEqual([]);
+});
+
 test('PROF-3 a role that was retired since is not put back, and that is said', async () => {
   const { ines, edit, changes, seen } = await managed();
   const desk = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call.catalogues;

@@ -38,15 +38,17 @@ export interface Asked {
  */
 export type AskListener = (asked: Asked) => Promise<void>;
 
-/** A representative has changed the profile of a client. */
-export interface ClientEdited {
+/** A representative who is about to change the profile of a client. */
+export interface ClientDesk {
   readonly client: PersonId;
   readonly by: PersonId;
-  readonly kind: RepresentationKind;
 }
 
-/** Told after the commit; composition hands in who rings the client's bell. */
-export type ClientEditListener = (edited: ClientEdited) => Promise<void>;
+/** Rings the client's bell with the change, in its transaction: neither is there without the other. */
+export type ClientBell = (tx: Transaction, kind: RepresentationKind) => void;
+
+/** Asked before that transaction, as nothing in it waits for a second connection; composition hands it in. */
+export type ClientEditListener = (desk: ClientDesk) => Promise<ClientBell>;
 
 const profileTopic = topic.of('profile', '');
 

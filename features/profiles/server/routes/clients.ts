@@ -30,10 +30,12 @@ export function clientRoutes(parts: ProfilesParts) {
         const desk = { client: id, by: actor.personId };
         const relation = await relationOf(parts, actor, id);
         if (relation === 'self') throw errors['person.absent']();
+        const ringClient = await parts.onClientEdit(desk);
         const outcome = await database.write(async (tx) => {
           const wish = { edit, relation, at: clock.now(), newId };
           const done = await editForClient(tx, desk, wish);
           if (done.kind === 'saved') tx.afterCommit(() => parts.onChange([id]));
+          if (done.kind === 'saved' && done.changes > 0) ringClient(tx, done.as);
           return done;
         });
         if (outcome.kind === 'absent') throw errors['person.absent']();
@@ -41,8 +43,6 @@ export function clientRoutes(parts: ProfilesParts) {
           throw errors['profile.field_not_shown']({ data: { field: outcome.field } });
         if (outcome.kind !== 'saved' && outcome.kind !== 'changed_elsewhere')
           throw editProblem(errors, outcome);
-        if (outcome.kind === 'saved' && outcome.changes > 0)
-          await parts.onClientEdited({ ...desk, kind: outcome.as });
         const profile = await clientProfileOf(parts, actor, id);
         // Taken back since.
         if (!profile) throw errors['person.absent']();

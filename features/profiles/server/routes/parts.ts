@@ -21,7 +21,7 @@ export interface ProfilesParts extends BlockParts {
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;
   readonly onFirstContact: FirstContactListener;
-  readonly onClientEdited: ClientEditListener;
+  readonly onClientEdit: ClientEditListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
   /** How many people somebody can read. */
