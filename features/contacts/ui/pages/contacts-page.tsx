@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -15,8 +15,13 @@ import type { ContactId, ContactView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { ContactList } from '../parts/contact-list.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
-import { type ContactsSearch, readContactsSearch, withParts } from '../parts/contacts-address.ts';
-import { ContactsHead } from '../parts/contacts-head.tsx';
+import {
+  type ContactsChange,
+  type ContactsSearch,
+  readContactsSearch,
+  withParts,
+} from '../parts/contacts-address.ts';
+import { ContactsHead, type HeadLayer } from '../parts/contacts-head.tsx';
 import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
 import classes from './contacts-page.module.css';
 
@@ -50,7 +55,7 @@ const rowHeights = { wide: 56, compact: 40, narrow: 64 } as const;
 
 /** Whom I keep: members I am connected with and private cards, by name; one of them open at the side. */
 export function ContactsPage() {
-  const search = readContactsSearch(useSearch({ strict: false }));
+  const search = useSearch({ strict: false, select: readContactsSearch, structuralSharing: true });
   const navigate = useNavigate();
   const view = useContacts(search);
   const [layer, setLayer] = useState<Layer>();
@@ -59,8 +64,11 @@ export function ContactsPage() {
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
 
-  const change = (parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined }) =>
-    void navigate({ to: '/contacts', search: withParts(search, parts), replace: true, resetScroll: false });
+  const change = useCallback(
+    (parts: ContactsChange) =>
+      void navigate({ to: '/contacts', search: withParts(search, parts), replace: true, resetScroll: false }),
+    [navigate, search],
+  );
   const open = (id: string) =>
     void navigate({
       to: '/contacts',
@@ -68,8 +76,10 @@ export function ContactsPage() {
       replace: search.contact !== undefined,
       resetScroll: false,
     });
-  const focusList = () =>
-    list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus();
+  const focusList = useCallback(
+    () => list.current?.querySelector<HTMLElement>('[role="listitem"] [tabindex="0"]')?.focus(),
+    [],
+  );
   const close = () => {
     change({ contact: undefined, beside: undefined });
     focusList();
@@ -78,6 +88,10 @@ export function ContactsPage() {
   useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
   useShortcuts({ Escape: close }, { isEnabled: isOpen && !layer });
 
+  const openLayer = useCallback(
+    (kind: HeadLayer) => setLayer(kind === 'card' ? { kind, contact: undefined } : { kind }),
+    [],
+  );
   if (refusalOf(view.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
@@ -93,10 +107,7 @@ export function ContactsPage() {
           filterRef={filter}
           onChange={change}
           onLeave={focusList}
-          onNew={() => setLayer({ kind: 'card', contact: undefined })}
-          onImport={() => setLayer({ kind: 'import' })}
-          onDuplicates={() => setLayer({ kind: 'duplicates' })}
-          onRemoved={() => setLayer({ kind: 'removed' })}
+          onLayer={openLayer}
         />
         <Rows
           view={view}

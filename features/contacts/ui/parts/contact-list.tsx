@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
+import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { idOf, nameOf } from './contact-link.tsx';
@@ -25,6 +26,18 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
   const open = useCallback((row: ContactRow) => opening.current(row), []);
   // The page makes a new list for every other filter: within one only the open contact changes.
   const [filter] = useState(() => withParts(search, { contact: undefined, beside: undefined }));
+  const draw = useCallback(
+    (row: ContactRow, { tabIndex }: RowState) => (
+      <ContactLine
+        row={row}
+        filter={filter}
+        isSelected={row.id === search.contact}
+        tabIndex={tabIndex}
+        onOpen={open}
+      />
+    ),
+    [filter, search.contact, open],
+  );
   return (
     <VirtualList
       items={rows}
@@ -37,15 +50,7 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
       activeKey={search.contact}
       onOpen={onOpen}
       onEndReached={onEndReached}
-      renderRow={(row, { tabIndex }) => (
-        <ContactLine
-          row={row}
-          filter={filter}
-          isSelected={row.id === search.contact}
-          tabIndex={tabIndex}
-          onOpen={open}
-        />
-      )}
+      renderRow={draw}
     />
   );
 }

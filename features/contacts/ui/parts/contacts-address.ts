@@ -47,10 +47,10 @@ const besideOf = ({
 }: Record<string, unknown>): Pick<ContactsSearch, 'contact' | 'beside'> =>
   isId(contact) ? { contact } : beside === 'notes' ? { beside } : {};
 
-/** The address with some of its parts changed; undefined takes one away. */
-export function withParts(
-  search: ContactsSearch,
-  parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined },
-): ContactsSearch {
+/** Parts of the address that change; undefined takes one away. */
+export type ContactsChange = { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined };
+
+/** The address with some of its parts changed. */
+export function withParts(search: ContactsSearch, parts: ContactsChange): ContactsSearch {
   return readContactsSearch({ ...search, ...parts });
 }

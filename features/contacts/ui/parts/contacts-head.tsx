@@ -1,7 +1,7 @@
 import { Button, Menu, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#platform/ui/toast.ts';
 import { cardStates, keepViews } from '../../limits.ts';
 import { contactsApi, facetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type ContactsSearch, withParts } from './contacts-address.ts';
+import { type ContactsChange, type ContactsSearch, withParts } from './contacts-address.ts';
 import classes from './contacts-head.module.css';
 import { words as noteWords } from './notes/notes-copy.ts';
 
@@ -22,18 +22,21 @@ type ContactsHeadProps = {
   search: ContactsSearch;
   total: number | undefined;
   filterRef: Ref<HTMLInputElement>;
-  onChange: (parts: { [Part in keyof ContactsSearch]?: ContactsSearch[Part] | undefined }) => void;
+  onChange: (parts: ContactsChange) => void;
   onLeave: () => void;
-  onNew: () => void;
-  onImport: () => void;
-  onDuplicates: () => void;
-  onRemoved: () => void;
+  onLayer: (layer: HeadLayer) => void;
 };
+
+/** What is opened from here over the page; `card` is a new one. */
+export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed';
 
 const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
 
-/** Heading with the count, what can be done, and what the list is narrowed to. */
-export function ContactsHead(props: ContactsHeadProps) {
+/**
+ * Heading with the count, what can be done, and what the list is narrowed to. Drawn again only for what is its own: a page
+ * of rows that arrives while somebody scrolls changes nothing here.
+ */
+export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps) {
   const { search, total, filterRef, onChange, onLeave } = props;
   const { data: facets } = useQuery(facetsQuery());
   return (
@@ -84,7 +87,7 @@ export function ContactsHead(props: ContactsHeadProps) {
       )}
     </header>
   );
-}
+});
 
 type KindsProps = { search: ContactsSearch; due: number | undefined; shared: number | undefined };
 
@@ -197,7 +200,7 @@ function Letters({ search, letters }: LettersProps) {
   );
 }
 
-function Acts({ search, onNew, onImport, onDuplicates, onRemoved }: ContactsHeadProps) {
+function Acts({ search, onLayer }: ContactsHeadProps) {
   const give = async (format: keyof typeof copy.exportAs) => {
     const { contact: _open, beside: _beside, ...filter } = search;
     try {
@@ -217,8 +220,8 @@ function Acts({ search, onNew, onImport, onDuplicates, onRemoved }: ContactsHead
           <Button variant="default">{copy.more}</Button>
         </Menu.Target>
         <Menu.Dropdown aria-label={copy.more}>
-          <Menu.Item onClick={onDuplicates}>{copy.duplicates}</Menu.Item>
-          <Menu.Item onClick={onRemoved}>{copy.removedCards.open}</Menu.Item>
+          <Menu.Item onClick={() => onLayer('duplicates')}>{copy.duplicates}</Menu.Item>
+          <Menu.Item onClick={() => onLayer('removed')}>{copy.removedCards.open}</Menu.Item>
           <Menu.Divider />
           {(['csv', 'vcard3', 'vcard4'] as const).map((format) => (
             <Menu.Item key={format} onClick={() => void give(format)}>
@@ -227,10 +230,10 @@ function Acts({ search, onNew, onImport, onDuplicates, onRemoved }: ContactsHead
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button variant="default" onClick={onImport}>
+      <Button variant="default" onClick={() => onLayer('import')}>
         {copy.import}
       </Button>
-      <Button onClick={onNew}>{copy.newCard}</Button>
+      <Button onClick={() => onLayer('card')}>{copy.newCard}</Button>
     </>
   );
 }
