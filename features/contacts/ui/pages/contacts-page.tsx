@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -128,14 +128,7 @@ export function ContactsPage() {
             onEndReached={view.fetchMore}
           />
         </Rows>
-        <ListFoot
-          keys={[
-            [['J', 'K'], copy.keys.move],
-            [['/'], copy.keys.filter],
-          ]}
-          broken={view.isMoreBroken ? copy.moreBroken : undefined}
-          onRetry={view.retry}
-        />
+        <Foot broken={view.isMoreBroken ? view : undefined} />
       </section>
       {search.contact ? (
         <ContactPanel
@@ -153,6 +146,18 @@ export function ContactsPage() {
     </div>
   );
 }
+
+/** Drawn again only when the next page could not be loaded, or could again. */
+const Foot = memo(({ broken }: { broken: ContactsView | undefined }) => (
+  <ListFoot
+    keys={[
+      [['J', 'K'], copy.keys.move],
+      [['/'], copy.keys.filter],
+    ]}
+    broken={broken && copy.moreBroken}
+    onRetry={() => broken?.retry()}
+  />
+));
 
 type LayersProps = { layer: Layer | undefined; onClose: () => void; onSaved: (id: string) => void };
 

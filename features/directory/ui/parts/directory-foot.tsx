@@ -14,8 +14,6 @@ type DirectoryFootProps = {
   broken: DirectoryView | undefined;
 };
 
-const doNothing = () => undefined;
-
 /** Keys of the list and what the marks mean. */
 export const DirectoryFoot = memo(({ broken, isPanelOpen }: DirectoryFootProps) => (
   <ListFoot
@@ -27,7 +25,7 @@ export const DirectoryFoot = memo(({ broken, isPanelOpen }: DirectoryFootProps) 
       ...(isPanelOpen ? [[['Esc'], keys.close] as const] : []),
     ]}
     broken={broken && (tooManyWords(broken.error) ?? copy.moreBroken)}
-    onRetry={broken?.retry ?? doNothing}
+    onRetry={() => broken?.retry()}
   >
     {([...presenceChoices, 'offline'] as const).map((status) => (
       <span key={status}>
