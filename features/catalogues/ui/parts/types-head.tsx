@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { catalogueKinds } from '../../limits.ts';
@@ -63,7 +64,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             key={view ?? 'entries'}
             to="/admin/type-management"
             search={withParts({}, { kind: search.kind, view })}
-            className={classes.view}
+            className={links.link}
             aria-current={search.view === view ? 'page' : undefined}
             activeOptions={{ exact: true, explicitUndefined: true }}
           >

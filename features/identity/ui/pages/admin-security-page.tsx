@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditDesk, AuditPanel } from '#features/audit/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { AccountPanel } from '../parts/account-panel.tsx';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { AccountsList } from '../parts/accounts-list.tsx';
@@ -45,7 +46,7 @@ export function AdminSecurityPage() {
                 key={view ?? 'accounts'}
                 to="/admin/security"
                 search={view ? { view } : {}}
-                className={classes.view}
+                className={links.link}
                 aria-current={search.view === view ? 'page' : undefined}
                 // By itself the router takes a list for open whenever its address is a part of the current one.
                 activeOptions={{ exact: true, explicitUndefined: true }}

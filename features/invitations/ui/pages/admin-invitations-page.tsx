@@ -7,6 +7,7 @@ import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { invitationStates } from '../../limits.ts';
@@ -86,7 +87,7 @@ function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: 
           key={Object.values(to).join(' ') || 'all'}
           to="/admin/invitation-management"
           search={to}
-          className={classes.view}
+          className={links.link}
           aria-current={isCurrent ? 'page' : undefined}
           activeOptions={{ exact: true, explicitUndefined: true }}
         >

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { toast } from '#platform/ui/toast.ts';
 import type { MailState } from '../../contract.ts';
 import { mailApi, templatesQuery } from '../api.ts';
@@ -50,7 +51,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
             key={view ?? 'log'}
             to="/admin/email"
             search={view ? { view } : {}}
-            className={classes.view}
+            className={links.link}
             aria-current={search.view === view ? 'page' : undefined}
             // By itself the router takes a list for open whenever its address is a part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}
@@ -117,7 +118,7 @@ function ShowAll({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onChange
   return (
     <button
       type="button"
-      className={classes.view}
+      className={classes.all}
       aria-pressed={isAll}
       onClick={() => onChange({ show: isAll ? undefined : 'all' })}
     >
