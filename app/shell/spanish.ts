@@ -9,6 +9,7 @@ import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
 import { spanish as contactNotes } from '#features/contacts/ui/parts/notes/notes-copy.es.ts';
+import { spanish as signature } from '#features/contacts/ui/parts/signature/signature-copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
 import { spanish as directory } from '#features/directory/ui/copy.es.ts';
 import { directoryFacets } from '#features/directory/ui/parts/facet-copy.es.ts';
@@ -79,6 +80,7 @@ export const spanish: Dictionary = {
       connections,
       contacts,
       contactNotes,
+      signature,
       dashboard,
       directory,
       directoryFacets,

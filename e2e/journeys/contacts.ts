@@ -166,6 +166,47 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
   await expectGone(shared.getByText('Prefers the early call'));
 });
 
+test('CON-7: an assistant pastes a mail signature, sees which line each field comes from and what was left, and keeps the card', async () => {
+  const me = await theWorld().person('Rosalind Okeke');
+  const { page } = await open({ as: me });
+  await visitPage(page, '/contacts');
+  await page.getByRole('button', { name: 'New card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await dialog.getByLabel('Where you met').waitFor({ state: 'detached' });
+  await dialog.getByLabel('Job title').fill('Agent of note');
+  await dialog.getByRole('button', { name: 'Paste a mail signature' }).focus();
+  await page.keyboard.press('Enter');
+  const box = dialog.getByRole('textbox', { name: 'Mail signature' });
+  await expectSoon(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.insertText(
+    [
+      'Dashiell Prowse (he/him)',
+      'Literary Agent',
+      'Pell & Marrow',
+      'O: (310) 555-0142',
+      'Assistant: Sam Lee | 310-555-0143',
+      'dprowse@pellmarrow.example | www.pellmarrow.example',
+    ].join('\n'),
+  );
+  await expectSoon(() => dialog.getByLabel('Name', { exact: false }).first().inputValue()).toBe(
+    'Dashiell Prowse',
+  );
+  // What was typed stays, and what is no part of a card is not lost.
+  await expectSoon(() => dialog.getByLabel('Job title').inputValue()).toBe('Agent of note');
+  await expectVisible(dialog.getByText('From the signature: “O: (310) 555-0142”'));
+  await expectVisible(
+    dialog.getByRole('region', { name: 'Not understood' }).getByText('he/him', { exact: false }),
+  );
+  await expectSoon(() => dialog.getByLabel('Website').inputValue()).toBe('www.pellmarrow.example');
+  await expectSoon(() => grave(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const panel = page.getByRole('complementary', { name: 'Dashiell Prowse' });
+  await expectVisible(panel.getByText('Sam Lee · +13105550143'));
+  await expectVisible(panel.getByText('dprowse@pellmarrow.example'));
+});
+
 test('a card that was removed comes back from among the removed, long after its note is gone', async () => {
   const me = await theWorld().person('Hester Vale');
   const id = crypto.randomUUID();

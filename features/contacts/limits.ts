@@ -13,6 +13,8 @@ export const limits = {
   /** Cards of one person. */
   cardsMax: 20_000,
   notesMax: 500,
+  /** Characters of a mail signature that are read. */
+  signatureMax: 6_000,
   /** People who read one note besides its writer. */
   readersMax: 50,
   pageSize: 100,

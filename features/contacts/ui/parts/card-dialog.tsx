@@ -1,14 +1,23 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { cardStates, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './card-dialog.module.css';
 import { type CardValues, formerJob } from './card-values.ts';
+import { words as signatureWords } from './signature/signature-copy.ts';
+import { useSignature } from './signature/use-signature.ts';
 import { useCardForm } from './use-card-form.ts';
 
+const SignatureBox = lazy(() =>
+  import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
+);
+
 const { form: words } = copy;
+
+/** What the form shows on demand. */
+const hiddenAtFirst = ['address', 'website', 'imdbId'] as const;
 
 type CardDialogProps = {
   /** Undefined for a new card. */
@@ -37,7 +46,14 @@ type Line = Exclude<keyof CardValues, 'state'>;
 
 function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>) {
   const form = useCardForm(contact, onSaved);
-  const [hasMore, setHasMore] = useState(false);
+  const signature = useSignature(form);
+  const [wantsMore, setWantsMore] = useState(false);
+  // What was read stands where it can be seen.
+  const hasMore = wantsMore || hiddenAtFirst.some((field) => signature.sourceOf(field) !== undefined);
+  const markOf = (field: Line) => {
+    const source = signature.sourceOf(field);
+    return source && { description: source };
+  };
   const line = (field: Line, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -45,12 +61,13 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       value={form.values[field]}
       onChange={(event) => form.change(field, event.currentTarget.value)}
       {...more}
+      {...markOf(field)}
     />
   );
   const lines = (field: Line, label: string, description: string) => (
     <Textarea
       label={label}
-      description={description}
+      description={signature.sourceOf(field) ?? description}
       autosize
       minRows={1}
       maxRows={6}
@@ -65,6 +82,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       {form.current ? <Conflict form={form} /> : null}
+      {contact ? null : <Pasting signature={signature} />}
       {line('displayName', words.name, {
         'data-autofocus': true,
         maxLength: limits.nameMax,
@@ -115,7 +133,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           </div>
         </>
       ) : (
-        <Button className={classes.more} variant="subtle" color="gray" onClick={() => setHasMore(true)}>
+        <Button className={classes.more} variant="subtle" color="gray" onClick={() => setWantsMore(true)}>
           {words.more}
         </Button>
       )}
@@ -139,6 +157,23 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A signature becomes a card on demand. */
+function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button className={classes.more} variant="default" onClick={() => setIsOpen(true)}>
+        {signatureWords.open}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <SignatureBox signature={signature} />
+    </Suspense>
   );
 }
 

@@ -38,8 +38,9 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
   const [current, setCurrent] = useState<ContactView>();
   const [isBusy, setBusy] = useState(false);
 
-  const change = <Field extends keyof CardValues>(field: Field, value: CardValues[Field]) => {
-    const next = { ...values, [field]: value };
+  const fill = (parts: Partial<CardValues>) => {
+    if (Object.keys(parts).length === 0) return;
+    const next = { ...values, ...parts };
     setValues(next);
     setProblem('');
     writeStored(key, JSON.stringify(next));
@@ -71,7 +72,10 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     isBusy,
     /** What is there by now, when it is not what this form began with. */
     current,
-    change,
+    change: <Field extends keyof CardValues>(field: Field, value: CardValues[Field]) =>
+      fill({ [field]: value }),
+    /** Several fields at once. */
+    fill,
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();
       void save(base);
