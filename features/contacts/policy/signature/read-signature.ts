@@ -123,7 +123,8 @@ class Reading {
   }
 
   #over(text: string, line: number): void {
-    const left = text.replaceAll(/^[\s,;:()/-]+|[\s,;:(/-]+$/g, '');
+    const inner = /^\s*\(([^()]*)\)\s*$/.exec(text)?.[1] ?? text;
+    const left = inner.replaceAll(/^[\s,;:()/-]+|[\s,;:(/-]+$/g, '');
     if (/[\p{L}\p{N}]/u.test(left)) this.#rest.push({ text: left, line });
   }
 
