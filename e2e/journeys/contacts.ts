@@ -4,6 +4,7 @@ import { contactCard } from '#features/contacts/server/tables.ts';
 import { breachesOn } from '../support/axe.ts';
 import {
   comesOf,
+  expectFocused,
   expectGone,
   expectNoSidewaysScroll,
   expectSoon,
@@ -72,6 +73,31 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await visitPage(page, '/contacts');
   await expectNoSidewaysScroll(page);
   expect(await grave(page)).toEqual([]);
+});
+
+test('CON-4: whoever says it by the keys goes on with the next who is due', async () => {
+  const world = theWorld();
+  const me = await world.person('Wilhelmina Stroud');
+  const due = [await world.person('Aurelio Fenn'), await world.person('Bettina Crake')];
+  for (const one of due) {
+    await world.connect(me, one);
+    const keep = { version: 0, days: 14, snoozedUntil: null, isPaused: false };
+    await me.request('PUT', `/api/contacts/${one.id}/keep`, keep);
+  }
+  await world.database.orm
+    .update(contactCard)
+    .set({ keepSince: sql`keep_since - interval '21 days'` })
+    .where(eq(contactCard.ownerId, me.id));
+  const { page } = await open({ as: me });
+  await visitPage(page, '/contacts?view=due');
+  const list = page.getByRole('list', { name: 'Contacts' });
+  await list.getByRole('link').first().focus();
+  const [first, second] = await list.getByRole('button', { name: /^I was in touch with/ }).all();
+  const next = await second?.getAttribute('aria-label');
+  await first?.press('Enter');
+  await expectSoon(() => list.getByRole('listitem').count()).toBe(1);
+  await expectFocused(list.getByRole('link').first());
+  await expectVisible(list.getByRole('button', { name: next ?? '' }));
 });
 
 test('CON-4: a manager chooses how often to be in touch, sees who is due, says it is done, takes that back and snoozes', async () => {

@@ -27,13 +27,26 @@ export function useActiveRow<Item>(options: Options<Item>) {
     if (shouldFocus.current && focusRow(scroller.current, index)) shouldFocus.current = false;
   });
 
-  const moveTo = (target: number) => {
+  const goTo = (target: number) => {
     const item = items[target];
-    if (item === undefined || target === index) return;
+    if (item === undefined) return;
     shouldFocus.current = kind === 'list';
     options.scrollTo(target);
     setKey(getKey(item));
-    options.onActiveChange?.(item);
+    return item;
+  };
+
+  // A row may leave with the focus in it, as what was done to it took it off the list: keys go on from the next one.
+  const last = useRef({ index: -1, hasFocus: false });
+  useEffect(() => {
+    if (index >= 0) last.current.index = index;
+    else if (last.current.hasFocus && document.activeElement === document.body)
+      goTo(Math.min(last.current.index, items.length - 1));
+  });
+
+  const moveTo = (target: number) => {
+    const item = target === index ? undefined : goTo(target);
+    if (item !== undefined) options.onActiveChange?.(item);
   };
 
   const open = (target: number) => {
@@ -67,11 +80,16 @@ export function useActiveRow<Item>(options: Options<Item>) {
 
   // A press or Tab into a row makes it the active one, so that keys go on from there.
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    last.current.hasFocus = true;
     const item = items[rowIndexOf(event.target)];
     if (item !== undefined) setKey(getKey(item));
   };
+  // Not called for what is taken out of the page while it has the focus; what rests while it works has lost it likewise.
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!target.matches(':disabled')) last.current.hasFocus = currentTarget.contains(relatedTarget);
+  };
 
-  return { index, tabStop: Math.max(index, 0), open, handlers: { onKeyDown, onFocus } };
+  return { index, tabStop: Math.max(index, 0), open, handlers: { onKeyDown, onFocus, onBlur } };
 }
 
 /** The number of the row that holds an element; -1 outside of rows. */
