@@ -233,6 +233,21 @@ test('CON-7: an assistant pastes a mail signature, sees which line each field co
   await expectVisible(panel.getByText('dprowse@pellmarrow.example'));
 });
 
+test('CON-3: an assistant finds a name as it was heard on the telephone, and is told that it only sounds so', async () => {
+  const me = await theWorld().person('Imelda Crane');
+  for (const displayName of ['Sarah Bohlin', 'Bo Ng']) {
+    await me.request('PUT', `/api/contacts/${crypto.randomUUID()}`, { version: 0, fields: { displayName } });
+  }
+  const { page } = await open({ as: me });
+  await visitPage(page, '/contacts');
+  await page.keyboard.press('/');
+  await page.keyboard.type('sara bolen');
+  const list = page.getByRole('list', { name: 'Contacts' });
+  await expectVisible(list.getByRole('link', { name: /Sarah Bohlin.*Sounds like/ }));
+  await expectGone(list.getByRole('link', { name: /Bo Ng/ }));
+  await expectSoon(() => grave(page)).toEqual([]);
+});
+
 test('a card that was removed comes back from among the removed, long after its note is gone', async () => {
   const me = await theWorld().person('Hester Vale');
   const id = crypto.randomUUID();

@@ -96,6 +96,8 @@ export const ContactRow = z.object({
   /** The newest of a message, a note and what the owner said (CON-4). */
   lastContactAt: Instant.nullable(),
   keep: KeepView,
+  /** It is found by how the name sounds, not by how it is spelled (CON-3). */
+  isHeard: z.boolean(),
   member: Member.nullable(),
 });
 export type ContactRow = z.infer<typeof ContactRow>;

@@ -36,11 +36,12 @@ interface Drawn {
   readonly person: PersonSummary | undefined;
   readonly since: Date | null;
   readonly lastContact: Date | undefined;
+  readonly isHeard?: boolean | undefined;
   readonly now: Date;
 }
 
 /** A contact in a row: the card's words; of a member of whom nothing is kept their own. */
-function rowOf({ id, card, person, since, lastContact, now }: Drawn): ContactRow {
+function rowOf({ id, card, person, since, lastContact, isHeard = false, now }: Drawn): ContactRow {
   // The card of a connection goes by the name the member goes by.
   const isOwnName = card !== undefined && card.id !== card.personId;
   const displayName = isOwnName ? card.displayName : (person?.displayName ?? card?.displayName ?? '');
@@ -54,6 +55,7 @@ function rowOf({ id, card, person, since, lastContact, now }: Drawn): ContactRow
     tags: card?.tags ?? [],
     lastContactAt: lastContact ? toInstant(lastContact) : null,
     keep: keepOf(card, { lastContact, now }),
+    isHeard,
     member: person ? memberOf(person, since) : null,
   };
 }
@@ -102,13 +104,14 @@ export async function presentRows(
     lastTalked(database, owner, members),
     lastNoted(database.orm, owner, ids),
   ]);
-  return entries.map(({ id, personId, since }) =>
+  return entries.map(({ id, personId, since, isHeard }) =>
     rowOf({
       id,
       card: cards.get(id),
       person: personId ? found.get(personId) : undefined,
       since,
       lastContact: later(personId ? talked.get(personId) : undefined, noted.get(id)),
+      isHeard,
       now,
     }),
   );

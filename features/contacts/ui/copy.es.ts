@@ -37,6 +37,7 @@ export const spanish = {
   exportFailed: 'La exportación ha fallado',
   duplicates: 'Buscar duplicados',
   keys: { move: 'moverse', open: 'abrir', filter: 'filtrar' },
+  heard: 'Suena parecido',
   never: 'Nunca en contacto',
   last: 'Último contacto',
   connected: 'Conectados',

@@ -38,6 +38,7 @@ export const copy = translated('contacts', {
   exportFailed: 'The export failed',
   duplicates: 'Find duplicates',
   keys: { move: 'move', open: 'open', filter: 'filter' },
+  heard: 'Sounds like',
   never: 'Never in touch',
   last: 'Last contact',
   connected: 'Connected',

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { connectionsSql } from '#features/connections/server/public.ts';
 import { isListedSql, sortNameSql } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { CardState, KeepState } from '../../limits.ts';
 import { letterOf } from '../../policy/letters.ts';
 
@@ -25,6 +23,8 @@ export interface Entry extends Record<string, unknown> {
   readonly sortName: string;
   readonly hasCard: boolean;
   readonly since: Date | null;
+  /** It is not spelled as it was looked for: it sounds so (CON-3). */
+  readonly isHeard?: boolean;
 }
 
 /** All contacts of $1: their cards, and whom they know without having made a card of them; `found` is what is wanted. */
@@ -51,17 +51,6 @@ export const entries = `with known as materialized ${connectionsSql('$1::uuid')}
       and ($6::text[] is null or left(sort_name, 1) = any($6))
   )`;
 
-const page: Statement = {
-  name: 'contacts-page',
-  text: `${entries} select id, person_id as "personId", sort_name as "sortName", has_card as "hasCard", since from found
-    where ($7::text is null or (sort_name, id) > ($7, $8::uuid)) order by sort_name, id limit $9`,
-};
-
-const total: Statement = {
-  name: 'contacts-total',
-  text: `${entries} select count(*)::int as total from found`,
-};
-
 const firsts: Statement = {
   name: 'contacts-letters',
   text: `${entries} select left(sort_name, 1) as first, count(*)::int as count, count(since)::int as members
@@ -73,8 +62,6 @@ const tagged: Statement = {
   text: `select tag, count(*)::int as count from contact_card, unnest(tags) as tag
     where owner_id = $1 and removed_at is null group by tag order by tag`,
 };
-
-const Place = z.tuple([z.string(), z.uuid()]);
 
 /** What `entries` is asked with: $1 to $6. */
 export function valuesOf(
@@ -88,27 +75,6 @@ export function valuesOf(
 }
 
 type Base = Pick<Database, 'run'>;
-
-/** A page of somebody's contacts, by name in any script. */
-export async function listEntries(
-  database: Base,
-  owner: PersonId,
-  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
-): Promise<{ rows: Entry[]; nextCursor: string | null; total: number }> {
-  const end = decodeCursor(cursor, Place);
-  const values = valuesOf(owner, filter, await beginningsOf(database, owner, filter.letter));
-  const [rows, [counted]] = await Promise.all([
-    database.run<Entry>(page, [...values, end?.[0] ?? null, end?.[1] ?? null, limit + 1]),
-    database.run<{ total: number }>(total, values),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? encodeCursor([last.sortName, last.id]) : null,
-    total: counted?.total ?? 0,
-  };
-}
 
 /** What the names under a letter begin with; null where no letter was asked for. */
 export async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {

@@ -5,7 +5,8 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { KeepState } from '../../limits.ts';
 import { dueSql } from '../../policy/keep-in-touch.ts';
-import { beginningsOf, type Entry, entries, type Filter, listEntries, valuesOf } from './entries.ts';
+import { listEntries } from './by-name.ts';
+import { beginningsOf, type Entry, entries, type Filter, valuesOf } from './entries.ts';
 
 const noted = `(select max(n.created_at) from contact_note n
   where n.owner_id = $1::uuid and n.card_id = found.id and n.is_contact)`;

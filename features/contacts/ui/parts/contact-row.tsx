@@ -37,7 +37,11 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       />
       <span className={classes.words}>
         <span className={classes.name}>{row.displayName}</span>
-        <span className={classes.work}>{[row.title, row.company].filter(Boolean).join(', ')}</span>
+        <span className={classes.work}>
+          {[row.isHeard ? copy.heard : '', [row.title, row.company].filter(Boolean).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className={classes.tags}>{row.tags.join(', ')}</span>
       <span className={classes.mark}>

@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
+import { isNear } from '#platform/contract/sound.ts';
 import type { KnownWords } from '../../../policy/known-words.ts';
 import { beforeNames, ordinaryWords } from './ordinary-words.ts';
-import { isNear } from './sound.ts';
 import { isRow, type SpokenWord, wordsOf } from './spoken-words.ts';
 import { indexWords, type Meant, soundKeys, type WordIndex } from './word-index.ts';
 

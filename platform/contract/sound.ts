@@ -1,0 +1,54 @@
+import { createDistance, spelledLettersMax } from './edit-distance.ts';
+import { fold } from './fold.ts';
+
+const distance = createDistance();
+
+/** The codes of a word's sound: Double Metaphone, handed in by whoever has it, so that nobody else loads it. */
+export type CodesOf = (letters: string) => readonly string[];
+
+/** The ways a word can sound, as codes that leave vowels out; none for scripts that the rules do not know. */
+export function soundsOf(codesOf: CodesOf, word: string): readonly string[] {
+  const letters = fold(word);
+  if (letters.length > spelledLettersMax) return [];
+  return [...new Set(codesOf(letters))].filter((code) => code !== '');
+}
+
+/** How many letters must change to make one word the other. */
+function editsBetween(one: string, other: string): number {
+  distance.prepare(one);
+  const letters = Uint16Array.from(other, (letter) => letter.charCodeAt(0));
+  return distance.to(letters, 0, letters.length);
+}
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?:ah?|[eo]r)$/, 'a'],
+  [/(?:[iy]|ie|e[ey]|ye)$/, 'i'],
+  [/(?:o|oe|ow|oh|e?aux?)$/, 'o'],
+];
+
+/** What is heard of a vowel at the end: it parts Anna from Ann and Paula from Paul, which sound alike without it. */
+const endingOf = (letters: string) => endings.find(([ending]) => ending.test(letters))?.[1] ?? '';
+
+/** Whether a word that was heard may be one that was meant: at most this part of its letters is another one. */
+export function isNear(heard: string, meant: string, part: number): boolean {
+  const [one, other] = [fold(heard), fold(meant)];
+  if (one === other) return true;
+  if (Math.max(one.length, other.length) > spelledLettersMax || endingOf(one) !== endingOf(other))
+    return false;
+  return editsBetween(one, other) <= Math.max(one.length, other.length) * part;
+}
+
+/** Of a word that is looked for, at most this part may be other letters than those of what sounds like it. */
+const soughtPart = 1 / 2;
+
+/** As English spells what German spells: Kravtschenko is Kravchenko. */
+const respelled = (letters: string) => letters.replaceAll('tsch', 'ch').replaceAll('sch', 'sh');
+
+/** Whether a word somebody looks for by ear may be this one: the same sound, and half of its letters. */
+export function soundsLike(codesOf: CodesOf, sought: string, word: string): boolean {
+  if (Math.max(sought.length, word.length) > spelledLettersMax) return false;
+  const waysOf = (one: string) => [...soundsOf(codesOf, one), ...soundsOf(codesOf, respelled(one))];
+  const sounds = waysOf(sought);
+  if (!waysOf(word).some((sound) => sounds.includes(sound))) return false;
+  return editsBetween(sought, word) <= Math.max(sought.length, word.length) * soughtPart;
+}
