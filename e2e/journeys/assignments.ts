@@ -173,3 +173,41 @@ test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashb
   await expectSoon(() => home.getByRole('heading', { level: 1 }).innerText()).toMatch(/Assignments\s*1/);
   await expectVisible(home.getByRole('link', { name: /Gantry/ }));
 });
+
+test('5.22 ASG-12 a coordinator gives a script for a blind reading, and its reader is told so instead of the writer', async () => {
+  const world = theWorld();
+  const [odette, ulf] = await Promise.all([
+    world.person('Odette Lund', { role: 'COORDINATOR' }),
+    world.person('Ulf Renner', { role: 'READER' }),
+  ]);
+  const { page: desk } = await openPage('/assignments', { as: odette });
+  await desk.getByRole('button', { name: 'New assignment' }).first().click();
+  const form = desk.getByRole('dialog', { name: 'New assignment' });
+  const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
+  await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
+    pdf('Saltmarsh.pdf', await script()),
+  );
+  await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
+  await form.getByLabel('Writers').press('Tab');
+  await desk.keyboard.press('Space');
+  expect(await form.getByRole('checkbox', { name: 'Blind reading' }).isChecked()).toBe(true);
+  await form.getByRole('combobox', { name: 'Reader' }).fill('Ulf');
+  await desk.getByRole('option', { name: /Ulf Renner/ }).click();
+  expect(await breachesOn(desk)).toEqual([]);
+  await form.getByRole('button', { name: 'Give assignment' }).click();
+  const given = desk.getByRole('complementary', { name: 'Saltmarsh' });
+  await expectVisible(given.getByText('by Rowena Fairlie-Osei'));
+  await expectVisible(
+    given.getByText('Blind reading: the reader does not see the writers until you approve.'),
+  );
+  expect(await breachesOn(desk)).toEqual([]);
+
+  const { page: home } = await openPage('/assignments', { as: ulf });
+  await home.setViewportSize({ width: 390, height: 844 });
+  await home.getByRole('link', { name: /Saltmarsh/ }).click();
+  await expectVisible(home.getByText('Blind reading: you see the writers once your coverage is approved.'));
+  await expectVisible(home.getByText('By accepting you say that you have no part in this production.'));
+  await expectGone(home.getByText('Fairlie', { exact: false }));
+  await expectNoSidewaysScroll(home);
+  expect(await breachesOn(home)).toEqual([]);
+});

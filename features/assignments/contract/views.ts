@@ -48,7 +48,9 @@ export type CoverageBrief = z.infer<typeof CoverageBrief>;
 export const AssignmentView = z.object({
   id: AssignmentId,
   title: z.string(),
+  /** Empty to whoever reads it blind. */
   writers: z.array(z.string()),
+  isBlind: z.boolean(),
   form: z.enum(forms),
   /** One of ours, or whatever another system wrote (S50). */
   status: z.string(),
@@ -127,7 +129,9 @@ export type CoverageContent = z.infer<typeof CoverageContent>;
 export const CoverageView = z.object({
   assignmentId: AssignmentId,
   title: z.string(),
+  /** Empty to whoever reads it blind. */
   writers: z.array(z.string()),
+  isBlind: z.boolean(),
   form: z.enum(forms),
   pages: z.number().int(),
   analyst: Somebody,

@@ -40,6 +40,8 @@ const Deadline = z.strictObject({
 const details = {
   title: line(limits.titleMax),
   writers: z.array(line(limits.nameMax)).max(limits.writersMax),
+  /** The reader does not learn the writers before their coverage is approved. */
+  isBlind: z.boolean(),
   form: z.enum(forms),
   priority: z.enum(priorities),
   deadline: Deadline,
@@ -109,6 +111,7 @@ export const workContract = {
       z.strictObject({
         ...details,
         id: AssignmentId,
+        isBlind: details.isBlind.default(false),
         form: details.form.default('feature'),
         priority: details.priority.default('normal'),
         notes: details.notes.default(''),

@@ -20,6 +20,7 @@ import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
 import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
 import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
+import { namesTo } from './blind.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -69,7 +70,8 @@ export function presentAssignment(
   return {
     id: row.id as ClientId,
     title: row.title,
-    writers: row.writers,
+    ...namesTo(part, row),
+    isBlind: row.isBlind,
     form: row.form as ScriptForm,
     status,
     archivedFrom: row.archivedFrom,
@@ -77,7 +79,6 @@ export function presentAssignment(
     deadline: deadlineOf(row),
     isOverdue: isOverdue(status, row.dueAt.getTime(), now.getTime()),
     notes: row.notes,
-    fileName: row.fileName,
     pages: row.pages,
     assignedTo: personIn(people, row.assigneeId),
     assignedBy: personIn(people, row.assignerId),
@@ -136,7 +137,8 @@ export function presentCoverage(
   return {
     assignmentId: row.id as ClientId,
     title: row.title,
-    writers: row.writers,
+    writers: namesTo(part, row).writers,
+    isBlind: row.isBlind,
     form: row.form as ScriptForm,
     pages: row.pages,
     analyst: personIn(people, row.assigneeId),

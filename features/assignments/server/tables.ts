@@ -31,6 +31,10 @@ export const assignment = pgTable(
     writers: text('writers').array().notNull().default(sql`'{}'`),
     /** Title and writers, folded as search folds. */
     searchText: text('search_text').notNull(),
+    /** Its reader does not learn the writers before their coverage is approved. */
+    isBlind: boolean('is_blind').notNull().default(false),
+    /** The title alone, folded: by that a blind reader finds it. Empty in what was given before blind reading was. */
+    titleText: words('title_text'),
     form: text('form').notNull().default('feature'),
     /** Free text (S50); missing is pending. */
     status: text('status'),

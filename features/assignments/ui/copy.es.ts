@@ -73,6 +73,11 @@ export const spanish = {
     absent: 'Encargo no encontrado',
     accept: 'Aceptar',
     acceptLine: 'Al aceptar dices que no conoces al guionista ni la producción.',
+    acceptBlind: 'Al aceptar dices que no participas en esta producción.',
+    blind: {
+      assignee: 'Lectura a ciegas: verás quién lo escribió cuando se apruebe tu informe.',
+      assigner: 'Lectura a ciegas: el lector no ve quién lo escribió hasta que lo apruebes.',
+    },
     decline: 'Rechazar',
     openScript: 'Abrir guion',
     scriptLine: 'Cada página lleva tu nombre, tu dirección y la hora.',
@@ -157,6 +162,9 @@ export const spanish = {
     name: 'Título',
     writers: 'Guionistas',
     writersHelp: 'Varios, separados por comas.',
+    blind: 'Lectura a ciegas',
+    blindHelp:
+      'El lector ve quién lo escribió cuando apruebas el informe. Lo que dicen las páginas no cambia: quita la portada.',
     form: 'Formato',
     priority: 'Prioridad',
     reader: 'Lector',

@@ -74,6 +74,11 @@ export const copy = translated('assignments', {
     absent: 'Assignment not found',
     accept: 'Accept',
     acceptLine: 'By accepting you say that you know neither the writer nor the production.',
+    acceptBlind: 'By accepting you say that you have no part in this production.',
+    blind: {
+      assignee: 'Blind reading: you see the writers once your coverage is approved.',
+      assigner: 'Blind reading: the reader does not see the writers until you approve.',
+    },
     decline: 'Decline',
     openScript: 'Open script',
     scriptLine: 'Every page carries your name, your address and the time.',
@@ -158,6 +163,9 @@ export const copy = translated('assignments', {
     name: 'Title',
     writers: 'Writers',
     writersHelp: 'Several with a comma between.',
+    blind: 'Blind reading',
+    blindHelp:
+      'The reader sees the writers once you approve the coverage. What the pages name stays as it is: leave out the title page.',
     form: 'Form',
     priority: 'Priority',
     reader: 'Reader',

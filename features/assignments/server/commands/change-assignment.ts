@@ -6,7 +6,7 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
 import { coverage } from '../tables.ts';
-import { mayBeGiven, searchTextOf, tellGiven } from './create-assignment.ts';
+import { mayBeGiven, searchTextsOf, tellGiven } from './create-assignment.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell, untell } from './tell.ts';
 import { noteStep, timerOf, touchAssignment } from './touch.ts';
@@ -25,6 +25,7 @@ export type ChangeOutcome =
 export interface AssignmentEdit extends Change {
   readonly title?: string | undefined;
   readonly writers?: readonly string[] | undefined;
+  readonly isBlind?: boolean | undefined;
   readonly form?: ScriptForm | undefined;
   readonly priority?: Priority | undefined;
   readonly deadline?: GivenDeadline | undefined;
@@ -61,6 +62,7 @@ function wantedOf(row: AssignmentRow, edit: AssignmentEdit) {
   const change = {
     title: edit.title ?? row.title,
     writers: [...(edit.writers ?? row.writers)],
+    isBlind: edit.isBlind ?? row.isBlind,
     form: edit.form ?? row.form,
     priority: edit.priority ?? row.priority,
     notes: edit.notes ?? row.notes,
@@ -72,7 +74,7 @@ function wantedOf(row: AssignmentRow, edit: AssignmentEdit) {
     (field) => JSON.stringify(change[field]) === JSON.stringify(row[field]),
   );
   const dueAt = edit.deadline ? new Date(dueMsOf(deadline)) : row.dueAt;
-  return { isSame, change: { ...change, dueAt, searchText: searchTextOf(change) } };
+  return { isSame, change: { ...change, dueAt, ...searchTextsOf(change) } };
 }
 
 /** Has somebody else read it: the one before loses it, the script with it, and what they were told of it (ASG-2). */

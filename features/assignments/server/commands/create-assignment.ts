@@ -22,6 +22,7 @@ export interface NewAssignment {
   readonly requestedById: PersonId | null;
   readonly title: string;
   readonly writers: readonly string[];
+  readonly isBlind: boolean;
   readonly form: ScriptForm;
   readonly priority: Priority;
   readonly deadline: GivenDeadline;
@@ -91,7 +92,7 @@ function valuesOf(wish: NewAssignment, dueAt: Date, now: Date): typeof assignmen
     ...rest,
     writers: [...writers],
     assignerId: assigner,
-    searchText: searchTextOf(wish),
+    ...searchTextsOf(wish),
     status: 'pending',
     dueAt,
     dueDate: deadline.date,
@@ -103,9 +104,11 @@ function valuesOf(wish: NewAssignment, dueAt: Date, now: Date): typeof assignmen
   };
 }
 
-/** What a search finds an assignment by. */
-export const searchTextOf = ({ title, writers }: Pick<NewAssignment, 'title' | 'writers'>): string =>
-  fold([title, ...writers].join(' '));
+/** What a search finds an assignment by, and what it finds by for whoever reads it blind. */
+export const searchTextsOf = ({ title, writers }: Pick<NewAssignment, 'title' | 'writers'>) => ({
+  searchText: fold([title, ...writers].join(' ')),
+  titleText: fold(title),
+});
 
 /** Tells the reader what they were given, and until when. */
 export async function tellGiven(

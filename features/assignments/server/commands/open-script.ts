@@ -9,6 +9,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { mayOpenScript, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment } from '../access.ts';
+import { namesTo } from '../blind.ts';
 import { momentWords } from '../present/moment-words.ts';
 import { assignment, scriptOpening } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
@@ -51,7 +52,7 @@ export async function openScript(
   const { platform } = teller;
   const code = randomBytes(5).toString('hex').toUpperCase();
   const now = platform.clock.now();
-  const row = await platform.database.write(async (tx) => {
+  const opened = await platform.database.write(async (tx) => {
     const open = await lockAssignment(tx, actor.personId, id);
     if (!open || !mayOpenScript(open.part, statusOf(open.row.status))) return undefined;
     const opening = { id: platform.newId(), code, assignmentId: id, personId: actor.personId, at: now };
@@ -60,10 +61,10 @@ export async function openScript(
       await tx.orm.update(assignment).set({ lastViewed: now }).where(eq(assignment.id, id));
       await start(tx, platform, open.row, actor.personId);
     }
-    return open.row;
+    return open;
   });
-  const bytes = row && (await bytesOf(platform, documents, { row, actor }));
-  if (!row || !bytes) return undefined;
+  const bytes = opened && (await bytesOf(platform, documents, { row: opened.row, actor }));
+  if (!opened || !bytes) return undefined;
   const [address, person] = await Promise.all([
     addressesOf(platform.database.orm, [actor.personId]),
     teller.people.of([actor.personId]),
@@ -76,7 +77,7 @@ export async function openScript(
   };
   const answer = await papers.make({ kind: 'mark', bytes, mark });
   if (answer.kind !== 'made') throw new Error('a script could not be marked');
-  return { fileName: row.fileName, bytes: answer.bytes };
+  return { fileName: namesTo(opened.part, opened.row).fileName, bytes: answer.bytes };
 }
 
 async function bytesOf(

@@ -8,7 +8,10 @@ import type { CopyMark } from './paper-orders.ts';
 export async function markCopy(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array> {
   const copy = await PaperDocument.load(bytes, { updateMetadata: false });
   // Nothing in it may run where it is read.
-  for (const name of ['OpenAction', 'AA', 'Names', 'AcroForm']) copy.catalog.delete(PDFName.of(name));
+  for (const name of ['OpenAction', 'AA', 'Names', 'AcroForm', 'Metadata'])
+    copy.catalog.delete(PDFName.of(name));
+  // Whose it is may be what its reader is not to know; the program that made it wrote that beside the pages.
+  delete copy.context.trailerInfo.Info;
   const sheets = new Map<string, Awaited<ReturnType<typeof sheetFor>>>();
   for (const page of copy.getPages()) {
     const { x, y, width, height } = page.getCropBox();

@@ -10,6 +10,7 @@ import type { AssignmentView, MarginNoteView, StepView } from '../../contract/vi
 import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
 import { partOf } from '../../policy/states.ts';
 import { isCurrent, type OpenAssignment } from '../access.ts';
+import { foundBy } from '../blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
 import { assignment, assignmentStep, coverage, marginNote, scriptOpening } from '../tables.ts';
 
@@ -29,7 +30,7 @@ export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Dat
   return presentAssignment(open, written, { people, now });
 }
 
-const { assigneeId, assignerId, status, dueAt, id, searchText } = assignment;
+const { assigneeId, assignerId, status, dueAt, id } = assignment;
 const stored = sql`coalesce(${status}, 'pending')`;
 const isPutAway = sql`${stored} = 'archived'`;
 const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
@@ -37,7 +38,7 @@ const sent = sql`${stored} = 'submitted'`;
 
 /** Which rows a view holds; what somebody searches for is found also where it was put away (ASG-4). */
 function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | undefined {
-  const isFound = q === '' ? undefined : holds(searchText, q);
+  const isFound = q === '' ? undefined : holds(foundBy(person), q);
   if (view === 'archived') {
     return and(or(eq(assigneeId, person), eq(assignerId, person)), isPutAway, isFound);
   }
@@ -50,12 +51,12 @@ function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | und
 }
 
 /** Every word of the question stands in the text. */
-export const holds = (column: SQL | typeof searchText, q: string): SQL | undefined =>
+export const holds = (text: SQL, q: string): SQL | undefined =>
   and(
     ...fold(q)
       .split(' ')
       .filter(Boolean)
-      .map((word) => sql`position(${word} in ${column}) > 0`),
+      .map((word) => sql`position(${word} in ${text}) > 0`),
   );
 
 /** What is to be done comes first, the soonest first; then what others have to do; then what is over, the latest first. */

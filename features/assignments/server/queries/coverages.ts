@@ -7,6 +7,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { CoverageView, CoveredView } from '../../contract/views.ts';
 import type { CoverageKind, ScriptForm, Verdict } from '../../limits.ts';
+import { partOf } from '../../policy/states.ts';
 import {
   type AssignmentRow,
   type CoverageRow,
@@ -15,6 +16,7 @@ import {
   type MarginRow,
   type OpenCoverage,
 } from '../access.ts';
+import { foundBy, namesTo } from '../blind.ts';
 import { namedBy, type People, presentCoverage } from '../present.ts';
 import { assignment, coverage, marginNote } from '../tables.ts';
 import { holds } from './assignments.ts';
@@ -42,11 +44,11 @@ const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]
 
 type Pair = { readonly row: AssignmentRow; readonly written: CoverageRow };
 
-function presentCovered({ row, written }: Pair, people: People): CoveredView {
+function presentCovered({ row, written }: Pair, person: PersonId, people: People): CoveredView {
   return {
     assignmentId: row.id as ClientId,
     title: row.title,
-    writers: row.writers,
+    writers: namesTo(partOf(row, person), row).writers,
     form: row.form as ScriptForm,
     genre: written.header.genre,
     logline: written.logline,
@@ -74,7 +76,7 @@ export async function listCovered(
   wanted: CoveredWish,
 ): Promise<{ items: CoveredView[]; nextCursor: string | null; total: number }> {
   const last = decodeCursor(wanted.cursor, Place);
-  const searched = sql`(${assignment.searchText} || ' ' || ${coverage.searchText})`;
+  const searched = sql`(${foundBy(person)} || ' ' || ${coverage.searchText})`;
   const isWanted = and(
     isFound(person),
     wanted.q ? holds(searched, wanted.q) : undefined,
@@ -104,7 +106,7 @@ export async function listCovered(
   );
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map((pair) => presentCovered(pair, people)),
+    items: shown.map((pair) => presentCovered(pair, person, people)),
     nextCursor: end ? encodeCursor([end.sent, end.written.id]) : null,
     total: counted?.total ?? 0,
   };

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { statusOf } from '../../policy/states.ts';
+import { partOf, statusOf } from '../../policy/states.ts';
+import { namesTo } from '../blind.ts';
 import { assignment, assignmentStep, coverage, marginNote, pageNote } from '../tables.ts';
 import { isAnybodys } from './coverages.ts';
 
@@ -14,9 +15,10 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
     .where(isAnybodys(person))
     .orderBy(asc(assignment.createdAt), asc(assignment.id));
   for (const row of rows) {
-    const { title, writers, form, priority, notes, fileName, reason, hasConflict, dueZone } = row;
+    const { title, form, priority, notes, reason, hasConflict, dueZone } = row;
     yield {
-      ...{ title, writers, form, priority, notes, fileName, reason, hasConflict },
+      ...{ title, form, priority, notes, reason, hasConflict },
+      ...namesTo(partOf(row, person), row),
       part: row.assigneeId === person ? 'assignee' : 'assigner',
       status: statusOf(row.status),
       deadline: toInstant(row.dueAt),

@@ -102,7 +102,7 @@ async function sheetsFor(
     found.flatMap(({ row }) => namedBy(row)),
   );
   return found.map(({ row, written }) => {
-    const sheet = sheetOf(row, written, people);
+    const sheet = sheetOf(row, written, { person: actor.personId, people });
     const link = config.publicUrl ? `${config.publicUrl}/assignments/${row.id}` : undefined;
     return link ? { ...sheet, link } : sheet;
   });

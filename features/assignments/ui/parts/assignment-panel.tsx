@@ -54,6 +54,9 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
   return (
     <div className={classes.body}>
       <div className={classes.lead}>
+        {assignment.isBlind && !assignment.completedAt ? (
+          <p className={classes.quiet}>{words.blind[part]}</p>
+        ) : null}
         {writers.length > 0 ? <p>{copy.by(writers.join(', '))}</p> : null}
         <p className={classes.quiet}>
           {copy.forms[form]}, {copy.pages(pages)}
@@ -166,7 +169,9 @@ function Script({ assignment }: { assignment: AssignmentView }) {
       <p className={classes.quiet}>
         {mayOpenScript ? words.scriptLine : part === 'assignee' ? words.scriptClosed : ''}
       </p>
-      {acts.includes('accept') ? <p className={classes.quiet}>{words.acceptLine}</p> : null}
+      {acts.includes('accept') ? (
+        <p className={classes.quiet}>{assignment.isBlind ? words.acceptBlind : words.acceptLine}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { forms, limits, priorities } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -33,8 +34,22 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
         value={values.writers}
         onChange={(event) => onChange('writers', event.currentTarget.value)}
       />
+      <BlindField values={values} onChange={onChange} />
       <KindFields values={values} onChange={onChange} />
     </>
+  );
+}
+
+/** Whether its reader knows whose it is. */
+export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
+  return (
+    <div>
+      <label className={classes.tick}>
+        <TickBox checked={values.isBlind} onToggle={(isBlind) => onChange('isBlind', isBlind)} />
+        {words.blind}
+      </label>
+      <p className={classes.load}>{words.blindHelp}</p>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 export type DetailValues = {
   title: string;
   writers: string;
+  isBlind: boolean;
   form: ScriptForm;
   priority: Priority;
   date: string;
@@ -22,6 +23,7 @@ const dayMs = 24 * 60 * 60_000;
 export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues => ({
   title: '',
   writers: '',
+  isBlind: false,
   form: 'feature',
   priority: 'normal',
   date: wallTimeOf(zone, nowMs + limits.deadlineDays * dayMs).slice(0, 10),
@@ -34,6 +36,7 @@ export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues =
 export const detailsOf = (one: AssignmentView): DetailValues => ({
   title: one.title,
   writers: one.writers.join(', '),
+  isBlind: one.isBlind,
   form: one.form,
   priority: one.priority,
   date: one.deadline.date,

@@ -32,9 +32,9 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
     if (!deadline || (isMoved && !isAhead(values, now()))) return setProblems({ date: words.needs.deadline });
     setBusy(true);
     try {
-      const { title, form, priority, notes } = values;
+      const { title, isBlind, form, priority, notes } = values;
       await assignmentsApi.edit.call({
-        ...{ id: base.id, version: base.version, title, form, priority, notes },
+        ...{ id: base.id, version: base.version, title, isBlind, form, priority, notes },
         writers: namesIn(values.writers),
         ...(isMoved && { deadline }),
       });

@@ -53,10 +53,10 @@ export function useGive(onGiven: (id: string) => void) {
     try {
       if (!ids.current.isUploaded) await uploadScript(ids.current.script, file, setProgress);
       ids.current.isUploaded = true;
-      const { title, form, priority, notes } = values;
+      const { title, isBlind, form, priority, notes } = values;
       const given = await assignmentsApi.create.call({
         ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
-        ...{ title, form, priority, notes, deadline, writers: namesIn(values.writers) },
+        ...{ title, isBlind, form, priority, notes, deadline, writers: namesIn(values.writers) },
         ...{ requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
       });
       writeStored(key, null);

@@ -4,7 +4,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
-import { DueFields, KindFields } from '../detail-fields.tsx';
+import { BlindField, DueFields, KindFields } from '../detail-fields.tsx';
 import dialogs from '../dialogs.module.css';
 import classes from './give-many-form.module.css';
 import { words } from './many-copy.ts';
@@ -33,6 +33,7 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
           form.setReaders(readers.map(({ value }) => value));
         }}
       />
+      <BlindField {...fields} />
       <KindFields {...fields} />
       <DueFields {...fields} />
       {rows.length > 0 ? <Rows rows={rows} readers={chosen} /> : null}

@@ -50,13 +50,13 @@ export function useGiveMany(onGiven: () => void) {
     if (Object.keys(missing).length > 0 || !deadline || isBusy) return;
     setBusy(true);
     setTried(rows);
-    const { form, priority, notes } = values;
+    const { isBlind, form, priority, notes } = values;
     const given = await giveRows(rows, {
       upload: (row, tell) => uploadScript(row.fileId, row.script.file, ({ part }) => tell(part)),
       create: ({ script, readerId, assignmentId, fileId }) =>
         assignmentsApi.create.call({
           ...{ id: assignmentId, scriptId: fileId, assigneeId: readerId, title: script.title.trim() },
-          ...{ form, priority, notes, deadline, writers: [], requestedById: null },
+          ...{ isBlind, form, priority, notes, deadline, writers: [], requestedById: null },
           fileName: script.file.name.slice(0, limits.titleMax),
         }),
       lineOf: (error) => refusalOf(error)?.message.replace(/^\w+: /, '') ?? words.failed,
