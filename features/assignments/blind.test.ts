@@ -22,6 +22,9 @@ type Person = typeof cora;
 
 const textOf = async (answer: Response) => JSON.stringify(await textsOn(await answer.bytes()));
 
+/** What a file is called where it is saved. */
+const nameOf = (answer: Response): string => answer.headers.get('content-disposition') ?? '';
+
 /** Every way by which something of an assignment comes to somebody, as one text. */
 const ways: Readonly<Record<string, (who: Person, id: ClientId) => Promise<string>>> = {
   'the list': async (who) => JSON.stringify(await who.call.assignments.list({ view: 'mine' })),
@@ -40,7 +43,7 @@ const ways: Readonly<Record<string, (who: Person, id: ClientId) => Promise<strin
   'the notices': async (who) => JSON.stringify(await who.call.notifications.list({})),
   'the printed coverage': async (who, id) => {
     const answer = await who.request('GET', `/api/assignments/${id}/coverage.pdf`);
-    return answer.ok ? `${answer.headers.get('content-disposition')} ${await textOf(answer)}` : '';
+    return answer.ok ? `${nameOf(answer)} ${await textOf(answer)}` : '';
   },
   'the weekend read': async (who, id) => {
     const answer = await who.request('GET', `/api/coverage-pack.pdf?ids=${id}`);
@@ -51,8 +54,7 @@ const ways: Readonly<Record<string, (who: Person, id: ClientId) => Promise<strin
     if (!answer.ok) return '';
     const bytes = await answer.bytes();
     const copy = await PDFDocument.load(bytes, { updateMetadata: false });
-    const name = answer.headers.get('content-disposition');
-    return `${name} ${copy.getAuthor()} ${JSON.stringify(await textsOn(bytes))}`;
+    return `${nameOf(answer)} ${copy.getAuthor() ?? ''} ${JSON.stringify(await textsOn(bytes))}`;
   },
   'the export of their data': async (who) => {
     const rows: unknown[] = [];

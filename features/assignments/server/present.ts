@@ -20,7 +20,7 @@ import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
 import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
 import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
-import { namesTo } from './blind.ts';
+import { namesTo } from './present/blind.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { mayOpenScript, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment } from '../access.ts';
-import { namesTo } from '../blind.ts';
+import { namesTo } from '../present/blind.ts';
 import { momentWords } from '../present/moment-words.ts';
 import { assignment, scriptOpening } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';

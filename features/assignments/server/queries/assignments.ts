@@ -10,7 +10,7 @@ import type { AssignmentView, MarginNoteView, StepView } from '../../contract/vi
 import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
 import { partOf } from '../../policy/states.ts';
 import { isCurrent, type OpenAssignment } from '../access.ts';
-import { foundBy } from '../blind.ts';
+import { foundBy } from '../present/blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
 import { assignment, assignmentStep, coverage, marginNote, scriptOpening } from '../tables.ts';
 

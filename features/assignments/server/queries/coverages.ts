@@ -16,7 +16,7 @@ import {
   type MarginRow,
   type OpenCoverage,
 } from '../access.ts';
-import { foundBy, namesTo } from '../blind.ts';
+import { foundBy, namesTo } from '../present/blind.ts';
 import { namedBy, type People, presentCoverage } from '../present.ts';
 import { assignment, coverage, marginNote } from '../tables.ts';
 import { holds } from './assignments.ts';

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { partOf, statusOf } from '../../policy/states.ts';
-import { namesTo } from '../blind.ts';
+import { namesTo } from '../present/blind.ts';
 import { assignment, assignmentStep, coverage, marginNote, pageNote } from '../tables.ts';
 import { isAnybodys } from './coverages.ts';
 

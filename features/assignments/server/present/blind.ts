@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isBlindTo } from '../policy/blind.ts';
-import type { AssignmentRow, OpenCoverage } from './access.ts';
-import { assignment } from './tables.ts';
+import { isBlindTo } from '../../policy/blind.ts';
+import type { AssignmentRow, OpenCoverage } from '../access.ts';
+import { assignment } from '../tables.ts';
 
 /** What of a script's facts names its writers, as far as whoever asks may know them; every way out takes it from here. */
 export function namesTo(
