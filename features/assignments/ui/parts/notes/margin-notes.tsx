@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -33,6 +34,8 @@ const Said = ({ note: { isDone, text } }: { note: MarginNoteView }) => (
 function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
   const cache = useQueryClient();
   const { queryKey } = coverageQuery(view.assignmentId);
+  // What is put into the cache is drawn a moment later: until then the box would stand as it was before the press.
+  const [wished, setWished] = useState<boolean>();
   const show = (isDone: boolean) =>
     cache.setQueryData(queryKey, (held) =>
       held
@@ -41,6 +44,7 @@ function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
     );
   const mark = async (isDone: boolean) => {
     // It stands as it was ticked; where that fails, as it was.
+    setWished(isDone);
     show(isDone);
     try {
       await assignmentsApi.markMarginNote.call({ id: view.assignmentId, noteId: note.id, isDone });
@@ -48,10 +52,11 @@ function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
       show(note.isDone);
       toast.error(words.margin.markFailed, refusalOf(error)?.message ?? words.failedLine);
     }
+    setWished(undefined);
   };
   return (
     <label className={classes.tick}>
-      <TickBox checked={note.isDone} onToggle={(isDone) => void mark(isDone)} />
+      <TickBox checked={wished ?? note.isDone} onToggle={(isDone) => void mark(isDone)} />
       <span className={classes.text}>{note.text}</span>
     </label>
   );
