@@ -15,7 +15,7 @@ import { identityFeature } from '#features/identity/server/feature.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import { insightsFeature } from '#features/insights/server/feature.ts';
 import { invitationsFeature } from '#features/invitations/server/feature.ts';
-import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
+import { acceptByAddress, type InvitationParts, invitersOf } from '#features/invitations/server/public.ts';
 import { listsFeature } from '#features/lists/server/feature.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import {
@@ -121,7 +121,7 @@ export function mountFeatures({
   const everything: ServerFeature[] = [];
   const messaging = messagingFeature(teller, documents);
   const { openToPair: onConnected, partPair: onEnded, openToMet: onMet, settlePair } = messaging;
-  const connections = connectionsFeature({ teller, onConnected, onEnded, onMet });
+  const connections = connectionsFeature({ teller, onConnected, onEnded, onMet, invitersOf });
   const follows = { ...connections, settlePair };
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);

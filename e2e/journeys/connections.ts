@@ -109,3 +109,41 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
     shell(page).main.getByText(/Ava Stonebridge introduced .*: Neither of you likes early calls/),
   );
 });
+
+test('5.16: a request says on which titles both have worked, who represents both, in the list and on the page', async () => {
+  const world = theWorld();
+  const [greta, hugo, ines] = [
+    await world.person('Greta Millbridge'),
+    await world.person('Hugo Millbridge'),
+    await world.person('Ines Millbridge', { role: 'AGENT' }),
+  ];
+  for (const client of [greta, hugo]) {
+    await world.connect(client, ines);
+    const representation = `/api/me/representations/${randomUUID()}`;
+    await client.request('PUT', representation, { personId: ines.id, kind: 'agent', side: 'client' });
+    await ines.request('PUT', `${representation}/decision`, { isAgreed: true });
+    for (const [title, year] of [
+      ['Tallow', 2024],
+      ['Eleven Fathoms', 2021],
+    ]) {
+      await client.request('PUT', `/api/me/credits/${randomUUID()}`, {
+        title,
+        year,
+        job: 'gaffer',
+        note: '',
+      });
+    }
+  }
+  const message = 'Same crew, two films';
+  await hugo.request('POST', '/api/connections/requests', { id: randomUUID(), toUserId: greta.id, message });
+  const { page } = await open({ as: greta, size: 'narrow' });
+  await visitPage(page, '/contacts/requests');
+  const list = page.getByRole('list', { name: 'For you' });
+  await expectVisible(list.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
+  await expectVisible(list.getByText('Both represented by Ines Millbridge', { exact: false }));
+  await expectNoSidewaysScroll(page);
+  await expectSoon(() => breachesOn(page)).toEqual([]);
+  await list.getByRole('link', { name: 'Hugo Millbridge' }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(shell(page).main.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
+});

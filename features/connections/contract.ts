@@ -6,7 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { Card, Counts, IntroductionView, introductions } from './contract/introductions.ts';
-import { boxes, limits, shownStatuses } from './limits.ts';
+import { boxes, invitedOnes, limits, shownStatuses } from './limits.ts';
 
 const Named = z.object({ id: PersonId, displayName: z.string() });
 
@@ -18,6 +18,12 @@ export const Link = z.object({
   through: z.array(Named),
   /** The company both work at; empty when it is not one. */
   company: z.string(),
+  /** How many titles both have worked on, and the latest of them. */
+  titles: z.object({ count: z.number().int(), title: z.string(), year: z.number().int() }).nullable(),
+  /** By whom both are represented: one person, or two of one company. */
+  representation: z.object({ person: Named.nullable(), company: z.string() }).nullable(),
+  /** Who brought in whom: one of the two the other, or somebody both. */
+  invited: z.object({ whom: z.enum(invitedOnes), by: Named }).nullable(),
 });
 export type Link = z.infer<typeof Link>;
 

@@ -60,3 +60,7 @@ export const shownIntroductions = [
   'expired',
 ] as const;
 export type ShownIntroduction = (typeof shownIntroductions)[number];
+
+/** Whom somebody brought in, of the two who look at each other. */
+export const invitedOnes = ['viewer', 'other', 'both'] as const;
+export type Invited = (typeof invitedOnes)[number];

@@ -28,7 +28,15 @@ export const spanish = {
     return `Los dos conocéis a ${named}${rest > 0 ? ` y a ${rest} más` : ''}`;
   },
   company: (name) => `Los dos en ${name}`,
-  nothingShared: 'Todavía nadie en común',
+  titles: (title, year, more) => `Los dos en ${title} (${year})${more > 0 ? ` y ${more} más` : ''}`,
+  representedBy: (name) => `A los dos os representa ${name}`,
+  representedAt: (company) => `A los dos os representan en ${company}`,
+  invited: {
+    other: (name) => `Invitación tuya a ${name}`,
+    viewer: (name) => `Te invitó ${name}`,
+    both: (by) => `A los dos os invitó ${by}`,
+  },
+  nothingShared: 'Todavía nada en común',
   until: 'Abierta hasta el',
   accept: 'Aceptar',
   acceptOf: (name) => `Aceptar la solicitud de ${name}`,

@@ -28,7 +28,16 @@ export const copy = translated('connections', {
     return `Both of you know ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
   },
   company: (name: string) => `Both at ${name}`,
-  nothingShared: 'Nobody in common yet',
+  titles: (title: string, year: number, more: number) =>
+    `Both on ${title} (${year})${more > 0 ? ` and ${more} more` : ''}`,
+  representedBy: (name: string) => `Both represented by ${name}`,
+  representedAt: (company: string) => `Both represented at ${company}`,
+  invited: {
+    other: (name: string) => `You invited ${name}`,
+    viewer: (name: string) => `${name} invited you`,
+    both: (by: string) => `Both invited by ${by}`,
+  },
+  nothingShared: 'Nothing in common yet',
   until: 'Open until',
   accept: 'Accept',
   acceptOf: (name: string) => `Accept the request of ${name}`,

@@ -1,2 +1,3 @@
 export { acceptByAddress } from './commands/accept.ts';
 export type { InvitationParts } from './commands/parts.ts';
+export { invitersOf } from './queries/inviters.ts';

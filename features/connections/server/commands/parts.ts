@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Teller } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -29,6 +30,11 @@ export interface ConnectionsParts {
   readonly onEnded: ConnectionListener;
   /** Opens the conversation of two who were introduced, with the introducer's words; answers where it is. */
   readonly onMet: (tx: Transaction, met: Met) => Promise<string>;
+  /** Who brought each of these people in, as far as their profiles say it: invitations know. */
+  readonly invitersOf: (
+    orm: NodePgDatabase,
+    people: readonly PersonId[],
+  ) => Promise<ReadonlyMap<PersonId, PersonId>>;
 }
 
 export type RequestRow = typeof connectionRequest.$inferSelect;

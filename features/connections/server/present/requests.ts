@@ -1,4 +1,3 @@
-import type { PersonSummary } from '#features/profiles/contract.ts';
 import { firstContactOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -8,9 +7,10 @@ import { limits, type ShownStatus } from '../../limits.ts';
 import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy/requests.ts';
 import type { ConnectionsParts, RequestRow } from '../commands/parts.ts';
 import { introductionTo } from '../queries/introductions.ts';
-import { connectedSince, knownInCommon } from '../queries/pairs.ts';
+import { connectedSince } from '../queries/pairs.ts';
 import { heldFrom, isWithRepresentative, requestOf } from '../queries/requests.ts';
 import { presentCard, presentIntroductions } from './introductions.ts';
+import { linksOf, named, noLink, type People } from './links.ts';
 
 /** A request as the rules read it. */
 export const factsOf = (row: RequestRow): RequestFacts => ({
@@ -25,41 +25,6 @@ export function shownTo(row: RequestRow, viewer: PersonId, now: Date): ShownStat
   return shown(factsOf(row), now.getTime());
 }
 
-type People = ReadonlyMap<PersonId, PersonSummary>;
-const noLink: Link = { mutual: 0, through: [], company: '' };
-
-/** What a person has in common with each of these. */
-async function linksOf(
-  { teller }: ConnectionsParts,
-  viewer: Pick<Actor, 'personId' | 'shutOutBy'>,
-  { others, thirds }: { readonly others: readonly PersonId[]; readonly thirds: readonly PersonId[] },
-): Promise<{ links: ReadonlyMap<PersonId, Link>; people: People }> {
-  const common = await knownInCommon(teller.platform.database, viewer.personId, others);
-  // Who has shut the viewer out is named as nobody's friend.
-  const through = new Map(
-    [...common].map(([id, known]) => [id, known.filter((one) => !viewer.shutOutBy?.includes(one))]),
-  );
-  const named = [...through.values()].flatMap((known) => known.slice(0, limits.mutualNamed));
-  const people = await teller.people.of([...new Set([...others, ...thirds, ...named, viewer.personId])]);
-  const own = people.get(viewer.personId)?.company ?? '';
-  const links = others.map((id): [PersonId, Link] => {
-    const known = through.get(id) ?? [];
-    const company = people.get(id)?.company ?? '';
-    return [
-      id,
-      {
-        mutual: known.length,
-        through: known.slice(0, limits.mutualNamed).flatMap((one) => {
-          const person = people.get(one);
-          return person ? [{ id: one, displayName: person.displayName }] : [];
-        }),
-        company: company !== '' && company === own ? company : '',
-      },
-    ];
-  });
-  return { links: new Map(links), people };
-}
-
 const otherIn = (row: RequestRow, viewer: PersonId) =>
   (row.fromUserId === viewer ? row.toUserId : row.fromUserId) as PersonId;
 
@@ -70,11 +35,6 @@ const thirdsIn = (row: RequestRow, viewer: PersonId): PersonId[] =>
     : row.toUserId === viewer && row.viaId
       ? [row.viaId]
       : []) as PersonId[];
-
-const named = (id: string, people: People) => ({
-  id: id as PersonId,
-  displayName: people.get(id as PersonId)?.displayName ?? '',
-});
 
 function presentRequest(
   row: RequestRow,

@@ -172,7 +172,10 @@ function Received({ person, standing: { request } }: StandingProps) {
   );
 }
 
-const factsOf = ({ passedOnBy, link }: ConnectionRequestView): string =>
-  [passedOnBy ? copy.client.passedOnBy(passedOnBy.displayName) : '', linkWords(link) || copy.nothingShared]
+const factsOf = ({ passedOnBy, link, person }: ConnectionRequestView): string =>
+  [
+    passedOnBy ? copy.client.passedOnBy(passedOnBy.displayName) : '',
+    linkWords(link, person.displayName) || copy.nothingShared,
+  ]
     .filter(Boolean)
     .join(' · ');

@@ -46,7 +46,7 @@ export function ConnectedDialog(props: ConnectedDialogProps) {
                   {words.since} <Time at={standing.since} style="row" />
                 </p>
               ) : null}
-              <p className={classes.facts}>{linkWords(standing.link)}</p>
+              <p className={classes.facts}>{linkWords(standing.link, name)}</p>
               <div className={classes.acts}>
                 <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
                   {words.end}

@@ -1,11 +1,25 @@
 import type { Link } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
-/** What two people have in common, in words; empty when it is nothing. */
-export const linkWords = ({ mutual, through, company }: Link): string =>
-  [
-    mutual > 0 ? copy.mutual(mutual, through.map(({ displayName }) => displayName).join(', ')) : '',
-    company ? copy.company(company) : '',
-  ]
+/** What one has in common with somebody of this name, in words; empty when it is nothing. */
+export const linkWords = (link: Link, name: string): string =>
+  [mutualWords(link), invitedWords(link, name), titlesWords(link), companyWords(link), representedWords(link)]
     .filter(Boolean)
     .join(' · ');
+
+const mutualWords = ({ mutual, through }: Link): string =>
+  mutual > 0 ? copy.mutual(mutual, through.map(({ displayName }) => displayName).join(', ')) : '';
+
+const invitedWords = ({ invited }: Link, name: string): string =>
+  invited ? copy.invited[invited.whom](invited.whom === 'both' ? invited.by.displayName : name) : '';
+
+const titlesWords = ({ titles }: Link): string =>
+  titles ? copy.titles(titles.title, titles.year, titles.count - 1) : '';
+
+const companyWords = ({ company }: Link): string => (company ? copy.company(company) : '');
+
+function representedWords({ representation }: Link): string {
+  if (!representation) return '';
+  const { person, company } = representation;
+  return person ? copy.representedBy(person.displayName) : copy.representedAt(company);
+}

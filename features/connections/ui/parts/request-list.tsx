@@ -38,7 +38,7 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
         <p className={classes.facts}>
           {request.client ? <span>{copy.client.forWhom(request.client.displayName)}</span> : null}
           {request.passedOnBy ? <span>{copy.client.passedOnBy(request.passedOnBy.displayName)}</span> : null}
-          <span>{linkWords(request.link) || copy.nothingShared}</span>
+          <span>{linkWords(request.link, person.displayName) || copy.nothingShared}</span>
           <span>
             <Time at={createdAt} style="row" />
             {', '}

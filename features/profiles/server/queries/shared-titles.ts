@@ -1,0 +1,39 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+
+/** A title two people share, for many of which the latest stands. */
+export interface SharedTitles {
+  readonly count: number;
+  /** The latest of them. */
+  readonly title: string;
+  readonly year: number;
+}
+
+type Reader = Pick<Database, 'run'>;
+
+// A title is the same by its name, the case of letters aside, and its year; without a year it is any of that name.
+const titlesOfOne = `mine as (select distinct on (lower(title), year) lower(title) as key, title, year
+    from credit where person_id = $1 and state = 'shown' and year is not null
+    order by lower(title), year, id)`;
+const sameTitle = `lower(theirs.title) = mine.key and theirs.year = mine.year and theirs.state = 'shown'`;
+
+const titlesInCommon: Statement = {
+  name: 'profiles-titles-in-common',
+  text: `with ${titlesOfOne},
+    common as (select distinct theirs.person_id, mine.title, mine.year from mine
+      join credit theirs on ${sameTitle} where theirs.person_id = any($2::uuid[]))
+    select person_id as "personId", count(*)::int as count,
+      (array_agg(title order by year desc, title))[1] as title, max(year) as year
+    from common group by person_id`,
+};
+
+/** The titles on which somebody and each of these people have worked, as their profiles show. */
+export async function titlesShared(
+  database: Reader,
+  one: PersonId,
+  others: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, SharedTitles>> {
+  if (others.length === 0) return new Map();
+  const rows = await database.run<SharedTitles & { personId: PersonId }>(titlesInCommon, [one, others]);
+  return new Map(rows.map(({ personId, ...shared }) => [personId, shared]));
+}
