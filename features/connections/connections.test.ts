@@ -257,7 +257,7 @@ test('a request says what the two have in common: whom both know, and the compan
   }
   await pool.query(`update profile set account_status = 'suspended' where id = $1`, [hidden.id]);
   await ask(tom, mara);
-  expect((await box(mara)).items[0]?.link).toEqual({
+  expect((await box(mara)).items[0]?.link).toMatchObject({
     mutual: 1,
     through: [{ id: ines.id, displayName: 'Ines Calloway' }],
     company: 'Tern House',
