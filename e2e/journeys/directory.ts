@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
@@ -131,4 +132,33 @@ test('the map shows where those live who match, by keys too, and a city narrows 
   expect(part(page, 'view')).toBeNull();
   await page.goBack();
   await expectVisible(map);
+});
+
+test('DIR-2: people I have worked with are a choice of their own, in the address, and on a phone in the sheet', async () => {
+  const world = theWorld();
+  const [lotte, aksel] = [
+    await world.person('Lotte Halvard', { role: 'AGENT' }),
+    await world.person('Aksel Halvard'),
+  ];
+  for (const one of [lotte, aksel]) {
+    const credit = { title: 'Eleven Fathoms of Halvard', year: 2023, job: 'gaffer', note: '' };
+    await one.request('PUT', `/api/me/credits/${randomUUID()}`, credit);
+  }
+  const { page } = await openPage('/directory', { as: lotte });
+  const choice = { name: /^People I have worked with\s*1 person/ };
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', choice).focus();
+  await page.keyboard.press('Space');
+  await expectSoon(() => rowsOf(page).count()).toBe(1);
+  await expectVisible(rowsOf(page).filter({ hasText: 'Aksel Halvard' }));
+  expect(part(page, 'degree')).toBe('worked');
+  await expectVisible(page.getByRole('button', { name: 'Remove People I have worked with' }));
+  expect(await breachesOn(page)).toEqual([]);
+
+  const phone = await openPage('/directory?degree=worked', { as: lotte, size: 'narrow' });
+  await expectSoon(() => rowsOf(phone.page).count()).toBe(1);
+  await phone.page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = phone.page.getByRole('dialog');
+  expect(await sheet.getByRole('checkbox', choice).isChecked()).toBe(true);
+  await expectNoSidewaysScroll(phone.page);
+  expect(await breachesOn(phone.page)).toEqual([]);
 });

@@ -70,6 +70,7 @@ test('DIR-1 every count is what the page shows with that value under all other f
     { genre: 'drama' },
     { place: lisbon, km: 50 },
     { degree: 'second' },
+    { degree: 'worked' },
   ];
   for (const filter of [...filters, { role: 'gaffer', genre: 'comedy' }, { q: 'gaffer' }]) {
     const { overview } = await rita.call.directory.find(filter);
@@ -118,7 +119,34 @@ test('degrees say who is known, and who to those who are known', async () => {
   expect(await names({ degree: 'connected' })).toEqual(['Ana Lima']);
   const { items, overview } = await rita.call.directory.find({ degree: 'second' });
   expect(items.map(({ person, mutual }) => [person.displayName, mutual])).toEqual([['Bo Sintra', 1]]);
-  expect(counted(overview?.facets, 'degree')).toEqual({ connected: 1, second: 1, further: 4 });
+  expect(counted(overview?.facets, 'degree')).toEqual({ connected: 1, worked: 0, second: 1, further: 4 });
+});
+
+test('DIR-2 “People I have worked with” finds who has a title in common, counts as it shows, and follows credits at once', async () => {
+  const credit = (who: Actor, title: string, year: number) => {
+    const id = crypto.randomUUID();
+    return who.call.profiles
+      .saveCredit({ id, title, year, job: 'gaffer', note: '' })
+      .then(() => () => who.call.profiles.removeCredit({ id }));
+  };
+  await credit(rita, 'Tallow', 2024);
+  await credit(ana, 'tallow', 2024);
+  const takeBack = await credit(dan, 'Tallow', 2024);
+  await credit(eva, 'Tallow', 1998);
+  const worked = async () => {
+    const { items, overview } = await rita.call.directory.find({ degree: 'worked' });
+    const shown = counted(overview?.facets, 'degree')['worked'];
+    return [items.map(({ person, degree }) => `${person.displayName}: ${degree}`), shown];
+  };
+  expect(await worked()).toEqual([['Ana Lima: connected', 'Dan Leeds: further'], 2]);
+  // Beside the other values it is an alternative, and other facets narrow it.
+  expect(await names({ degree: 'worked,second' })).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds']);
+  expect(await names({ degree: 'worked', genre: 'drama' })).toEqual(['Ana Lima']);
+  const { overview } = await rita.call.directory.find({ genre: 'drama' });
+  expect(counted(overview?.facets, 'degree')['worked']).toBe(1);
+  expect(await names({ degree: 'worked' }, finn)).toEqual([]);
+  await takeBack();
+  expect(await worked()).toEqual([['Ana Lima: connected'], 1]);
 });
 
 test('LST-7 one’s own lists are a facet, those of others are nobody’s', async () => {

@@ -55,6 +55,10 @@ export type Sort = (typeof sorts)[number];
 export const degrees = ['connected', 'second', 'further'] as const;
 export type Degree = (typeof degrees)[number];
 
+/** What somebody can be chosen by as known: how far away they are, and whether both have worked on a title. */
+export const acquaintances = ['connected', 'worked', 'second', 'further'] as const;
+export type Acquaintance = (typeof acquaintances)[number];
+
 /** Radii that are offered, kilometres; any other up to `kmMax` holds too. */
 export const radii = [10, 25, 50, 100, 250, 500] as const;
 

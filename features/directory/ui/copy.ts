@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { Degree, Facet } from '../limits.ts';
+import type { Acquaintance, Facet } from '../limits.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
@@ -61,9 +61,10 @@ export const copy = translated('directory', {
   counts: (count: number) => people(count),
   degrees: {
     connected: 'Connections',
+    worked: 'People I have worked with',
     second: 'Known to my connections',
     further: 'Further away',
-  } satisfies Record<Degree, string>,
+  } satisfies Record<Acquaintance, string>,
   around: (city: string, km: number) => (km === 0 ? city : `${city} + ${counted.format(km)} km`),
   freeFrom: (day: string, until: string | undefined) =>
     until ? `Free ${day} – ${until}` : `Free from ${day}`,

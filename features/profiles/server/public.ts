@@ -31,7 +31,7 @@ export {
 } from './queries/people.ts';
 export { firstContactOf, isRepresentedBy } from './queries/representations.ts';
 export { representationShared } from './queries/shared-representation.ts';
-export { titlesShared } from './queries/shared-titles.ts';
+export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
 export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 
 /** One's own whole profile; refuses where there is none. */

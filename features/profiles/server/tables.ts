@@ -142,6 +142,8 @@ export const credit = pgTable(
   (table) => [
     uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),
     index('credit_job_idx').on(table.job),
+    // Who has worked on the same title.
+    index('credit_title_idx').on(sql`lower(${table.title})`, table.year).where(sql`${table.state} = 'shown'`),
     index('credit_suggested_by_idx').on(table.suggestedById).where(sql`${table.suggestedById} is not null`),
     check('credit_state_known', sql`${table.state} in ('shown', 'suggested', 'declined')`),
   ],

@@ -1,7 +1,7 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Audience } from '#features/profiles/limits.ts';
 import type { Filter } from '../../contract/filter.ts';
-import type { Degree, Facet } from '../../limits.ts';
+import type { Acquaintance, Facet } from '../../limits.ts';
 import { kilometresBetween } from './distance.ts';
 import { type Listed, type OwnFacet, ownFacets, type Roster } from './roster.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,7 +29,7 @@ export interface Matches {
 /** How many people each value would show under all other facets. */
 export interface Counts {
   readonly own: Readonly<Record<OwnFacet, Uint32Array>>;
-  readonly degree: Readonly<Record<Degree, number>>;
+  readonly degree: Readonly<Record<Acquaintance, number>>;
   /** In the order of the viewer's lists. */
   readonly lists: readonly number[];
   /** By the number of the city somebody lives in. */
@@ -131,6 +131,7 @@ function failedBy(tests: readonly Test[], person: Listed): number {
 interface Sight {
   isShutOut(person: Listed): boolean;
   nearness(person: Listed): number;
+  hasWorkedWith(person: Listed): boolean;
   /** The numbers of the cities, -1 where there is none for this viewer. */
   baseOf(person: Listed): number;
   localOf(person: Listed): number;
@@ -139,6 +140,7 @@ interface Sight {
 
 function sightOf(roster: Roster, viewer: Viewer): Sight {
   const nearness = new Uint8Array(roster.slots);
+  const worked = new Uint8Array(roster.slots);
   const shutOut = new Uint8Array(roster.slots);
   const mark = (marks: Uint8Array, people: Iterable<Viewer['id']>, value: number) => {
     for (const id of people) {
@@ -149,6 +151,7 @@ function sightOf(roster: Roster, viewer: Viewer): Sight {
   mark(nearness, viewer.second, second);
   mark(nearness, viewer.connected, connected);
   mark(nearness, [viewer.id], self);
+  mark(worked, viewer.worked, 1);
   mark(shutOut, viewer.shutOut, 1);
   const sees = (person: Listed, audience: Audience) => {
     if (audience === 'everyone') return true;
@@ -159,6 +162,7 @@ function sightOf(roster: Roster, viewer: Viewer): Sight {
   return {
     isShutOut: ({ slot }) => shutOut[slot] === 1,
     nearness: ({ slot }) => nearness[slot] ?? further,
+    hasWorkedWith: ({ slot }) => worked[slot] === 1,
     baseOf: (person) => (person.base >= 0 && sees(person, person.baseFor) ? person.base : -1),
     localOf: (person) => (person.local >= 0 && sees(person, person.localFor) ? person.local : -1),
     sees,
@@ -178,7 +182,7 @@ function nearTo(roster: Roster, { filter, place }: Wanted): Uint8Array {
 // -1 is no place.
 const isNear = (near: Uint8Array, place: number): boolean => place >= 0 && near[place] === 1;
 
-const degreeNumbers: Readonly<Record<Degree, number>> = { connected, second, further };
+const degreeNumbers: Readonly<Record<string, number>> = { connected, second, further };
 
 function testsOf(
   roster: Roster,
@@ -209,8 +213,11 @@ function testsOf(
     tests.push({ facet: 'list', holds: ({ id }) => chosen.has(id) });
   }
   if (filter.degree?.length) {
-    const chosen = new Set(filter.degree.map((degree) => degreeNumbers[degree as Degree]));
-    tests.push({ facet: 'degree', holds: (person) => chosen.has(sight.nearness(person)) });
+    const chosen = new Set(filter.degree.map((degree) => degreeNumbers[degree]));
+    const isWorked = filter.degree.includes('worked');
+    const holds = (person: Listed) =>
+      chosen.has(sight.nearness(person)) || (isWorked && sight.hasWorkedWith(person));
+    tests.push({ facet: 'degree', holds });
   }
   if (filter.place !== undefined) {
     const near = nearTo(roster, { filter, place, found });
@@ -241,7 +248,7 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
   ) as Record<OwnFacet, Uint32Array>;
   const places = new Uint32Array(roster.places.length);
   const byNearness = new Uint32Array(4);
-  let [unplaced, base, local] = [0, 0, 0];
+  let [worked, unplaced, base, local] = [0, 0, 0, 0];
   const countOwn = (facet: OwnFacet, { numbers }: Listed) => {
     const counts = own[facet];
     for (const value of numbers[facet]) counts[value] = (counts[value] ?? 0) + 1;
@@ -249,6 +256,7 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
   const countDegree = (person: Listed) => {
     const how = sight.nearness(person);
     byNearness[how] = (byNearness[how] ?? 0) + 1;
+    if (sight.hasWorkedWith(person)) worked++;
   };
   const countPlace = (person: Listed) => {
     const home = sight.baseOf(person);
@@ -274,6 +282,7 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
       own,
       degree: {
         connected: byNearness[connected] ?? 0,
+        worked,
         second: byNearness[second] ?? 0,
         further: byNearness[further] ?? 0,
       },

@@ -6,6 +6,8 @@ export interface Viewer {
   readonly connected: ReadonlySet<PersonId>;
   /** Whom those they know, know. */
   readonly second: ReadonlySet<PersonId>;
+  /** Who has worked on a title of theirs, as the profiles show. */
+  readonly worked: ReadonlySet<PersonId>;
   /** Whom they have shut out: they do not look for them any more. */
   readonly shutOut: ReadonlySet<PersonId>;
   /** Who has shut them out: to those they are a stranger (decision 028). */

@@ -1,6 +1,6 @@
 import { labelOf } from '#features/profiles/server/public.ts';
 import type { FacetValue, FacetValues, Overview } from '../../contract/index.ts';
-import { type ChoiceFacet, choiceFacets, degrees, limits } from '../../limits.ts';
+import { acquaintances, type ChoiceFacet, choiceFacets, limits } from '../../limits.ts';
 import { countWith } from '../index/match.ts';
 import type { DirectoryParts, Reading } from './reading.ts';
 
@@ -25,9 +25,9 @@ export async function overviewOf(parts: DirectoryParts, reading: Reading): Promi
 /** Every value of a facet that somebody has under the other facets, the most frequent first; chosen ones always. */
 export function valuesOf({ roster, viewer, filter, matches }: Reading, facet: ChoiceFacet): FacetValue[] {
   const { counts } = matches;
-  // What they are called is the page's business: three words in two languages.
+  // What they are called is the page's business: four words in two languages.
   if (facet === 'degree')
-    return degrees.map((value) => ({ value, label: value, count: counts.degree[value] }));
+    return acquaintances.map((value) => ({ value, label: value, count: counts.degree[value] }));
   if (facet === 'list') {
     return viewer.lists.map(({ id, name }, index) => ({
       value: id,

@@ -1,11 +1,11 @@
 import type { Overview } from '../../contract/index.ts';
-import { type ChoiceFacet, choiceFacets, type Degree, type Facet, limits } from '../../limits.ts';
+import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Change, chosenOf, type DirectorySearch, withToggled } from './directory-address.ts';
 
-/** How a value is called: people's own words and catalogues come with it, degrees are ours. */
+/** How a value is called: people's own words and catalogues come with it, acquaintances are ours. */
 export const labelOf = (facet: ChoiceFacet, { value, label }: { value: string; label: string }): string =>
-  facet === 'degree' ? (copy.degrees[value as Degree] ?? label) : label;
+  facet === 'degree' ? (copy.degrees[value as Acquaintance] ?? label) : label;
 
 /** One thing the directory is narrowed by, as a chip that can be taken away. */
 export type ActiveFilter = { key: string; label: string; without: Change };

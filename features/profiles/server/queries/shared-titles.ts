@@ -37,3 +37,16 @@ export async function titlesShared(
   const rows = await database.run<SharedTitles & { personId: PersonId }>(titlesInCommon, [one, others]);
   return new Map(rows.map(({ personId, ...shared }) => [personId, shared]));
 }
+
+const workedWith: Statement = {
+  name: 'profiles-worked-with',
+  text: `with ${titlesOfOne}
+    select distinct theirs.person_id as id from mine join credit theirs on ${sameTitle}
+    where theirs.person_id <> $1`,
+};
+
+/** Everybody who has worked on a title of somebody's, as their profiles show. */
+export async function peopleWorkedWith(database: Reader, one: PersonId): Promise<ReadonlySet<PersonId>> {
+  const rows = await database.run<{ id: PersonId }>(workedWith, [one]);
+  return new Set(rows.map(({ id }) => id));
+}

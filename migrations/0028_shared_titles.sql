@@ -1,0 +1,1 @@
+CREATE INDEX "credit_title_idx" ON "credit" USING btree (lower("title"),"year") WHERE "credit"."state" = 'shown';
