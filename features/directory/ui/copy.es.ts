@@ -61,7 +61,7 @@ export const spanish = {
   counts: (count: number) => people(count),
   degrees: {
     connected: 'Conexiones',
-    worked: 'Gente con la que he trabajado',
+    worked: 'Han trabajado conmigo',
     second: 'Conocidos de mis conexiones',
     further: 'Más lejos',
   },

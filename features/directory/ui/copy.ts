@@ -61,7 +61,7 @@ export const copy = translated('directory', {
   counts: (count: number) => people(count),
   degrees: {
     connected: 'Connections',
-    worked: 'People I have worked with',
+    worked: 'Worked with me',
     second: 'Known to my connections',
     further: 'Further away',
   } satisfies Record<Acquaintance, string>,
