@@ -136,7 +136,7 @@ test('DIR-2 “People I have worked with” finds who has a title in common, cou
   const worked = async () => {
     const { items, overview } = await rita.call.directory.find({ degree: 'worked' });
     const shown = counted(overview?.facets, 'degree')['worked'];
-    return [items.map(({ person, degree }) => `${person.displayName}: ${degree}`), shown];
+    return [items.map(({ person, degree }) => `${person.displayName}: ${degree ?? 'oneself'}`), shown];
   };
   expect(await worked()).toEqual([['Ana Lima: connected', 'Dan Leeds: further'], 2]);
   // Beside the other values it is an alternative, and other facets narrow it.
