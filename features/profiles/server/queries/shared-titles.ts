@@ -11,7 +11,7 @@ export interface SharedTitles {
 
 type Reader = Pick<Database, 'run'>;
 
-// A title is the same by its name, the case of letters aside, and its year; without a year it is any of that name.
+// A title is the same by its name, the case of letters aside, and its year; one without a year is no other for certain.
 const titlesOfOne = `mine as (select distinct on (lower(title), year) lower(title) as key, title, year
     from credit where person_id = $1 and state = 'shown' and year is not null
     order by lower(title), year, id)`;
