@@ -6,6 +6,7 @@ import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
+import { examplesWith, inAnHour, laterWords, type Thing } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -28,14 +29,14 @@ await scene.connect(mara, party);
 const moment = new Date(performance.timeOrigin);
 
 /** Things of Mara's, made anew for each ask, so that what the owner does to one leaves the others alone. */
-const makers = {
+const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   conversation: async () => (await mara.call.messaging.start({ participantIds: [tom.id] })).id,
   feedback: async () => {
     const id = newId() as never;
     await mara.call.feedback.submit({ id, feedback: 'The light flickers', category: 'bug' });
     return String(id);
   },
-  session: async () => (await scene.anotherSession(mara.id)).sessionId as string,
+  session: async () => (await scene.anotherSession(mara.id)).sessionId,
   notification: () => makeNotification(),
   snoozed: () => makeNotification(new Date(performance.timeOrigin + performance.now() + 60 * 60_000)),
   scheduled: async () => {
@@ -241,182 +242,10 @@ async function makeNotification(snoozedUntil?: Date): Promise<string> {
   return id;
 }
 
-interface Example {
-  readonly thing: keyof typeof makers;
-  readonly body?: () => Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
-  readonly askers?: { readonly owner: Actor; readonly stranger: Actor };
-}
-
-/** The report of a message: who decides about it, and who wrote the message and moderates too. */
-const ofReport = (body?: Example['body']): Example => ({
-  thing: 'report',
-  askers: { owner: moderator, stranger: party },
-  ...(body && { body }),
-});
-
-/** What whoever reads does; another reader is a stranger to it. */
-const ofReader = (thing: 'reading' | 'sentCoverage', body?: Example['body']): Example => ({
-  thing,
-  askers: { owner: reader, stranger: otherReader },
-  ...(body && { body }),
-});
-
-const act = () => ({ actId: newId() });
-const inAnHour = () => new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
-const laterWords = () => ({ content: 'Later', sendAt: inAnHour(), zone: 'UTC' });
-
-/** How each route that is about somebody's own thing is asked rightly; one that is not here fails the test below. */
-const examples: Readonly<Record<string, Example>> = {
-  'identity.endSession': { thing: 'session' },
-  'identity.renamePasskey': { thing: 'passkey', body: () => ({ name: 'Desk' }) },
-  'identity.removePasskey': { thing: 'passkey' },
-  'messaging.get': { thing: 'conversation' },
-  'messaging.messages': { thing: 'conversation' },
-  'messaging.send': { thing: 'conversation', body: () => ({ clientId: newId(), content: 'Hello' }) },
-  'messaging.setOwed': { thing: 'conversation', body: () => ({ owed: 'me', seq: 1 }) },
-  'messaging.members': { thing: 'conversation' },
-  'messaging.addParticipants': { thing: 'conversation', body: () => ({ personIds: [tom.id] }) },
-  'messaging.removeParticipant': { thing: 'conversation', body: () => ({ personId: tom.id }) },
-  'messaging.leave': { thing: 'conversation' },
-  'messaging.handOn': { thing: 'conversation', body: () => ({ personId: tom.id }) },
-  'messaging.rename': { thing: 'conversation', body: () => ({ title: 'Night shoot' }) },
-  'messaging.setPicture': { thing: 'conversation', body: () => ({ fileId: null }) },
-  'messaging.acceptRequest': { thing: 'conversation' },
-  'messaging.ignoreRequest': { thing: 'conversation' },
-  'messaging.reportConversation': {
-    thing: 'conversation',
-    body: () => ({ reportId: newId(), reason: 'Spam' }),
-  },
-  'messaging.ownSettings': { thing: 'conversation' },
-  'messaging.settle': { thing: 'conversation', body: () => ({ isStarred: true }) },
-  'messaging.markUnread': { thing: 'conversation', body: () => ({ seq: 1 }) },
-  'messaging.read': { thing: 'conversation', body: () => ({ seq: 0 }) },
-  'messaging.editMessage': { thing: 'conversation', body: () => ({ content: 'Hello', editedAt: null }) },
-  'messaging.messageHistory': { thing: 'conversation' },
-  'messaging.receipts': { thing: 'conversation' },
-  'messaging.deleteMessage': { thing: 'conversation', body: () => ({}) },
-  'messaging.react': { thing: 'conversation', body: () => ({ emoji: '👍', isOn: true }) },
-  'messaging.reportMessage': { thing: 'conversation', body: () => ({ reportId: newId(), reason: 'Spam' }) },
-  'messaging.putDraft': {
-    thing: 'conversation',
-    body: () => ({ content: 'Hel', base: null, editedAgoMs: 0 }),
-  },
-  'messaging.schedule': { thing: 'conversation', body: () => ({ clientId: newId(), ...laterWords() }) },
-  'messaging.editScheduled': { thing: 'scheduled', body: () => ({ version: 1, ...laterWords() }) },
-  'messaging.cancelScheduled': { thing: 'scheduled' },
-  'messaging.sendScheduled': { thing: 'scheduled' },
-  'messaging.remind': {
-    thing: 'conversation',
-    body: () => ({ clientId: newId(), seq: 1, kind: 'remind', dueAt: inAnHour() }),
-  },
-  'messaging.cancelReminder': { thing: 'reminder' },
-  'messaging.saveTemplate': {
-    thing: 'template',
-    body: () => ({ title: 'T', body: 'Other words', version: 1 }),
-  },
-  'messaging.removeTemplate': { thing: 'template' },
-  'messaging.report': ofReport(),
-  'messaging.lookIntoReport': ofReport(() => ({})),
-  'messaging.decideReport': ofReport(() => ({ ...act(), version: 1, decision: 'dismissed' })),
-  'messaging.reopenReport': ofReport(() => ({ ...act(), version: 1 })),
-  'profiles.decideCredit': { thing: 'credit', body: () => ({ isMine: true }) },
-  'profiles.decideRepresentation': { thing: 'representation', body: () => ({ isAgreed: true }) },
-  'profiles.endRepresentation': { thing: 'representation' },
-  'profiles.allowEditing': { thing: 'agreed', body: () => ({ isAllowed: true }) },
-  'profiles.clientProfile': { thing: 'ofClient' },
-  'profiles.editClient': { thing: 'ofClient', body: () => ({ version: 1, bio: 'On set.' }) },
-  'profiles.putBack': { thing: 'changed' },
-  'notifications.read': { thing: 'notification' },
-  'notifications.dismiss': { thing: 'notification' },
-  'notifications.snooze': { thing: 'notification', body: () => ({ until: 'hour' }) },
-  'notifications.endSnooze': { thing: 'snoozed' },
-  'feedback.get': { thing: 'feedback' },
-  'feedback.read': { thing: 'feedback' },
-  'feedback.addDetail': { thing: 'feedback', body: () => ({ ...act(), text: 'It still does' }) },
-  'feedback.reopen': { thing: 'feedback', body: act },
-  'invitations.resend': { thing: 'invitation', body: act },
-  'invitations.revoke': { thing: 'invitation', body: act },
-  'invitations.restore': { thing: 'invitation', body: act },
-  'lists.get': { thing: 'list' },
-  'lists.edit': { thing: 'list', body: () => ({ version: 2, note: 'By Friday' }) },
-  'lists.pin': { thing: 'list', body: () => ({ isPinned: true }) },
-  'lists.remove': { thing: 'list' },
-  'lists.restore': { thing: 'list' },
-  'lists.members': { thing: 'list' },
-  'lists.decisions': { thing: 'list' },
-  'lists.readers': { thing: 'list' },
-  'lists.addMembers': { thing: 'list', body: () => ({ ...act(), people: [party.id] }) },
-  'lists.removeMembers': { thing: 'list', body: () => ({ ...act(), people: [tom.id] }) },
-  'lists.undo': { thing: 'list', body: act },
-  'lists.move': { thing: 'list', body: () => ({ personId: tom.id, after: null }) },
-  'lists.note': { thing: 'list', body: () => ({ personId: tom.id, version: 1, note: 'Calm' }) },
-  'lists.decide': {
-    thing: 'list',
-    body: () => ({ personId: tom.id, version: 1, status: 'to-call', why: '' }),
-  },
-  'lists.share': { thing: 'list', body: () => ({ personId: party.id }) },
-  'lists.unshare': { thing: 'list', body: () => ({ personId: party.id }) },
-  'directory.saveSearch': {
-    thing: 'search',
-    body: () => ({ version: 1, name: 'Night gaffers', address: 'role=grip', tells: false }),
-  },
-  'directory.removeSearch': { thing: 'search' },
-  'directory.restoreSearch': { thing: 'search' },
-  'assignments.get': { thing: 'assignment' },
-  'assignments.history': { thing: 'assignment' },
-  'assignments.edit': { thing: 'assignment', body: () => ({ version: 1, notes: 'By Friday' }) },
-  'assignments.reassign': { thing: 'assignment', body: () => ({ version: 1, assigneeId: otherReader.id }) },
-  'assignments.move': { thing: 'assignment', body: () => ({ version: 1, act: 'archive' }) },
-  'assignments.coverage': ofReader('reading'),
-  'assignments.saveCoverage': ofReader('reading', () => ({
-    version: 1,
-    content: written({ logline: 'Other' }),
-  })),
-  'assignments.submitCoverage': ofReader('reading', () => ({ version: 1 })),
-  'assignments.returnCoverage': {
-    thing: 'sentCoverage',
-    body: () => ({ version: 2, note: 'The end is missing' }),
-  },
-  'assignments.approveCoverage': { thing: 'sentCoverage', body: () => ({ version: 2 }) },
-  'assignments.pageNotes': ofReader('reading'),
-  'assignments.savePageNote': ofReader('reading', () => ({
-    ...{ noteId: newId(), version: 0, page: 1, text: 'The count at the vats' },
-  })),
-  'assignments.removePageNote': ofReader('reading', () => ({ noteId: newId() })),
-  'assignments.takePageNotes': ofReader('reading', () => ({ noteIds: [newId()], isTaken: true })),
-  'assignments.markMarginNote': ofReader('reading', () => ({ noteId: newId(), isDone: true })),
-  'connections.accept': { thing: 'received' },
-  'connections.reject': { thing: 'received' },
-  'connections.mute': { thing: 'received' },
-  'connections.withdraw': { thing: 'sent' },
-  'connections.passOn': { thing: 'forClient' },
-  'connections.declineForClient': { thing: 'forClient' },
-  'connections.agreeToMeet': { thing: 'introducedTo' },
-  'connections.declineToMeet': { thing: 'introducedTo' },
-  'connections.takeBackIntroduction': { thing: 'introduced' },
-  'contacts.get': { thing: 'contact' },
-  'contacts.save': { thing: 'contact', body: () => ({ version: 1, fields: { displayName: 'Al' } }) },
-  'contacts.remove': { thing: 'contact' },
-  'contacts.restore': { thing: 'contact' },
-  'contacts.link': { thing: 'contact', body: () => ({ personId: null }) },
-  'contacts.saveNote': { thing: 'contact', body: () => ({ noteId: newId(), version: 0, text: 'Likes tea' }) },
-  'contacts.removeNote': { thing: 'note' },
-  'contacts.keepInTouch': { thing: 'contact', body: () => ({ version: 0, days: 30 }) },
-  'contacts.checkImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
-  'contacts.runImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
-  'contacts.importReport': { thing: 'imported' },
-  'contacts.undoImport': { thing: 'imported' },
-  'contacts.dropImport': { thing: 'imported' },
-  'contacts.unmerge': { thing: 'merged' },
-  'documents.dropUpload': { thing: 'upload' },
-  'GET /api/files/:id': { thing: 'file' },
-  // Two bytes, which is all of it.
-  'PATCH /api/uploads/:id': { thing: 'upload', body: () => ({}), headers: { 'upload-offset': '0' } },
-  'GET /api/conversations/:id/export': { thing: 'conversation' },
-  'GET /api/assignments/:id/script': ofReader('reading'),
-  'GET /api/assignments/:id/coverage.pdf': { thing: 'sentCoverage' },
+const examples = examplesWith({ tom, party, otherReader });
+const askersOf = {
+  moderators: { owner: moderator, stranger: party },
+  readers: { owner: reader, stranger: otherReader },
 };
 
 const owned = [...procedures, ...others].filter(({ policy }) => policy.of !== undefined);
@@ -438,7 +267,7 @@ test.each(owned)(
       const answer = await who.request(method, address, { ...body, headers });
       return { status: answer.status, text: await answer.text() };
     };
-    const askers = example.askers ?? { owner: mara, stranger };
+    const askers = example.askers ? askersOf[example.askers] : { owner: mara, stranger };
     const id = await makers[example.thing]();
     const toNobody = await ask(askers.stranger, nobody);
     expect(toNobody.status, toNobody.text).toBe(404);
