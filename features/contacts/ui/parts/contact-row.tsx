@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { ContactLink } from './contact-link.tsx';
 import classes from './contact-list.module.css';
+import { ContactWho } from './contact-who.tsx';
 import type { ContactsFilter } from './contacts-address.ts';
 
 type ContactLineProps = {
@@ -27,22 +27,7 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       tabIndex={tabIndex}
       onOpen={onOpen}
     >
-      <Avatar
-        id={row.member?.id ?? row.id}
-        name={row.displayName}
-        photoURL={row.member?.photoURL}
-        size={40}
-        surface={isSelected ? 'selected' : 'panel'}
-        isDecorative
-      />
-      <span className={classes.words}>
-        <span className={classes.name}>{row.displayName}</span>
-        <span className={classes.work}>
-          {[row.isHeard ? copy.heard : '', [row.title, row.company].filter(Boolean).join(', ')]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
+      <ContactWho row={row} isSelected={isSelected} />
       <span className={classes.tags}>{row.tags.join(', ')}</span>
       <span className={classes.mark}>
         {row.member?.connectedSince ? copy.connected : row.state === 'active' ? '' : copy.states[row.state]}

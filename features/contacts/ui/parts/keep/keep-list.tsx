@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '#platform/ui/icons.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -8,6 +7,7 @@ import type { ContactRow } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { ContactLink, idOf, nameOf } from '../contact-link.tsx';
 import type { ContactListProps } from '../contact-list.tsx';
+import { ContactWho } from '../contact-who.tsx';
 import classes from './keep-list.module.css';
 import { dueWords, rhythmWords } from './keep-words.ts';
 import { LaterButton } from './later-button.tsx';
@@ -40,7 +40,8 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
             tabIndex={tabIndex}
             onOpen={onOpen}
           >
-            <Who row={row} isSelected={row.id === search.contact} />
+            <ContactWho row={row} isSelected={row.id === search.contact} />
+            <Due row={row} />
           </ContactLink>
           <Acts row={row} tabIndex={tabIndex} />
         </div>
@@ -49,28 +50,13 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
   );
 }
 
-function Who({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
+function Due({ row: { keep } }: { row: ContactRow }) {
   const nowMs = useNow();
-  const work = [row.title, row.company].filter(Boolean).join(', ');
   return (
-    <>
-      <Avatar
-        id={row.member?.id ?? row.id}
-        name={row.displayName}
-        photoURL={row.member?.photoURL}
-        size={40}
-        surface={isSelected ? 'selected' : 'panel'}
-        isDecorative
-      />
-      <span className={classes.words}>
-        <span className={classes.name}>{row.displayName}</span>
-        <span className={classes.work}>{work}</span>
-      </span>
-      <span className={classes.due}>
-        <span className={classes.when}>{dueWords(row.keep, nowMs)}</span>
-        <span className={classes.rhythm}>{row.keep.days ? rhythmWords(row.keep.days) : ''}</span>
-      </span>
-    </>
+    <span className={classes.due}>
+      <span className={classes.when}>{dueWords(keep, nowMs)}</span>
+      <span className={classes.rhythm}>{keep.days ? rhythmWords(keep.days) : ''}</span>
+    </span>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import type { ContactRow } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './contact-who.module.css';
+
+/** Who stands in a row of contacts: the face, the name, and under it the work. */
+export function ContactWho({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
+  const work = [row.title, row.company].filter(Boolean).join(', ');
+  return (
+    <>
+      <Avatar
+        id={row.member?.id ?? row.id}
+        name={row.displayName}
+        photoURL={row.member?.photoURL}
+        size={40}
+        surface={isSelected ? 'selected' : 'panel'}
+        isDecorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{row.displayName}</span>
+        <span className={classes.work}>
+          {[row.isHeard ? copy.heard : '', work].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+}
