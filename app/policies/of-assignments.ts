@@ -26,4 +26,5 @@ export const assignmentsPolicies = {
   removePageNote: participants,
   takePageNotes: participants,
   markMarginNote: participants,
+  askSecondRead: may('assign_tasks', participants),
 } satisfies PoliciesOf<'assignments'>;

@@ -1,4 +1,4 @@
-import { written } from '#features/assignments/testing/factory/desk.ts';
+import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Actor } from './scene.ts';
 
@@ -65,6 +65,9 @@ const act = () => ({ actId: newId() });
 /** An hour from now, ISO. */
 export const inAnHour = () =>
   new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
+
+/** A deadline that lies ahead. */
+const dueTomorrow = () => ({ date: dayIn(1), time: null, zone: 'UTC' });
 
 /** A message for later. */
 export const laterWords = () => ({ content: 'Later', sendAt: inAnHour(), zone: 'UTC' });
@@ -193,6 +196,11 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   })),
   'assignments.removePageNote': ofReader('reading', () => ({ noteId: newId() })),
   'assignments.takePageNotes': ofReader('reading', () => ({ noteIds: [newId()], isTaken: true })),
+  'assignments.askSecondRead': {
+    // A draft: whoever gave it is told that it has none yet.
+    thing: 'reading',
+    body: () => ({ assignmentId: newId(), deadline: dueTomorrow(), assigneeId: otherReader.id }),
+  },
   'assignments.markMarginNote': ofReader('reading', () => ({ noteId: newId(), isDone: true })),
   'connections.accept': { thing: 'received' },
   'connections.reject': { thing: 'received' },

@@ -1,6 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
+import { aScript } from '../support/covered-scripts.ts';
 import {
   comesOf,
   expectGone,
@@ -12,12 +12,6 @@ import { openPage, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-
-async function script(): Promise<Buffer> {
-  const paper = await PDFDocument.create();
-  for (let page = 0; page < 3; page++) paper.addPage([612, 792]);
-  return Buffer.from(await paper.save());
-}
 
 const gridRows = [
   'Premise',
@@ -41,7 +35,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   const form = desk.getByRole('dialog', { name: 'New assignment' });
   const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
   await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
-    pdf('TALLOW_blue.pdf', await script()),
+    pdf('TALLOW_blue.pdf', await aScript()),
   );
   await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
   await form.getByLabel('Title').fill('Tallow');
@@ -144,7 +138,7 @@ test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashb
   const torn = pdf('TORN.pdf', Buffer.from('%PDF-1.7 and no more'));
   const choosing = form.getByRole('button', { name: 'Choose PDFs' }).click();
   const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
-  await chooser.setFiles([pdf('GANTRY_pink.pdf', await script()), torn]);
+  await chooser.setFiles([pdf('GANTRY_pink.pdf', await aScript()), torn]);
   await form.getByLabel('Title of GANTRY_pink.pdf').fill('Gantry');
   const readers = form.getByRole('combobox', { name: 'Readers' });
   for (const { name } of [bo, ida]) {
@@ -185,7 +179,7 @@ test('5.22 ASG-12 a coordinator gives a script for a blind reading, and its read
   const form = desk.getByRole('dialog', { name: 'New assignment' });
   const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
   await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
-    pdf('Saltmarsh.pdf', await script()),
+    pdf('Saltmarsh.pdf', await aScript()),
   );
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
   await form.getByLabel('Writers').press('Tab');

@@ -44,6 +44,12 @@ export const CoverageBrief = z.object({
 });
 export type CoverageBrief = z.infer<typeof CoverageBrief>;
 
+/** What one of those who disagree said. */
+const SaidVerdict = z.object({ by: Somebody, verdict: z.enum(verdicts) });
+
+/** For whoever gave a script: who judges it so differently that it wants a second read; empty once one was asked for. */
+const verdictsDiffer = z.array(SaidVerdict);
+
 /** An assignment, as whoever asks may see it. */
 export const AssignmentView = z.object({
   id: AssignmentId,
@@ -74,6 +80,7 @@ export const AssignmentView = z.object({
   hasConflict: z.boolean(),
   /** What its reader has written; of a draft whoever gave it sees the state alone. */
   coverage: CoverageBrief.nullable(),
+  verdictsDiffer,
   version: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -125,6 +132,16 @@ export const CoverageContent = z.strictObject({
 });
 export type CoverageContent = z.infer<typeof CoverageContent>;
 
+/** What somebody else said of the same script. */
+export const OtherRead = z.object({
+  assignmentId: AssignmentId,
+  analyst: Somebody,
+  scriptVerdict: z.enum(verdicts).nullable(),
+  writerVerdict: z.enum(verdicts).nullable(),
+  submittedAt: Instant,
+});
+export type OtherRead = z.infer<typeof OtherRead>;
+
 /** A coverage with what it is of. */
 export const CoverageView = z.object({
   assignmentId: AssignmentId,
@@ -147,6 +164,12 @@ export const CoverageView = z.object({
   returnNote: z.string(),
   /** What they wrote beside its parts, as far as it is still to be done or was written last. */
   margin: z.array(MarginNoteView),
+  /** The coverages of the same script that whoever asks may read besides; none to its reader. */
+  otherReads: z.array(OtherRead),
+  verdictsDiffer,
+  /** For whoever gave it: whether a second read can be asked for now, and the one that was. */
+  mayAskAgain: z.boolean(),
+  secondRead: AssignmentId.nullable(),
   part: z.enum(['assignee', 'assigner', 'requester']),
   mayOpenScript: z.boolean(),
   /** Whether whoever asks may write now. */

@@ -50,6 +50,25 @@ const details = {
 const version = z.number().int();
 const one = z.strictObject({ id: AssignmentId });
 
+/** How a script is given, whatever it is. */
+export const givingDetails = {
+  isBlind: details.isBlind.default(false),
+  priority: details.priority.default('normal'),
+  deadline: details.deadline,
+  notes: details.notes.default(''),
+  assigneeId: PersonId,
+  /** For whom it is read; they see the coverage once it is approved. */
+  requestedById: PersonId.nullable().default(null),
+};
+
+/** Why nobody can be given a script as asked. */
+export const notGiven = {
+  ...absent,
+  ...noReader,
+  ...pastDeadline,
+  'requester.unknown': { status: 400, message: 'requestedById: this person cannot open coverage.' },
+} as const;
+
 /** Who reads what until when. */
 export const workContract = {
   list: procedure
@@ -83,7 +102,13 @@ export const workContract = {
       path: '/assignment-readers',
       summary: 'Who may be given a script, with what they have of mine',
     })
-    .input(z.strictObject({ q: optionalLine(limits.searchMax).optional() }))
+    .input(
+      z.strictObject({
+        q: optionalLine(limits.searchMax).optional(),
+        /** For a second read of this: without those who read it already. */
+        secondReadOf: AssignmentId.optional(),
+      }),
+    )
     .output(z.object({ items: z.array(ReaderView) })),
   create: procedure
     .route({
@@ -93,34 +118,24 @@ export const workContract = {
       successStatus: 201,
     })
     .errors({
-      ...absent,
-      ...noReader,
-      ...pastDeadline,
+      ...notGiven,
       'script.absent': { status: 400, message: 'scriptId: there is no such file of yours.' },
       'script.unreadable': {
         status: 400,
         message: 'scriptId: this PDF cannot be read. Save it anew without a password and try again.',
       },
       'script.too_long': { status: 400, message: 'scriptId: the script has more than 600 pages.' },
-      'requester.unknown': {
-        status: 400,
-        message: 'requestedById: this person cannot open coverage.',
-      },
     })
     .input(
       z.strictObject({
-        ...details,
+        ...givingDetails,
         id: AssignmentId,
-        isBlind: details.isBlind.default(false),
+        title: details.title,
+        writers: details.writers,
         form: details.form.default('feature'),
-        priority: details.priority.default('normal'),
-        notes: details.notes.default(''),
-        assigneeId: PersonId,
         /** A PDF that was uploaded before, of the kind `script`. */
         scriptId: ClientId,
         fileName: line(limits.titleMax),
-        /** For whom it is read; they see the coverage once it is approved. */
-        requestedById: PersonId.nullable().default(null),
       }),
     )
     .output(AssignmentView),

@@ -18,9 +18,11 @@ import {
 } from '../limits.ts';
 import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
+import { differing, mayAskAgain } from '../policy/second-read.ts';
 import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
 import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
 import { namesTo } from './present/blind.ts';
+import type { WorkRead } from './queries/reads.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -60,11 +62,29 @@ function briefOf(part: Part, written: CoverageRow | undefined): CoverageBrief | 
   };
 }
 
+interface AroundAssignment extends Around {
+  /** Of those that whoever asks gave, what their desk had read of the same script. */
+  readonly reads: ReadonlyMap<string, readonly WorkRead[]>;
+}
+
+/** Who disagrees with whom about a script, where this reading of it is one of those. */
+function verdictsOf(
+  id: string,
+  reads: readonly WorkRead[],
+  people: People,
+): AssignmentView['verdictsDiffer'] {
+  const apart = differing(reads);
+  if (!apart.some(({ row }) => row.id === id)) return [];
+  return apart.flatMap(({ readerId, scriptVerdict }) =>
+    scriptVerdict ? [{ by: personIn(people, readerId), verdict: scriptVerdict }] : [],
+  );
+}
+
 /** An assignment as it is to whoever asks. */
 export function presentAssignment(
   { row, part }: OpenAssignment,
   written: CoverageRow | undefined,
-  { people, now }: Around,
+  { people, now, reads }: AroundAssignment,
 ): AssignmentView {
   const status = statusOf(row.status);
   return {
@@ -89,6 +109,7 @@ export function presentAssignment(
     reason: row.reason,
     hasConflict: row.hasConflict,
     coverage: briefOf(part, written),
+    verdictsDiffer: verdictsOf(row.id, reads.get(row.id) ?? [], people),
     version: row.version,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
@@ -125,13 +146,40 @@ interface AroundCoverage extends Around {
   readonly kind: CoverageKind | undefined;
   /** All that ever stood in its margin, the oldest first. */
   readonly margin: readonly MarginRow[];
+  /** What the desk had read of the same script: for whoever gave it all, for whom it was asked what they may open. */
+  readonly reads: readonly WorkRead[];
+}
+
+/** What others said of the same script, beside this coverage of it. */
+function presentReads({ row, part, written }: OpenCoverage, reads: readonly WorkRead[], people: People) {
+  const isGiver = part === 'assigner';
+  const again = reads.find((read) => read.row.secondReadOf === row.id);
+  return {
+    otherReads: reads.flatMap((read) =>
+      read.row.id === row.id || !read.submittedAt
+        ? []
+        : [
+            {
+              assignmentId: read.row.id as ClientId,
+              analyst: personIn(people, read.readerId),
+              scriptVerdict: read.scriptVerdict,
+              writerVerdict: read.writerVerdict,
+              submittedAt: toInstant(read.submittedAt),
+            },
+          ],
+    ),
+    verdictsDiffer: isGiver ? verdictsOf(row.id, reads, people) : [],
+    mayAskAgain: !again && mayAskAgain(part, written?.state),
+    secondRead: isGiver && again ? (again.row.id as ClientId) : null,
+  };
 }
 
 /** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
 export function presentCoverage(
-  { row, written, part }: OpenCoverage,
-  { people, now, kind, margin }: AroundCoverage,
+  open: OpenCoverage,
+  { people, now, kind, margin, reads }: AroundCoverage,
 ): CoverageView {
+  const { row, written, part } = open;
   const status = statusOf(row.status);
   const moment = (at: Date | null | undefined) => (at ? toInstant(at) : null);
   return {
@@ -153,6 +201,7 @@ export function presentCoverage(
     returnNote: written?.returnNote ?? '',
     // What two of them said to each other is not the business of the one it was asked for.
     margin: part === 'requester' ? [] : standing(margin).map(presentMargin),
+    ...presentReads(open, reads, people),
     part,
     mayOpenScript: part !== 'requester' && mayOpenScript(part, status),
     mayWrite: part === 'assignee' && kind !== undefined && mayWrite(status, written?.state),

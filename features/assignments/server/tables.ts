@@ -49,6 +49,8 @@ export const assignment = pgTable(
     tellAt: moment('tell_at'),
     notes: words('notes'),
     scriptId: uuid('script_id').notNull(),
+    /** The reading of which this is a second read: of the same script, by somebody else. */
+    secondReadOf: uuid('second_read_of'),
     fileName: text('file_name').notNull(),
     pages: integer('pages').notNull(),
     reason: words('reason'),
@@ -64,7 +66,15 @@ export const assignment = pgTable(
     index('assignment_assigner_idx').on(table.assignerId, table.dueAt, table.id),
     index('assignment_requester_idx').on(table.requestedById).where(sql`${table.requestedById} is not null`),
     index('assignment_tell_idx').on(table.tellAt, table.id).where(sql`${table.tellAt} is not null`),
-    uniqueIndex('assignment_script_key').on(table.scriptId),
+    // A second read is of the script that is kept for the first.
+    uniqueIndex('assignment_script_key').on(table.scriptId).where(sql`${table.secondReadOf} is null`),
+    index('assignment_script_idx').on(table.scriptId),
+    foreignKey({
+      name: 'assignment_second_read_fk',
+      columns: [table.secondReadOf],
+      foreignColumns: [table.id],
+    }),
+    uniqueIndex('assignment_second_read_key').on(table.secondReadOf),
     check(
       'assignment_archived_fits',
       sql`(coalesce(${table.status}, '') = 'archived') = (${table.archivedFrom} is not null)`,

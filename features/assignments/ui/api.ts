@@ -31,9 +31,11 @@ export const assignmentQuery = (id: ClientId) => assignmentsApi.get.queryOptions
 
 export const historyQuery = (id: ClientId) => assignmentsApi.history.queryOptions({ input: { id } });
 
-/** Who may be given a script, by a part of their name or those with the least to read. */
-export const readersQuery = (q = '') => ({
-  ...assignmentsApi.readers.queryOptions({ input: q === '' ? {} : { q } }),
+/** Who may be given a script, by a part of their name or those with the least to read; for a second read not those who know it. */
+export const readersQuery = (q = '', secondReadOf?: ClientId) => ({
+  ...assignmentsApi.readers.queryOptions({
+    input: { ...(q !== '' && { q }), ...(secondReadOf && { secondReadOf }) },
+  }),
   placeholderData: keepPreviousData,
 });
 

@@ -6,7 +6,7 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
 import { coverage } from '../tables.ts';
-import { mayBeGiven, searchTextsOf, tellGiven } from './create-assignment.ts';
+import { mayTakeOver, searchTextsOf, tellGiven } from './create-assignment.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell, untell } from './tell.ts';
 import { noteStep, timerOf, touchAssignment } from './touch.ts';
@@ -88,7 +88,7 @@ export async function reassign(
   const { row } = open;
   if (row.assigneeId === wish.assigneeId && row.version === wish.version + 1) return { kind: 'done', open };
   if (row.version !== wish.version || !mayReassign(statusOf(row.status))) return { kind: 'conflict', open };
-  if (row.assigneeId === wish.assigneeId || !(await mayBeGiven(tx, wish.actor, wish.assigneeId)))
+  if (row.assigneeId === wish.assigneeId || !(await mayTakeOver(tx, row, wish.assigneeId)))
     return { kind: 'no_reader' };
   const changed = await giveTo(tx, parts, row, { by: wish.actor, to: wish.assigneeId });
   return { kind: 'done', open: { row: changed, part: open.part } };

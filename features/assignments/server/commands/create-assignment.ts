@@ -10,6 +10,7 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
 import type { AssignmentRow } from '../access.ts';
 import { dueWords } from '../present/moment-words.ts';
+import { readersBeside } from '../queries/reads.ts';
 import { assignment } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
 import { nameOf, tell } from './tell.ts';
@@ -34,7 +35,7 @@ export interface NewAssignment {
 }
 
 export type CreateOutcome =
-  | { readonly kind: 'made'; readonly row: AssignmentRow }
+  | { readonly kind: 'made'; readonly row: AssignmentRow; readonly isNew: boolean }
   | { readonly kind: 'absent' | 'no_reader' | 'no_requester' | 'past' | 'no_script' };
 
 /** The row of an id, whoever's it is. */
@@ -50,7 +51,7 @@ export async function madeBefore(
 ): Promise<CreateOutcome | undefined> {
   const row = await rowOf(tx, id);
   if (!row) return undefined;
-  return row.assignerId === assigner ? { kind: 'made', row } : { kind: 'absent' };
+  return row.assignerId === assigner ? { kind: 'made', row, isNew: false } : { kind: 'absent' };
 }
 
 /** Gives somebody a script to read; the same id again is what was made (X2). */
@@ -58,6 +59,25 @@ export async function createAssignment(
   tx: Transaction,
   parts: AssignmentsParts,
   wish: NewAssignment,
+): Promise<CreateOutcome> {
+  const made = await addAssignment(tx, parts, { ...wish, secondReadOf: null });
+  if (made.kind !== 'made') return made;
+  const claim = {
+    id: wish.scriptId,
+    person: wish.assigner,
+    kind: scriptKindName,
+    subject: scriptSubject(made.row.id),
+  };
+  // One of an earlier try has its script already.
+  if (made.isNew && !(await parts.documents.claim(tx, claim))) return { kind: 'no_script' };
+  return made;
+}
+
+/** A row for what was asked, its first step, and the word to its reader; whose script it is was looked at by whoever calls. */
+export async function addAssignment(
+  tx: Transaction,
+  parts: AssignmentsParts,
+  wish: NewAssignment & { readonly secondReadOf: ClientId | null },
 ): Promise<CreateOutcome> {
   const { platform } = parts.teller;
   const now = platform.clock.now();
@@ -72,21 +92,18 @@ export async function createAssignment(
     .returning();
   // Somebody was quicker with the same id: the other device of the same person, as a rule.
   if (!row) return (await madeBefore(tx, wish)) ?? { kind: 'absent' };
-  const claim = {
-    id: wish.scriptId,
-    person: wish.assigner,
-    kind: scriptKindName,
-    subject: scriptSubject(row.id),
-  };
-  if (!(await parts.documents.claim(tx, claim))) return { kind: 'no_script' };
   const by = wish.assigner;
   const event = await noteStep(tx, platform, row.id, { kind: 'given', by, to: wish.assigneeId });
   await tellGiven(tx, parts, row, event);
   announce(tx, row);
-  return { kind: 'made', row };
+  return { kind: 'made', row, isNew: true };
 }
 
-function valuesOf(wish: NewAssignment, dueAt: Date, now: Date): typeof assignment.$inferInsert {
+function valuesOf(
+  wish: NewAssignment & { readonly secondReadOf: ClientId | null },
+  dueAt: Date,
+  now: Date,
+): typeof assignment.$inferInsert {
   const { deadline, assigner, writers, ...rest } = wish;
   return {
     ...rest,
@@ -129,8 +146,13 @@ export async function tellGiven(
   ]);
 }
 
+/** Whether somebody may take over what is given already: a script that is read twice is not read twice by one. */
+export const mayTakeOver = async (tx: Transaction, row: AssignmentRow, person: PersonId): Promise<boolean> =>
+  (await mayBeGiven(tx, row.assignerId as PersonId, person)) &&
+  !(await readersBeside(tx.orm, row)).has(person);
+
 /** Somebody else with an account whose role writes coverage, and neither of the two has shut the other out (X17). */
-export async function mayBeGiven(tx: Transaction, assigner: PersonId, person: PersonId): Promise<boolean> {
+async function mayBeGiven(tx: Transaction, assigner: PersonId, person: PersonId): Promise<boolean> {
   if (person === assigner) return false;
   const permissions = await permissionsOf(tx, person);
   if (!permissions || kindFor(permissions) === undefined || !isAmong(permissions, 'view_assignments'))

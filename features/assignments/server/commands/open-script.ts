@@ -11,6 +11,7 @@ import { mayOpenScript, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment } from '../access.ts';
 import { namesTo } from '../present/blind.ts';
 import { momentWords } from '../present/moment-words.ts';
+import { keeperOf } from '../queries/reads.ts';
 import { assignment, scriptOpening } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
 import { start } from './write-coverage.ts';
@@ -85,7 +86,11 @@ async function bytesOf(
   documents: AssignmentsParts['documents'],
   { row, actor }: { readonly row: AssignmentRow; readonly actor: Actor },
 ): Promise<Uint8Array | undefined> {
-  const file = await documents.open({ id: row.scriptId, subject: scriptSubject(row.id), actor });
+  const file = await documents.open({
+    id: row.scriptId,
+    subject: scriptSubject(await keeperOf(platform.database.orm, row)),
+    actor,
+  });
   const stream = file && (await platform.files.read(file.key));
   return stream && buffer(stream);
 }

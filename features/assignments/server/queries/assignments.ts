@@ -13,6 +13,7 @@ import { isCurrent, type OpenAssignment } from '../access.ts';
 import { foundBy } from '../present/blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
 import { assignment, assignmentStep, coverage, marginNote, scriptOpening } from '../tables.ts';
+import { readsOf, type WorkRead } from './reads.ts';
 
 /** Who asks, and when. */
 export interface Asked {
@@ -20,14 +21,18 @@ export interface Asked {
   readonly now: Date;
 }
 
+const readersOfAll = (reads: ReadonlyMap<string, WorkRead[]>): PersonId[] =>
+  [...reads.values()].flat().map(({ readerId }) => readerId as PersonId);
+
 /** One assignment with everybody and everything it shows. */
 export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Date): Promise<AssignmentView> {
   const [written] = await orm
     .select()
     .from(coverage)
     .where(and(eq(coverage.assignmentId, open.row.id), eq(coverage.readerId, open.row.assigneeId)));
-  const people = await summariesOf(orm, namedBy(open.row));
-  return presentAssignment(open, written, { people, now });
+  const reads = open.part === 'assigner' ? await readsOf(orm, [open.row]) : new Map<string, WorkRead[]>();
+  const people = await summariesOf(orm, [...namedBy(open.row), ...readersOfAll(reads)]);
+  return presentAssignment(open, written, { people, now, reads });
 }
 
 const { assigneeId, assignerId, status, dueAt, id } = assignment;
@@ -108,12 +113,18 @@ export async function listAssignments(
     orm.select({ total: count() }).from(assignment).where(isWanted),
   ]);
   const shown = rows.slice(0, wanted.limit);
-  const people = await summariesOf(
-    orm,
-    shown.flatMap(({ row }) => namedBy(row)),
-  );
+  const given = shown.map(({ row }) => row).filter((row) => partOf(row, person) === 'assigner');
+  const reads = await readsOf(orm, given);
+  const people = await summariesOf(orm, [
+    ...shown.flatMap(({ row }) => namedBy(row)),
+    ...readersOfAll(reads),
+  ]);
   const items = shown.map(({ row, written }) => {
-    return presentAssignment({ row, part: partOf(row, person) }, written ?? undefined, { people, now });
+    return presentAssignment({ row, part: partOf(row, person) }, written ?? undefined, {
+      people,
+      now,
+      reads,
+    });
   });
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   const nextCursor = end ? encodeCursor([end.rank, end.key, end.row.id]) : null;

@@ -20,18 +20,32 @@ import { foundBy, namesTo } from '../present/blind.ts';
 import { namedBy, type People, presentCoverage } from '../present.ts';
 import { assignment, coverage, marginNote } from '../tables.ts';
 import { holds } from './assignments.ts';
+import { openTo, readsOf, type WorkRead } from './reads.ts';
 
 /** One coverage with everybody it names; `kind` is the form that whoever asks writes. */
 export async function coverageViewOf(
   orm: NodePgDatabase,
   open: OpenCoverage,
-  around: { readonly now: Date; readonly kind: CoverageKind | undefined },
+  around: { readonly person: PersonId; readonly now: Date; readonly kind: CoverageKind | undefined },
 ): Promise<CoverageView> {
-  const [people, margin] = await Promise.all([
-    summariesOf(orm, namedBy(open.row)),
+  const [reads, margin] = await Promise.all([
+    readsBeside(orm, around.person, open),
     open.written ? marginOf(orm, open.written) : [],
   ]);
-  return presentCoverage(open, { ...around, people, margin });
+  const readers = reads.map(({ readerId }) => readerId as PersonId);
+  const people = await summariesOf(orm, [...namedBy(open.row), ...readers]);
+  return presentCoverage(open, { ...around, people, margin, reads });
+}
+
+/** What else was read of the same script: its reader is told nothing of it, and others what they may open. */
+async function readsBeside(
+  orm: NodePgDatabase,
+  person: PersonId,
+  { row, part }: OpenCoverage,
+): Promise<WorkRead[]> {
+  if (part === 'assignee') return [];
+  const reads = (await readsOf(orm, [row])).get(row.id) ?? [];
+  return part === 'assigner' ? reads : openTo(orm, person, reads);
 }
 
 /** Everything that ever stood in the margin of a coverage, the oldest first. */

@@ -20,6 +20,8 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
       ...{ title, form, priority, notes, reason, hasConflict },
       ...namesTo(partOf(row, person), row),
       part: row.assigneeId === person ? 'assignee' : 'assigner',
+      // Its reader is not told that somebody read it before.
+      ...(row.assignerId === person && { isSecondRead: row.secondReadOf !== null }),
       status: statusOf(row.status),
       deadline: toInstant(row.dueAt),
       zone: dueZone,

@@ -4,13 +4,14 @@ import { isAmong } from '#features/access/policy/among.ts';
 import { peopleWhoMay, rolesOf } from '#features/access/server/public.ts';
 import { blockersOf, hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { ReaderView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { kindFor } from '../../policy/forms.ts';
-import { isCurrent } from '../access.ts';
+import { findAssignment, isCurrent } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
 import type { Asked } from './assignments.ts';
+import { readersOf } from './reads.ts';
 
 /**
  * Who may be given a script, with what they have to read for whoever asks: what others gave them is nobody else's to
@@ -19,13 +20,15 @@ import type { Asked } from './assignments.ts';
 export async function listReaders(
   orm: NodePgDatabase,
   { person, now }: Asked,
-  q: string,
+  { q, secondReadOf }: { readonly q: string; readonly secondReadOf: ClientId | undefined },
 ): Promise<ReaderView[]> {
   const [whole, basic] = await Promise.all([
     peopleWhoMay(orm, 'create_coverage'),
     peopleWhoMay(orm, 'create_basic_coverage'),
   ]);
-  const everybody = [...new Set([...whole, ...basic])].filter((id) => id !== person);
+  const first = secondReadOf && (await findAssignment(orm, person, secondReadOf));
+  const except = first?.part === 'assigner' ? await readersOf(orm, first.row) : new Set();
+  const everybody = [...new Set([...whole, ...basic])].filter((id) => id !== person && !except.has(id));
   const [held, summaries, hidden, blockers] = await Promise.all([
     rolesOf(orm, everybody),
     summariesOf(orm, everybody),

@@ -24,7 +24,8 @@ export function coverageRoutes(parts: AssignmentsParts) {
   const contract = implementContract(coverageContract, config);
   const viewFor = async (actor: Actor, id: ClientId) => {
     const open = await findCoverage(database.orm, actor.personId, id);
-    return open && coverageViewOf(database.orm, open, { now: clock.now(), kind: kindFor(actor.permissions) });
+    const around = { person: actor.personId, now: clock.now(), kind: kindFor(actor.permissions) };
+    return open && coverageViewOf(database.orm, open, around);
   };
   /** Writes, and shows what holds then, whether it was written or not. */
   const write = async (actor: Actor, id: ClientId, work: (tx: Transaction) => Promise<WriteOutcome>) => {

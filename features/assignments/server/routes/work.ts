@@ -45,7 +45,11 @@ export function workRoutes(parts: AssignmentsParts) {
       .use(page)
       .use(assigns)
       .handler(async ({ input, context: { actor } }) => ({
-        items: await listReaders(database.orm, { person: actor.personId, now: clock.now() }, input.q ?? ''),
+        items: await listReaders(
+          database.orm,
+          { person: actor.personId, now: clock.now() },
+          { q: input.q ?? '', secondReadOf: input.secondReadOf },
+        ),
       })),
   };
 }

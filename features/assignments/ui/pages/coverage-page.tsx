@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -14,6 +14,9 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CoverageView } from '../../contract/views.ts';
 import { coverageQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
+import { DifferNote } from '../parts/again/differ-note.tsx';
+import { OtherReads } from '../parts/again/other-reads.tsx';
+import reads from '../parts/again/second-reads.module.css';
 import { words } from '../parts/coverage-copy.ts';
 import { CoverageSheet } from '../parts/coverage-sheet.tsx';
 import { Due } from '../parts/due.tsx';
@@ -26,6 +29,11 @@ import classes from './coverage-page.module.css';
 // Most who come here read.
 const CoverageForm = lazy(() =>
   import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
+);
+
+// Rarely asked for, and with every form of an assignment.
+const AssignmentDialogs = lazy(() =>
+  import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
 );
 
 /** The coverage of one script: written by its reader, read by whoever asked for it. */
@@ -77,13 +85,40 @@ function Coverage({ view }: { view: CoverageView }) {
 
 /** A coverage to be read, and judged by whoever gave the script. */
 function Sent({ view }: { view: CoverageView }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   const margin = useMarginDraft(view);
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
   return (
     <>
+      <Beside view={view} onAsk={ask} />
       <CoverageSheet view={view} margin={isToJudge ? margin : undefined} />
-      <JudgeBar view={view} margin={margin} />
+      <JudgeBar view={view} margin={margin} onAsk={ask} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <AssignmentDialogs
+            dialog={{ kind: 'again', id: view.assignmentId, title: view.title }}
+            onClose={() => setAsking(false)}
+            onGiven={(open) =>
+              void navigate({ to: '/assignments', search: { view: 'given', ...(open && { open }) } })
+            }
+          />
+        </Suspense>
+      ) : null}
     </>
+  );
+}
+
+/** What others said of the same script; where they disagree, that comes first. */
+function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
+  const { otherReads, secondRead, verdictsDiffer } = view;
+  if (otherReads.length === 0 && secondRead === null) return null;
+  return (
+    <div className={reads.aside}>
+      <DifferNote said={verdictsDiffer} onAsk={onAsk} />
+      <OtherReads view={view} />
+    </div>
   );
 }
 

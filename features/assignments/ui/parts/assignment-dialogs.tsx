@@ -1,9 +1,12 @@
 import { Modal } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { words as again } from './again/again-copy.ts';
+import { SecondReadForm } from './again/second-read-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { GiveForm } from './give-form.tsx';
@@ -18,6 +21,7 @@ const GiveManyForm = lazy(() =>
 /** What is asked about an assignment, or for a new one. */
 export type AssignmentDialog =
   | { readonly kind: 'give' }
+  | { readonly kind: 'again'; readonly id: ClientId; readonly title: string }
   | { readonly kind: 'decline' | 'edit' | 'reassign'; readonly assignment: AssignmentView };
 
 type DialogsProps = {
@@ -33,6 +37,12 @@ export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
   switch (dialog.kind) {
     case 'give':
       return <Give onClose={onClose} onGiven={onGiven} />;
+    case 'again':
+      return (
+        <Frame title={again.title(dialog.title)} size={600} onClose={onClose}>
+          <SecondReadForm id={dialog.id} onClose={onClose} onGiven={onGiven} />
+        </Frame>
+      );
     case 'decline':
       return (
         <Frame title={declining.title(dialog.assignment.title)} onClose={onClose}>

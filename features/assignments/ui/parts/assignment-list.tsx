@@ -4,6 +4,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { words as again } from './again/again-copy.ts';
 import classes from './assignment-list.module.css';
 import { type AssignmentsSearch, withParts } from './assignments-address.ts';
 import { Due } from './due.tsx';
@@ -79,6 +80,7 @@ function Row({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) 
           ) : null}
         </span>
         <span className={classes.line}>
+          {row.verdictsDiffer.length > 0 ? <span className={classes.differ}>{again.short} · </span> : null}
           {[row.writers.join(', '), row.part === 'assignee' ? copy.from(name) : copy.to(name)]
             .filter(Boolean)
             .join(' · ')}

@@ -11,6 +11,7 @@ import type { AssignmentView } from '../../contract/views.ts';
 import { mayReassign } from '../../policy/states.ts';
 import { assignmentQuery, historyQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
+import { DifferNote } from './again/differ-note.tsx';
 import type { AssignmentDialog } from './assignment-dialogs.tsx';
 import classes from './assignment-panel.module.css';
 import { Due } from './due.tsx';
@@ -68,6 +69,10 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
       </div>
       <Acts assignment={assignment} onAsk={onAsk} />
       <Script assignment={assignment} />
+      <DifferNote
+        said={assignment.verdictsDiffer}
+        onAsk={() => onAsk({ kind: 'again', id: assignment.id, title: assignment.title })}
+      />
       {coverage?.logline ? <p className={classes.logline}>{coverage.logline}</p> : null}
       <Facts>
         {assignment.reason ? (

@@ -64,16 +64,21 @@ export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'proble
         allowDeselect={false}
         onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
       />
-      <Select
-        label={words.priority}
-        data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
-        value={values.priority}
-        allowDeselect={false}
-        onChange={(priority) => onChange('priority', priorities.find((one) => one === priority) ?? 'normal')}
-      />
+      <PriorityField values={values} onChange={onChange} />
     </div>
   );
 }
+
+/** How much it matters. */
+export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) => (
+  <Select
+    label={words.priority}
+    data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
+    value={values.priority}
+    allowDeselect={false}
+    onChange={(priority) => onChange('priority', priorities.find((one) => one === priority) ?? 'normal')}
+  />
+);
 
 /** Until when, and what else is to be said. */
 export function DueFields({ values, problems, onChange }: DetailFieldsProps) {

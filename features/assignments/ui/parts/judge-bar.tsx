@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
 import { assignmentsApi, sheetAddress } from '../api.ts';
+import { words as again } from './again/again-copy.ts';
 import { words } from './coverage-copy.ts';
 import classes from './judge-bar.module.css';
 import type { useMarginDraft } from './notes/use-margin-draft.ts';
@@ -13,11 +15,12 @@ const ReturnDialog = lazy(() =>
   import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
 );
 
-type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDraft> };
+type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDraft>; onAsk: () => void };
 
 /** What can be done with a coverage that somebody sent: print it, and for whoever gave the script approve or return it. */
-export function JudgeBar({ view, margin }: JudgeBarProps) {
+export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
   const cache = useQueryClient();
+  const mayAsk = useMay('assign_tasks') && view.mayAskAgain && view.verdictsDiffer.length === 0;
   const [isReturning, setReturning] = useState(false);
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
   const wish = { id: view.assignmentId, version: view.version };
@@ -45,6 +48,11 @@ export function JudgeBar({ view, margin }: JudgeBarProps) {
         <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
           {words.print}
         </Button>
+        {mayAsk ? (
+          <Button variant="default" onClick={onAsk}>
+            {again.ask}
+          </Button>
+        ) : null}
         {isToJudge ? (
           <>
             <Button variant="default" onClick={() => setReturning(true)}>

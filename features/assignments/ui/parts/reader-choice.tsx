@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { copy } from '../copy.ts';
 import { ReaderOption, ReadersBroken, useReaders } from './reader-option.tsx';
 
@@ -10,17 +10,20 @@ type ReaderChoiceProps = {
   value: PersonId | null;
   /** Who has it already. */
   except?: PersonId | undefined;
+  /** Those who have read this are not offered. */
+  secondReadOf?: ClientId | undefined;
   error: string | undefined;
   onChoose: (reader: PersonId | null) => void;
   isFirst?: boolean;
 };
 
 /** Who reads it, with what each has to read: the least first. */
-export function ReaderChoice({ value, except, error, onChoose, isFirst = false }: ReaderChoiceProps) {
+export function ReaderChoice(props: ReaderChoiceProps) {
+  const { value, except, secondReadOf, error, onChoose, isFirst = false } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
   // The name of the chosen one stands in the field and looks for nobody.
-  const { reading, readers } = useReaders(text === chosen?.label ? '' : text);
+  const { reading, readers } = useReaders(text === chosen?.label ? '' : text, secondReadOf);
   if (reading.isError && !reading.data) {
     return <ReadersBroken error={reading.error} onRetry={() => void reading.refetch()} />;
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import type { ReaderView } from '../../contract/views.ts';
 import { readersQuery } from '../api.ts';
@@ -11,9 +12,9 @@ const { giving: words } = copy;
 const waitMs = 200;
 
 /** Those who may be given a script and whose name has what was typed; the least to read first. */
-export function useReaders(typed: string) {
+export function useReaders(typed: string, secondReadOf?: ClientId) {
   const [q] = useDebouncedValue(typed.trim(), waitMs);
-  const reading = useQuery(readersQuery(q));
+  const reading = useQuery(readersQuery(q, secondReadOf));
   return { reading, readers: reading.data?.items ?? [] };
 }
 

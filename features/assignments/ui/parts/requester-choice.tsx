@@ -1,17 +1,25 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { copy } from '../copy.ts';
 
 const { giving: words } = copy;
 
-type RequesterChoiceProps = { value: PersonId | null; onChoose: (person: PersonId | null) => void };
+type RequesterChoiceProps = {
+  value: PersonId | null;
+  /** Who stands there from the beginning. */
+  first?: PersonSummary | undefined;
+  onChoose: (person: PersonId | null) => void;
+};
 
 /** For whom it is read, found by name; nobody else, as a rule. */
-export function RequesterChoice({ value, onChoose }: RequesterChoiceProps) {
+export function RequesterChoice({ value, first, onChoose }: RequesterChoiceProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [chosen, setChosen] = useState<{ value: string; label: string } | undefined>(
+    first && { value: first.id, label: first.displayName },
+  );
   const search = usePeopleSearch(text);
   const found = search.people
     .filter(({ isClaimed }) => isClaimed)

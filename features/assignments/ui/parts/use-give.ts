@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { writeStored } from '#platform/ui/device-storage.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -10,12 +9,11 @@ import { limits } from '../../limits.ts';
 import { assignmentsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type DetailValues, deadlineIn, emptyDetails, isAhead, namesIn } from './details-values.ts';
+import { type GiveProblems, problemsIn } from './give-problems.ts';
 import { keptDetails } from './kept-details.ts';
 import { problemOfFile, type ScriptProgress, titleIn, uploadScript } from './script-file.ts';
 
 const { giving: words } = copy;
-
-type Problems = { script?: string; title?: string; reader?: string; date?: string; all?: string };
 
 /** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
 export function useGive(onGiven: (id: string) => void) {
@@ -26,7 +24,7 @@ export function useGive(onGiven: (id: string) => void) {
   const [file, setFile] = useState<File>();
   const [reader, setReader] = useState<PersonId | null>(null);
   const [requester, setRequester] = useState<PersonId | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<GiveProblems>({});
   const [progress, setProgress] = useState<ScriptProgress>();
 
   const change = <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
@@ -92,20 +90,9 @@ export function useGive(onGiven: (id: string) => void) {
 
 type Filled = { values: DetailValues; file: File | undefined; reader: PersonId | null };
 
-const missingIn = ({ values, file, reader }: Filled): Problems => ({
+const missingIn = ({ values, file, reader }: Filled): GiveProblems => ({
   ...(file ? {} : { script: words.needs.script }),
   ...(values.title.trim() ? {} : { title: words.needs.title }),
   ...(reader ? {} : { reader: words.needs.reader }),
   ...(isAhead(values, now()) ? {} : { date: words.needs.deadline }),
 });
-
-/** What the server refused, at its field. */
-function problemsIn(error: unknown): Problems {
-  const refusal = refusalOf(error);
-  if (!refusal) return { all: `${words.failed}. ${words.failedLine}` };
-  const line = refusal.message.replace(/^\w+: /, '');
-  if (/^(script|file|upload)\./.test(refusal.code)) return { script: line };
-  if (refusal.code === 'assignee.unfit') return { reader: line };
-  if (refusal.code === 'deadline.past') return { date: words.needs.deadline };
-  return { all: line };
-}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { isSameWork, type Read } from '../../policy/second-read.ts';
+import { type AssignmentRow, type CoverageRow, isCurrent, isFound } from '../access.ts';
+import { assignment, coverage } from '../tables.ts';
+
+/** One reading of a script among those of the same desk. */
+export interface WorkRead extends Read, Pick<CoverageRow, 'writerVerdict' | 'submittedAt'> {
+  readonly row: AssignmentRow;
+}
+
+const columns = {
+  row: assignment,
+  state: coverage.state,
+  scriptVerdict: coverage.scriptVerdict,
+  writerVerdict: coverage.writerVerdict,
+  submittedAt: coverage.submittedAt,
+};
+
+const isNear = (rows: readonly AssignmentRow[]) =>
+  and(
+    inArray(assignment.assignerId, [...new Set(rows.map(({ assignerId }) => assignerId))]),
+    or(
+      inArray(assignment.scriptId, [...new Set(rows.map(({ scriptId }) => scriptId))]),
+      inArray(assignment.searchText, [...new Set(rows.map(({ searchText }) => searchText))]),
+    ),
+  );
+
+/** For each of these everything its desk had read of the same draft, itself among it; the oldest first. */
+export async function readsOf(
+  orm: NodePgDatabase,
+  rows: readonly AssignmentRow[],
+): Promise<ReadonlyMap<string, WorkRead[]>> {
+  if (rows.length === 0) return new Map();
+  const found = await orm
+    .select(columns)
+    .from(assignment)
+    .leftJoin(coverage, isCurrent)
+    .where(isNear(rows))
+    .orderBy(asc(assignment.createdAt), asc(assignment.id));
+  const reads = found.map(
+    ({ row, state, ...said }): WorkRead => ({
+      ...{ row, ...said, state: state ?? undefined },
+      readerId: row.assigneeId,
+      isSecond: row.secondReadOf !== null,
+    }),
+  );
+  return new Map(rows.map((row) => [row.id, reads.filter((read) => isSameWork(read.row, row))]));
+}
+
+/** Of these reads those whose coverage somebody may open. */
+export async function openTo(
+  orm: NodePgDatabase,
+  person: PersonId,
+  reads: readonly WorkRead[],
+): Promise<WorkRead[]> {
+  if (reads.length === 0) return [];
+  const ids = reads.map(({ row }) => row.id);
+  const found = await orm
+    .select({ id: assignment.id })
+    .from(assignment)
+    .innerJoin(coverage, isCurrent)
+    .where(and(inArray(assignment.id, ids), isFound(person)));
+  const open = new Set(found.map(({ id }) => id));
+  return reads.filter(({ row }) => open.has(row.id));
+}
+
+/** Who reads one of these or was to know what is said of it: a second read of the same is none of theirs. */
+const readersIn = (reads: readonly WorkRead[]): ReadonlySet<string> =>
+  new Set(reads.flatMap(({ readerId, row }) => [readerId, row.requestedById ?? readerId]));
+
+/** Who cannot read the script of this assignment once more. */
+export const readersOf = async (orm: NodePgDatabase, row: AssignmentRow): Promise<ReadonlySet<string>> =>
+  readersIn((await readsOf(orm, [row])).get(row.id) ?? []);
+
+/** Who cannot take over an assignment, because they read the same script in another; nobody where it is read once. */
+export async function readersBeside(orm: NodePgDatabase, row: AssignmentRow): Promise<ReadonlySet<string>> {
+  const reads = (await readsOf(orm, [row])).get(row.id) ?? [];
+  const others = reads.filter((read) => read.row.id !== row.id);
+  const isReadAgain = others.some((read) => read.row.scriptId === row.scriptId);
+  return readersIn(isReadAgain ? others : []);
+}
+
+/** The assignment for which a script is kept: the first of those who read it. */
+export async function keeperOf(orm: NodePgDatabase, row: AssignmentRow): Promise<string> {
+  if (row.secondReadOf === null) return row.id;
+  const [first] = await orm
+    .select({ id: assignment.id })
+    .from(assignment)
+    .where(and(eq(assignment.scriptId, row.scriptId), isNull(assignment.secondReadOf)));
+  if (!first) throw new Error('a second read without its first');
+  return first.id;
+}

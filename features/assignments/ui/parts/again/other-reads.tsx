@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { CoverageView, OtherRead } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { words } from './again-copy.ts';
+import classes from './second-reads.module.css';
+
+/** What others said of the same script, and whether somebody else is at it. */
+export function OtherReads({ view }: { view: CoverageView }) {
+  const { otherReads, secondRead } = view;
+  const isAsked = secondRead !== null && !otherReads.some((read) => read.assignmentId === secondRead);
+  return (
+    <section className={classes.others} aria-label={words.others}>
+      <h2>{words.others}</h2>
+      {otherReads.length > 0 ? (
+        <ul>
+          {otherReads.map((read) => (
+            <li key={read.assignmentId}>
+              <Read read={read} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isAsked ? (
+        <p>
+          {words.asked}{' '}
+          <Link to="/assignments" search={{ view: 'given', open: secondRead }}>
+            {words.show}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Read({ read }: { read: OtherRead }) {
+  const { assignmentId, analyst, scriptVerdict, writerVerdict } = read;
+  const said = [
+    scriptVerdict ? `${words.scriptSaid}: ${copy.verdicts[scriptVerdict]}` : '',
+    writerVerdict ? `${words.writerSaid}: ${copy.verdicts[writerVerdict]}` : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
+        {analyst?.displayName ?? copy.gone}
+      </Link>
+      <span>{said.join(' · ')}</span>
+      <Time at={read.submittedAt} style="row" className={classes.when} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { AssignmentView } from '../../../contract/views.ts';
+import { assignmentQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { BlindField, DueFields, PriorityField } from '../detail-fields.tsx';
+import classes from '../dialogs.module.css';
+import { ReaderChoice } from '../reader-choice.tsx';
+import { RequesterChoice } from '../requester-choice.tsx';
+import { words } from './again-copy.ts';
+import { useSecondRead } from './use-second-read.ts';
+
+type SecondReadFormProps = { onClose: () => void; onGiven: (id: string) => void };
+
+/** Has what was read once read by somebody else. */
+export function SecondReadForm({ id, ...ways }: SecondReadFormProps & { id: ClientId }) {
+  const reading = useQuery(assignmentQuery(id));
+  if (reading.data) return <Form first={reading.data} {...ways} />;
+  if (reading.isError) return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
+  return <SkeletonRows count={5} height={56} variant="line" onRetry={() => void reading.refetch()} />;
+}
+
+function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: AssignmentView }) {
+  const form = useSecondRead(first, onGiven);
+  const { values, problems } = form;
+  const fields = { values, problems, onChange: form.change };
+  const facts = [first.writers.join(', '), copy.forms[first.form], copy.pages(first.pages)].filter(Boolean);
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
+      <div className={classes.script}>
+        <span className={classes.fileName}>{first.title}</span>
+        <span className={classes.load}>{facts.join(' · ')}</span>
+        <span className={classes.help}>{words.help}</span>
+      </div>
+      <ReaderChoice
+        isFirst
+        value={form.reader}
+        secondReadOf={first.id}
+        error={problems.reader}
+        onChoose={form.setReader}
+      />
+      <RequesterChoice
+        value={form.requester}
+        first={first.requestedBy ?? undefined}
+        onChoose={form.setRequester}
+      />
+      {first.isBlind ? <p className={classes.load}>{words.staysBlind}</p> : <BlindField {...fields} />}
+      <PriorityField {...fields} />
+      <DueFields {...fields} />
+      {problems.all ? (
+        <p className={classes.problem} role="alert">
+          {problems.all}
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {copy.giving.cancel}
+        </Button>
+        <Button type="submit" loading={form.isBusy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

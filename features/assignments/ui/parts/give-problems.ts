@@ -1,0 +1,18 @@
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { copy } from '../copy.ts';
+
+const { giving: words } = copy;
+
+/** What is wrong with the form that gives a script, each at its field. */
+export type GiveProblems = { script?: string; title?: string; reader?: string; date?: string; all?: string };
+
+/** What the server refused, at its field. */
+export function problemsIn(error: unknown): GiveProblems {
+  const refusal = refusalOf(error);
+  if (!refusal) return { all: `${words.failed}. ${words.failedLine}` };
+  const line = refusal.message.replace(/^\w+: /, '');
+  if (/^(script|file|upload)\./.test(refusal.code)) return { script: line };
+  if (refusal.code.startsWith('assignee.')) return { reader: line };
+  if (refusal.code === 'deadline.past') return { date: words.needs.deadline };
+  return { all: line };
+}
