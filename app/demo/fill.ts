@@ -41,6 +41,7 @@ import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
+import { openCreditRows } from './open-credit-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
@@ -98,6 +99,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: Wor
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
   await fillRequests(tx, people, nowMs);
   await fillRepresentation(tx, people, nowMs);
+  await fillOpenCredits(tx, people, nowMs);
   await fillContacts(tx, people, nowMs);
   await fillMail(tx, nowMs);
   await fillFeedback(tx, people, nowMs);
@@ -123,6 +125,12 @@ async function fillRepresentation(tx: Transaction, people: PeopleRows, nowMs: nu
   await tx.orm.insert(representation).values(representations);
   await tx.orm.insert(credit).values(credits);
   await tx.orm.insert(profileChange).values(changes);
+}
+
+async function fillOpenCredits(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { profiles, credits } = openCreditRows(people, nowMs, createSeeded(seed + 17));
+  await tx.orm.insert(profile).values(profiles);
+  await tx.orm.insert(credit).values(credits);
 }
 
 async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

@@ -88,6 +88,7 @@ export const productions: readonly Production[] = [
     crew: {
       inesCarvalhal: 'director-of-photography',
       gus: 'executive-producer',
+      imogen: 'associate-producer',
       joaquim: 'sound-designer',
       thandi: 'narrator',
       kofi: 'composer',

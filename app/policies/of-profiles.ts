@@ -36,4 +36,6 @@ export const profilesPolicies = {
   catalogue: signedIn,
   testImdb: page('admin-imdb-test'),
   imdbDisagreements: page('admin-imdb-test'),
+  duplicates: page('admin-imdb-test'),
+  decideDuplicate: page('admin-imdb-test'),
 } satisfies PoliciesOf<'profiles'>;

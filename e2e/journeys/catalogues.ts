@@ -124,3 +124,43 @@ test('IMDB-4: an admin sees in which year a credit and the open credits disagree
   await row.getByRole('link', { name: 'tt99999993' }).click();
   await expectVisible(page.getByRole('heading', { name: 'Saltmarsh Road · 2012' }));
 });
+
+test('5.2 DIR-8: an admin brings two profiles of one person together, takes it back, and says that they are two people', async () => {
+  const admin = await theWorld().person('Imelda Twofold', { role: 'SUPER_ADMIN' });
+  const member = await theWorld().person('Ottoline Vasquez');
+  const { pool } = theWorld().database;
+  const source = crypto.randomUUID();
+  await pool.query(
+    'insert into profile (id, display_name, sort_name, imdb_name_id) values ($1, $2, lower($2), $3)',
+    [source, 'Ottoline Vasquez', 'nm99999981'],
+  );
+  await pool.query(
+    "insert into credit (id, person_id, title, year, job) values ($1, $2, 'Marrow Lane', 2014, 'director')",
+    [crypto.randomUUID(), source],
+  );
+  const written = { title: 'Marrow Lane', year: 2014, job: 'director', note: '' };
+  await member.request('PUT', `/api/me/credits/${crypto.randomUUID()}`, written);
+  const { page } = await open({ as: admin, size: 'narrow', ...still });
+  await visitPage(page, '/admin/imdb-test');
+  await page.getByRole('link', { name: 'Duplicates' }).click();
+  const pair = page.getByRole('listitem', { name: 'Ottoline Vasquez' });
+  await expectVisible(pair.getByText('Both on Marrow Lane, 2014', { exact: true }));
+  await expectVisible(pair.getByText('Same name and title', { exact: true }));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await pair.getByRole('button', { name: 'Same person' }).focus();
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('region', { name: 'Messages' });
+  await expectVisible(told.getByText('Ottoline Vasquez: one profile now', { exact: true }));
+  await expectSoon(() => pair.count()).toBe(0);
+  // An old link leads to the one that stays.
+  const { page: second } = await open({ as: admin, size: 'wide', ...still });
+  await visitPage(second, `/people/${source}`);
+  await expectSoon(() => new URL(second.url()).pathname).toBe(`/people/${member.id}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(pair);
+  await pair.getByRole('button', { name: 'Two people' }).click();
+  await expectSoon(() => pair.count()).toBe(0);
+  await page.getByRole('link', { name: 'Two people' }).click();
+  await expectVisible(pair.getByRole('button', { name: 'Decide again' }));
+});

@@ -7,6 +7,7 @@ import { email, line, optionalLine, optionalText, verbatim } from '#platform/con
 import { Instant } from '#platform/contract/time.ts';
 import { ProfileChange } from './contract/changes.ts';
 import { creditProcedures } from './contract/credits.ts';
+import { duplicateProcedures } from './contract/duplicates.ts';
 import { imdbProcedures } from './contract/imdb.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
 import {
@@ -360,6 +361,7 @@ export const profiles = {
     .output(z.object({ isBlocked: z.literal(false) })),
   ...creditProcedures,
   ...imdbProcedures,
+  ...duplicateProcedures,
   ...representationProcedures,
   catalogue: procedure
     .route({ method: 'GET', path: '/catalogues/{name}', summary: 'Genres, companies or job titles' })

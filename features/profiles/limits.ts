@@ -36,6 +36,8 @@ export const limits = {
   imdbTitleCreditsMax: 100,
   imdbQuestionsPerWindow: 30,
   imdbWindowMs: 60_000,
+  /** Titles named that two profiles share which may be of one person. */
+  duplicateTitlesMax: 3,
   /** People named beside a credit that disagrees with the source. */
   imdbNamesMax: 5,
   yearMin: 1888,
@@ -131,3 +133,11 @@ export type HiddenState = (typeof hiddenStates)[number];
 /** In what a credit of ours and the open credits can disagree (IMDB-4). */
 export const disagreementKinds = ['title', 'year', 'job', 'person'] as const;
 export type DisagreementKind = (typeof disagreementKinds)[number];
+
+/** Why two profiles may be of one person (5.2 DIR-8). */
+export const duplicateReasons = ['imdb', 'credit'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** What administrators have said of two such profiles. */
+export const duplicateStates = ['open', 'same', 'different'] as const;
+export type DuplicateState = (typeof duplicateStates)[number];

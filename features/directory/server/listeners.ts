@@ -1,4 +1,4 @@
-import { type ProfileRow, profilesAfter, profilesOf } from '#features/profiles/server/public.ts';
+import { isListed, type ProfileRow, profilesAfter, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { stampOf } from './index/read-person.ts';
@@ -12,8 +12,6 @@ export interface Keeping {
   readonly roster: Roster;
   readonly read: (row: ProfileRow) => RosterPerson;
 }
-
-const isListed = (row: ProfileRow) => row.accountStatus === 'active';
 
 async function* allProfiles({ database }: Platform): AsyncGenerator<ProfileRow> {
   let after: string | undefined;

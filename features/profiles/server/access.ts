@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -7,11 +7,14 @@ import type { ProfileRow } from './present.ts';
 import { profile } from './tables.ts';
 
 /** The people an actor may see at all, as a condition; proven equal to `mayView` by a test. */
-export function visibleTo(actor: Actor): SQL {
+function visibleTo(actor: Actor): SQL {
   const isSeenByAll = eq(profile.accountStatus, 'active');
   const seesHidden = mayView(actor.permissions, 'suspended');
   return seesHidden ? sql`true` : isSeenByAll;
 }
+
+/** The people an actor finds in lists: one profile for one person, also where two were made of one (decision 089). */
+export const listedFor = (actor: Actor): SQL | undefined => and(visibleTo(actor), isNull(profile.sameAsId));
 
 /** Turns an id into a profile the actor may see; absent and hidden look alike. */
 export async function findPerson(
@@ -24,4 +27,15 @@ export async function findPerson(
     .from(profile)
     .where(and(eq(profile.id, id), visibleTo(actor)));
   return row && mayView(actor.permissions, row.accountStatus as AccountState) ? row : undefined;
+}
+
+/** The profile that stands for a person: of two of one person the one that stays, while it may be seen. */
+export async function findStanding(
+  database: Database,
+  actor: Actor,
+  id: PersonId,
+): Promise<ProfileRow | undefined> {
+  const row = await findPerson(database, actor, id);
+  const stays = row?.sameAsId ? await findPerson(database, actor, row.sameAsId as PersonId) : undefined;
+  return stays ?? row;
 }

@@ -21,6 +21,7 @@ export {
   countByRole,
   hiddenStatesOf,
   isHiddenSql,
+  isListed,
   isListedSql,
   namesOf,
   profilesAfter,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -69,6 +70,8 @@ export const profile = pgTable(
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
     /** When the person last said that all of it is right. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Of a profile that nobody has claimed: the one of the same person that stands in its place (decision 089). */
+    sameAsId: uuid('same_as_id').references((): AnyPgColumn => profile.id),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -77,6 +80,9 @@ export const profile = pgTable(
     index('profile_sort_idx').on(table.sortName, table.id).where(sql`${table.accountStatus} = 'active'`),
     index('profile_roles_idx').using('gin', table.roles),
     uniqueIndex('profile_imdb_key').on(table.imdbNameId),
+    index('profile_same_as_idx').on(table.sameAsId).where(sql`${table.sameAsId} is not null`),
+    check('profile_same_as_another', sql`${table.sameAsId} <> ${table.id}`),
+    check('profile_same_as_unclaimed', sql`${table.sameAsId} is null or ${table.claimedAt} is null`),
     index('profile_presence_until_idx')
       .on(table.presenceUntil)
       .where(sql`${table.presenceUntil} is not null`),
@@ -244,4 +250,23 @@ export const peopleRead = pgTable(
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.personId, table.bound] })],
+);
+
+/** Two profiles of which an administrator has said that they are two people's (decision 089); the smaller id first. */
+export const profileDistinct = pgTable(
+  'profile_distinct',
+  {
+    oneId: uuid('one_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => profile.id, { onDelete: 'cascade' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('profile_distinct_other_idx').on(table.otherId),
+    check('profile_distinct_ordered', sql`${table.oneId} < ${table.otherId}`),
+  ],
 );

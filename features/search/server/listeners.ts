@@ -25,6 +25,9 @@ const toSearchable = (row: ProfileRow): SearchablePerson => ({
   isHidden: row.accountStatus !== 'active',
 });
 
+/** Of two profiles of one person one is found; whoever is suspended is found by those who manage users. */
+const standsAlone = (row: ProfileRow) => row.sameAsId === null;
+
 async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
   let after: string | undefined;
   for (;;) {
@@ -42,7 +45,7 @@ const searchTerms = (name: 'genres' | 'job-titles') =>
 /** Reads every profile and builds the index. */
 export async function loadIndex(platform: Platform): Promise<PeopleIndex> {
   const people: SearchablePerson[] = [];
-  for await (const row of allProfiles(platform)) people.push(toSearchable(row));
+  for await (const row of allProfiles(platform)) if (standsAlone(row)) people.push(toSearchable(row));
   return createPeopleIndex(people, { genres: searchTerms('genres'), jobTitles: searchTerms('job-titles') });
 }
 
@@ -52,7 +55,7 @@ export async function refreshPeople(
   index: PeopleIndex,
   people: readonly PersonId[],
 ): Promise<void> {
-  const rows = await profilesOf(platform.database.orm, people);
+  const rows = (await profilesOf(platform.database.orm, people)).filter(standsAlone);
   const found = new Set(rows.map((row) => row.id));
   for (const row of rows) index.put(toSearchable(row));
   for (const id of people) if (!found.has(id)) index.remove(id);

@@ -8,7 +8,7 @@ import { profilesEvents } from '../../contract.ts';
 import { firstAudiences } from '../../limits.ts';
 import type { AccountState } from '../../policy.ts';
 import { presentSummary } from '../present.ts';
-import { credit, peopleRead, personBlock, profile } from '../tables.ts';
+import { credit, peopleRead, personBlock, profile, profileDistinct } from '../tables.ts';
 import { forgetFormerNames } from './keep-former-name.ts';
 import { forgetRepresentations } from './represent.ts';
 
@@ -25,6 +25,11 @@ export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson
     .where(or(eq(credit.personId, id), and(eq(credit.suggestedById, id), ne(credit.state, 'shown'))));
   await tx.orm.delete(personBlock).where(or(eq(personBlock.blockerId, id), eq(personBlock.blockedId, id)));
   await tx.orm.delete(peopleRead).where(eq(peopleRead.personId, id));
+  // Whoever stood behind them is found again: that profile was made from public credits, and was never theirs.
+  await tx.orm.update(profile).set({ sameAsId: null }).where(eq(profile.sameAsId, id));
+  await tx.orm
+    .delete(profileDistinct)
+    .where(or(eq(profileDistinct.oneId, id), eq(profileDistinct.otherId, id)));
   await forgetFormerNames(tx, id);
   await forgetRepresentations(tx, id);
   const [row] = await tx.orm

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
 import type { Relation } from '../../policy/visibility.ts';
-import { visibleTo } from '../access.ts';
+import { listedFor } from '../access.ts';
 import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
 import { credit, profile } from '../tables.ts';
 import { representativesOf } from './representations.ts';
@@ -32,7 +32,7 @@ export async function listPeople(
   const { orm } = database;
   const last = decodeCursor(wanted.cursor, Place);
   const matching = and(
-    visibleTo(actor),
+    listedFor(actor),
     wanted.role ? sql`${profile.roles} @> ${sql.param([wanted.role])}::text[]` : undefined,
   );
   const after = last && sql`(${profile.sortName}, ${profile.id}) > (${last[0]}, ${last[1]}::uuid)`;
@@ -122,6 +122,10 @@ export async function profilesAfter(
     .limit(limit);
 }
 
+/** Whether a profile is found by everybody: one for one person, of one who is here (decision 089). */
+export const isListed = (row: Pick<ProfileRow, 'accountStatus' | 'sameAsId'>): boolean =>
+  row.accountStatus === 'active' && row.sameAsId === null;
+
 /** Profiles by id as rows. */
 export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ProfileRow[]> {
   if (people.length === 0) return [];
@@ -171,7 +175,7 @@ export async function countByRole(
       const [row] = await database.orm
         .select({ people: count() })
         .from(profile)
-        .where(and(visibleTo(actor), sql`${profile.roles} @> ${sql.param([role])}::text[]`));
+        .where(and(listedFor(actor), sql`${profile.roles} @> ${sql.param([role])}::text[]`));
       return [role, row?.people ?? 0] as const;
     }),
   );

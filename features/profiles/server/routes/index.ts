@@ -1,6 +1,7 @@
 import { blockRoutes } from './blocks.ts';
 import { clientRoutes } from './clients.ts';
 import { creditRoutes, suggestionRoutes } from './credits.ts';
+import { duplicateRoutes } from './duplicates.ts';
 import { imdbRoutes } from './imdb.ts';
 import { ownRoutes, presenceRoutes } from './own.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
@@ -19,4 +20,5 @@ export const profilesRoutes = (parts: ProfilesParts) =>
     ...representationRoutes(parts),
     ...clientRoutes(parts),
     ...imdbRoutes(parts),
+    ...duplicateRoutes(parts),
   });

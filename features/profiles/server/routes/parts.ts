@@ -4,7 +4,7 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { type PersonView, profiles } from '../../contract.ts';
 import type { Relation } from '../../policy/visibility.ts';
-import { findPerson } from '../access.ts';
+import { findStanding } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
 import type { HarvestGuard } from '../commands/harvest-guard.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
@@ -39,15 +39,16 @@ export async function relationOf(parts: ProfilesParts, actor: Actor, person: Per
   return (await parts.areConnected(actor.personId, person)) ? 'connection' : 'stranger';
 }
 
-/** A whole profile as this actor may see it; undefined alike for who is absent and hidden (X8). */
+/** A whole profile as this actor may see it, of two of one person the one that stays; undefined alike for who is absent and hidden (X8). */
 export async function readPerson(
   parts: ProfilesParts,
   actor: Actor,
-  id: PersonId,
+  asked: PersonId,
 ): Promise<PersonView | undefined> {
   const { attendance, database, hub } = parts.platform;
-  const row = await findPerson(database, actor, id);
+  const row = await findStanding(database, actor, asked);
   if (!row) return undefined;
+  const id = row.id as PersonId;
   // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
   if (!actor.shutOutBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
   const [relation, kind] = await Promise.all([

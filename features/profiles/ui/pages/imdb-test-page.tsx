@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import { readImdbSearch } from '../parts/imdb/imdb-address.ts';
+import { imdbReports, readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
 import { imdbCopy as words } from '../parts/imdb/imdb-copy.ts';
 import classes from '../parts/imdb/imdb-test.module.css';
@@ -12,15 +12,22 @@ const Disagreements = lazy(() =>
   import('../parts/imdb/disagreements.tsx').then((part) => ({ default: part.Disagreements })),
 );
 
-/** What the imported open credits know: of one id, link or name (ADI-1), and against the credits here (IMDB-4). */
+const Duplicates = lazy(() =>
+  import('../parts/imdb/duplicates.tsx').then((part) => ({ default: part.Duplicates })),
+);
+
+/**
+ * What the imported open credits know: of one id, link or name (ADI-1), against the credits here (IMDB-4), and of people
+ * who are here twice (5.2 DIR-8).
+ */
 export function ImdbTestPage() {
-  const { q, view, kind } = readImdbSearch(useSearch({ strict: false }));
+  const { q, view, kind, state } = readImdbSearch(useSearch({ strict: false }));
   return (
     <div className={classes.page}>
       <PageTitle>{words.title}</PageTitle>
-      <p className={classes.lead}>{words.lead}</p>
+      {view === 'check' ? <p className={classes.lead}>{words.lead}</p> : null}
       <nav className={classes.views} aria-label={words.title}>
-        {(['check', 'disagreements'] as const).map((name) => (
+        {(['check', ...imdbReports] as const).map((name) => (
           <Link
             key={name}
             to="/admin/imdb-test"
@@ -37,7 +44,7 @@ export function ImdbTestPage() {
         <ImdbCheck key={q} asked={q} />
       ) : (
         <Suspense fallback={<SkeletonRows count={6} height={56} variant="line" />}>
-          <Disagreements kind={kind} />
+          {view === 'duplicates' ? <Duplicates state={state} /> : <Disagreements kind={kind} />}
         </Suspense>
       )}
     </div>

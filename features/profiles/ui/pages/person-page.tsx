@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -43,6 +43,8 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   if (!person && isError)
     return <ErrorPanel isPage title={copy.person.broken} detail={tooManyWords(error)} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
+  // Of two profiles of one person the other one is shown, under its own address.
+  if (person.id !== id) return <Navigate to="/people/$personId" params={{ personId: person.id }} replace />;
   return (
     <div className={classes.page}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}

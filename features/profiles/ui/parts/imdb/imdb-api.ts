@@ -1,21 +1,33 @@
-import { contract } from 'virtual:contract/profiles/testImdb+imdbDisagreements';
+import { contract } from 'virtual:contract/profiles/testImdb+imdbDisagreements+duplicates+decideDuplicate';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../../contract.ts';
-import type { DisagreementKind } from '../../../limits.ts';
+import type { DisagreementKind, DuplicateState } from '../../../limits.ts';
 
-const api = createApi<Pick<typeof profiles, 'testImdb' | 'imdbDisagreements'>>('profiles', contract);
+type Used = 'testImdb' | 'imdbDisagreements' | 'duplicates' | 'decideDuplicate';
+
+export const imdbApi = createApi<Pick<typeof profiles, Used>>('profiles', contract);
 
 /** What an id, a link or a name is in the open credits. */
 export const imdbQuery = (q: string) => ({
-  ...api.testImdb.queryOptions({ input: { q } }),
+  ...imdbApi.testImdb.queryOptions({ input: { q } }),
   enabled: q.trim() !== '',
   retry: false,
 });
 
 /** The credits that disagree with the open credits, page by page. */
 export const disagreementsQuery = (kind: DisagreementKind | undefined) => ({
-  ...api.imdbDisagreements.infiniteOptions({
+  ...imdbApi.imdbDisagreements.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(kind && { kind }), ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  }),
+  retry: false,
+});
+
+/** Pairs of profiles that may be of one person, page by page. */
+export const duplicatesQuery = (state: DuplicateState) => ({
+  ...imdbApi.duplicates.infiniteOptions({
+    input: (cursor: string | undefined) => ({ state, ...(cursor && { cursor }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   }),

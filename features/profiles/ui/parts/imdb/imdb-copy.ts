@@ -1,6 +1,8 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { DisagreementKind } from '../../../limits.ts';
+import type { DisagreementKind, DuplicateReason, DuplicateState } from '../../../limits.ts';
+
+type DuplicateWords = Record<DuplicateState, string>;
 
 const plural = new Intl.PluralRules('en');
 
@@ -37,7 +39,7 @@ export const imdbCopy = translated('imdb', {
   credits: (count: number) =>
     `${counted.format(count)} ${plural.select(count) === 'one' ? 'credit' : 'credits'}`,
   claimed: 'Claimed',
-  views: { check: 'Check', disagreements: 'Disagreements' },
+  views: { check: 'Check', disagreements: 'Disagreements', duplicates: 'Duplicates' },
   disagreements: {
     title: 'Disagreements',
     lead: 'Credits of members beside what the imported open credits say of the same title. Neither side is changed here: a year that differs can also be another film of that name.',
@@ -57,6 +59,39 @@ export const imdbCopy = translated('imdb', {
     none: 'No credit disagrees with the open credits.',
     broken: 'Could not compare the credits',
     csv: 'Download CSV',
-    more: 'Show more',
+  },
+  more: 'Show more',
+  duplicates: {
+    title: 'Duplicates',
+    lead: 'Profiles of one name with a title in common. Of one person one profile stays in the directory: a member’s own, else the one with more credits. A member is asked about each credit that comes with it.',
+    state: 'Decided',
+    states: { open: 'To decide', same: 'Same person', different: 'Two people' } satisfies DuplicateWords,
+    because: { imdb: 'Same IMDb id', credit: 'Same name and title' } satisfies Record<
+      DuplicateReason,
+      string
+    >,
+    both: (titles: string) => `Both on ${titles}`,
+    stays: 'Stays',
+    member: 'Member',
+    open: 'From open credits',
+    same: 'Same person',
+    different: 'Two people',
+    twoMembers: 'Both are members. If they are one, close one of the accounts.',
+    takeBack: { same: 'Part them again', different: 'Decide again' },
+    none: {
+      open: 'No two profiles look like one person.',
+      same: 'No profiles were brought together.',
+      different: 'No profiles were said to be two people’s.',
+    } satisfies DuplicateWords,
+    decided: {
+      open: (name: string) => `${name}: open again`,
+      same: (name: string) => `${name}: one profile now`,
+      different: (name: string) => `${name}: two people`,
+    } satisfies Record<DuplicateState, (name: string) => string>,
+    undo: 'Undo',
+    undone: 'Taken back',
+    failed: 'Could not decide',
+    failedLine: 'Nothing was changed. Try again.',
+    broken: 'Could not look for duplicates',
   },
 });

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Duplicate } from './contract/duplicates.ts';
+import type { DuplicateState } from './limits.ts';
+import { credit, profile } from './server/tables.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+const admin = await scene.person('Root One', { role: 'SUPER_ADMIN' });
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+type Work = { title: string; year: number; job?: string; imdbTitleId?: string };
+
+/** Somebody of the open credits. */
+async function imported(displayName: string, imdbNameId: string, works: readonly Work[]): Promise<PersonId> {
+  const id = newId() as PersonId;
+  await orm.insert(profile).values({ id, displayName, sortName: displayName.toLowerCase(), imdbNameId });
+  for (const work of works)
+    await orm.insert(credit).values({ id: newId(), personId: id, job: 'director', ...work });
+  return id;
+}
+
+const write = (who: Actor, work: Work) =>
+  who.call.profiles.saveCredit({ id: newId(), job: 'director', note: '', ...work });
+
+/** The pairs of one name, a page of one row after the other. */
+async function pairsOf(name: string, state: DuplicateState = 'open'): Promise<Duplicate[]> {
+  const rows: Duplicate[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call.profiles.duplicates({ limit: 1, state, ...(cursor && { cursor }) });
+    rows.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows.filter(({ one, other }) => [one.name, other.name].includes(name));
+}
+
+const decide = (by: Actor, { one, other, state: was }: Duplicate, state: DuplicateState) =>
+  by.call.profiles.decideDuplicate({ one: one.personId, other: other.personId, was, state });
+
+/** A member with a credit, and a profile of the open credits with the same one and another. */
+async function twice(name: string, imdbNameId: string) {
+  const member = await scene.person(name);
+  await write(member, { title: 'Tallow House', year: 2016 });
+  const open = await imported(name, imdbNameId, [
+    { title: 'TALLOW HOUSE', year: 2016, imdbTitleId: 'tt0100002' },
+    { title: 'Grey Harbor', year: 2001, imdbTitleId: 'tt0100003' },
+  ]);
+  const [pair] = await pairsOf(name);
+  if (!pair) throw new Error(`${name} is not found twice`);
+  return { member, open, pair };
+}
+
+test('5.2 DIR-8 two of one name with a title in common are a pair, with the title; a name or a title alone is none', async () => {
+  const { member, open, pair } = await twice('Ida Twice', 'nm7300001');
+  expect([pair.one.personId, pair.other.personId].sort()).toEqual([member.id, open].sort());
+  expect(pair).toMatchObject({
+    because: ['credit'],
+    shared: [{ title: 'Tallow House', year: 2016 }],
+    state: 'open',
+    staysId: member.id,
+  });
+  await imported('Ida Twice', 'nm7300002', [{ title: 'Tallow House', year: 1999 }]);
+  await imported('Another Name', 'nm7300003', [{ title: 'Tallow House', year: 2016 }]);
+  expect(await pairsOf('Ida Twice')).toHaveLength(1);
+});
+
+test('5.2 DIR-8 a title that has an id is the same by it, whatever its words', async () => {
+  await imported('Ola By Id', 'nm7300011', [
+    { title: 'The Long Take', year: 2010, imdbTitleId: 'tt0200001' },
+  ]);
+  await imported('Ola By Id', 'nm7300012', [{ title: 'Long Take', year: 2011, imdbTitleId: 'tt0200001' }]);
+  expect(await pairsOf('Ola By Id')).toMatchObject([{ because: ['credit'] }]);
+});
+
+test('5.2 DIR-8 "Not the same person" is remembered, and can be taken back', async () => {
+  const { pair } = await twice('Ned Apart', 'nm7300021');
+  await decide(admin, pair, 'different');
+  expect(await pairsOf('Ned Apart')).toEqual([]);
+  const [decided] = await pairsOf('Ned Apart', 'different');
+  if (!decided) throw new Error('it is not remembered');
+  expect(decided).toMatchObject({ state: 'different', because: ['credit'] });
+  await decide(admin, decided, 'open');
+  expect(await pairsOf('Ned Apart')).toHaveLength(1);
+});
+
+test('5.2 DIR-8 the same person is found once, where the member is, who is asked about what the other had more', async () => {
+  const { member, open, pair } = await twice('Cora Found', 'nm7300031');
+  const looking = await scene.person('Lena Looking', { role: 'EXECUTIVE' });
+  const found = async () => {
+    const { items } = await looking.call.directory.find({ q: 'Cora Found' });
+    return items.map(({ person }) => person.id).sort();
+  };
+  // Both come into what is found with a decision about them, so the second one shows what the first one does.
+  await decide(admin, pair, 'different');
+  await expect.poll(found).toEqual([member.id, open].sort());
+  await decide(admin, { ...pair, state: 'different' }, 'same');
+  await expect.poll(found).toEqual([member.id]);
+  const hits = await looking.call.search.universal({ q: 'Cora Found' });
+  expect(JSON.stringify(hits)).toContain(member.id);
+  expect(JSON.stringify(hits)).not.toContain(open);
+  // An old link to it, or a place in a list, leads to the member.
+  expect((await looking.call.profiles.get({ id: open })).id).toBe(member.id);
+  const { suggested } = await member.call.profiles.ownCredits({});
+  expect(suggested).toMatchObject([{ title: 'Grey Harbor', year: 2001, from: { id: admin.id } }]);
+  const { items: rung } = await member.call.notifications.list({});
+  expect(rung.filter(({ type }) => type === 'connection_credit')).toHaveLength(1);
+});
+
+test('5.2 DIR-8 taken back, both are found again; what the member confirmed stays theirs, the rest is asked no more', async () => {
+  const { member, open, pair } = await twice('Bea Back', 'nm7300041');
+  await orm
+    .insert(credit)
+    .values({ id: newId(), personId: open, title: 'Third', year: 2003, job: 'director' });
+  await decide(admin, pair, 'same');
+  const [first] = (await member.call.profiles.ownCredits({})).suggested;
+  await member.call.profiles.decideCredit({ id: first?.id ?? '', isMine: true });
+  const [same] = await pairsOf('Bea Back', 'same');
+  if (!same) throw new Error('it is not remembered');
+  await decide(admin, same, 'open');
+  const own = await member.call.profiles.ownCredits({});
+  expect(own.suggested).toEqual([]);
+  expect(new Set(own.items.map(({ title }) => title))).toEqual(new Set([first?.title, 'Tallow House']));
+  expect((await admin.call.profiles.get({ id: open })).id).toBe(open);
+  expect(await pairsOf('Bea Back')).toHaveLength(1);
+});
+
+test('5.2 DIR-8 of two that nobody has claimed the one with more credits takes the other in', async () => {
+  const few = await imported('Una Claimed', 'nm7300051', [
+    { title: 'Salt', year: 2004 },
+    { title: 'Only Here', year: 2005 },
+  ]);
+  const many = await imported('Una Claimed', 'nm7300052', [
+    { title: 'Salt', year: 2004 },
+    { title: 'Ash', year: 2006 },
+    { title: 'Rust', year: 2007 },
+  ]);
+  const [pair] = await pairsOf('Una Claimed');
+  if (!pair) throw new Error('they are no pair');
+  expect(pair.staysId).toBe(many);
+  await decide(admin, pair, 'same');
+  const { credits } = await admin.call.profiles.get({ id: few });
+  expect(credits.map(({ title }) => title)).toEqual(['Rust', 'Ash', 'Only Here', 'Salt']);
+});
+
+test('5.2 DIR-8 two members are never one account: the act is refused, and nothing is written', async () => {
+  const [one, other] = [await scene.person('Mia Members'), await scene.person('Mia Members')];
+  for (const member of [one, other]) await write(member, { title: 'Shared Work', year: 2020 });
+  const [pair] = await pairsOf('Mia Members');
+  if (!pair) throw new Error('they are no pair');
+  expect(pair.staysId).toBeNull();
+  expect(await refusalOf(decide(admin, pair, 'same'))).toBe('duplicate.two_members');
+  expect(await pairsOf('Mia Members')).toHaveLength(1);
+  await decide(admin, pair, 'different');
+});
+
+test('5.2 DIR-8 of twenty who decide at once one decides, the same again is fine, another is told', async () => {
+  const { pair, open } = await twice('Rae Race', 'nm7300061');
+  const wishes = Array.from({ length: 20 }, (_, at): DuplicateState => (at % 2 === 0 ? 'same' : 'different'));
+  const outcomes = await Promise.all(
+    wishes.map(async (state) => ({
+      state,
+      outcome: await refusalOf(decide(admin, pair, state)),
+    })),
+  );
+  const kept = new Set(outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ state }) => state));
+  expect(kept.size).toBe(1);
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(
+    new Set(['accepted', 'duplicate.decided_before']),
+  );
+  const [row] = await orm.select({ same: profile.sameAsId }).from(profile).where(eq(profile.id, open));
+  expect(row?.same !== null).toBe(kept.has('same'));
+});
+
+test('5.2 DIR-8 nobody is folded into just anybody: a pair that nothing says is one is absent', async () => {
+  const [one, other] = [
+    await imported('Solo One', 'nm7300071', []),
+    await imported('Solo Other', 'nm7300072', []),
+  ];
+  const wish = { one, other, was: 'open', state: 'same' } as const;
+  expect(await refusalOf(admin.call.profiles.decideDuplicate(wish))).toBe('duplicate.absent');
+});
+
+test('X1 pairs are for those who have the page, to read and to decide', async () => {
+  const { pair } = await twice('Fay Forbidden', 'nm7300081');
+  const reader = await scene.person('Rita Reader', { role: 'READER' });
+  expect(await refusalOf(reader.call.profiles.duplicates({}))).toBe('page.forbidden');
+  expect(await refusalOf(decide(reader, pair, 'same'))).toBe('page.forbidden');
+});
+
+test('X15 a decision is in the audit with who, which two, and what stood before', async () => {
+  const { pair } = await twice('Ada Audit', 'nm7300091');
+  await decide(admin, pair, 'different');
+  const { items } = await admin.call.audit.list({ actor: admin.id, action: 'duplicate.decided' });
+  const [latest] = items;
+  const entry = await admin.call.audit.read({ seq: latest?.seq ?? 0 });
+  expect(entry).toMatchObject({
+    before: { other: pair.other.personId, state: 'open' },
+    after: { other: pair.other.personId, state: 'different' },
+  });
+});

@@ -1,0 +1,25 @@
+/** One of two profiles that may be of one person, as far as it matters which of them stays. */
+export interface DuplicateSide {
+  readonly id: string;
+  readonly isClaimed: boolean;
+  /** How many credits it shows. */
+  readonly credits: number;
+}
+
+/** Two ids as the table keeps them: the smaller one first. */
+export const inPairOrder = <Id extends string>(one: Id, other: Id): readonly [Id, Id] =>
+  one < other ? [one, other] : [other, one];
+
+/**
+ * Which of two profiles of one person stays: the member's own, and of two that nobody has claimed the one with more
+ * credits. Undefined for two members: what somebody signs in as is never folded into anything (decision 089).
+ */
+export function whichStays<Side extends DuplicateSide>(
+  one: Side,
+  other: Side,
+): { readonly stays: Side; readonly goes: Side } | undefined {
+  if (one.isClaimed && other.isClaimed) return undefined;
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const isFirst = first.isClaimed === second.isClaimed ? first.credits >= second.credits : first.isClaimed;
+  return isFirst ? { stays: first, goes: second } : { stays: second, goes: first };
+}

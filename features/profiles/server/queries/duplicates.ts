@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { Duplicate } from '../../contract/duplicates.ts';
+import { type DuplicateReason, type DuplicateState, limits } from '../../limits.ts';
+import { whichStays } from '../../policy/duplicates.ts';
+import { type ProfileRow, presentSummary } from '../present.ts';
+import { profilesOf } from './people.ts';
+
+/** Two profiles as the table keeps a pair: the smaller id first. */
+export type Pair = Readonly<{ one: string; other: string }>;
+
+interface Wanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly state: DuplicateState;
+}
+
+const Place = z.tuple([z.string(), z.uuid(), z.uuid()]);
+
+/**
+ * Pairs of profiles that may be of one person (5.2 DIR-8), by name: of one name with a title in common, the same by its
+ * id, or by its words and year.
+ */
+export async function findDuplicates(
+  orm: NodePgDatabase,
+  { cursor, limit, state }: Wanted,
+): Promise<{ items: Duplicate[]; nextCursor: string | null }> {
+  const place = decodeCursor(cursor, Place);
+  const after = place
+    ? sql`where (sort_name, one, other) > (${place[0]}, ${place[1]}::uuid, ${place[2]}::uuid)`
+    : sql``;
+  const { rows } = await orm.execute<Pair & { sortName: string }>(sql`${pairsIn[state]}
+    select sort_name as "sortName", one, other from pairs ${after} order by sort_name, one, other limit ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const end = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await present(orm, shown, state),
+    nextCursor: end ? encodeCursor([end.sortName, end.one, end.other]) : null,
+  };
+}
+
+/** Why two profiles may be of one person; empty when nothing says so. */
+export async function reasonsFor(orm: NodePgDatabase, pair: Pair): Promise<readonly DuplicateReason[]> {
+  return (await whyOf(orm, [pair])).get(keyOf(pair))?.because ?? [];
+}
+
+interface Why {
+  readonly because: readonly DuplicateReason[];
+  readonly shared: Duplicate['shared'];
+}
+
+const keyOf = ({ one, other }: Pair) => `${one}|${other}`;
+
+async function present(
+  orm: NodePgDatabase,
+  pairs: readonly Pair[],
+  state: DuplicateState,
+): Promise<Duplicate[]> {
+  const people = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))] as PersonId[];
+  const [rows, credits, why] = await Promise.all([
+    profilesOf(orm, people),
+    countCredits(orm, people),
+    whyOf(orm, pairs),
+  ]);
+  const sides = new Map(rows.map((row) => [row.id, sideOf(row, credits.get(row.id) ?? 0)]));
+  return pairs.flatMap((pair) => {
+    const [one, other] = [sides.get(pair.one), sides.get(pair.other)];
+    if (!one || !other) return [];
+    const { because, shared } = why.get(keyOf(pair)) ?? { because: [], shared: [] };
+    const stays = whichStays({ ...one, id: one.personId }, { ...other, id: other.personId })?.stays;
+    return [{ one, other, because: [...because], shared, state, staysId: stays?.personId ?? null }];
+  });
+}
+
+function sideOf(row: ProfileRow, credits: number): Duplicate['one'] {
+  const { id, displayName, headline, isClaimed } = presentSummary(row, undefined);
+  return { personId: id, name: displayName, headline, imdbNameId: row.imdbNameId, isClaimed, credits };
+}
+
+/** How many credits each of these people shows. */
+export async function countCredits(
+  orm: NodePgDatabase,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map();
+  const { rows } = await orm.execute<{ id: string; credits: number }>(
+    sql`select person_id as id, count(*)::int as credits from credit
+      where state = 'shown' and person_id = any(${sql.param([...people])}::uuid[]) group by person_id`,
+  );
+  return new Map(rows.map(({ id, credits }) => [id, credits]));
+}
+
+async function whyOf(orm: NodePgDatabase, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Why>> {
+  if (pairs.length === 0) return new Map();
+  const ones = sql.param(pairs.map(({ one }) => one));
+  const others = sql.param(pairs.map(({ other }) => other));
+  const { rows } = await orm.execute<Pair & { shared: Duplicate['shared'] }>(sql`
+    select pair.one, pair.other, (select coalesce(
+        jsonb_agg(distinct jsonb_build_object('title', mine.title, 'year', mine.year)), '[]')
+      from credit mine join credit theirs on ${sameTitle}
+      where mine.person_id = pair.one and theirs.person_id = pair.other
+        and mine.state = 'shown' and theirs.state = 'shown') as shared
+    from unnest(${ones}::uuid[], ${others}::uuid[]) as pair(one, other)
+    join profile first on first.id = pair.one join profile second on second.id = pair.other
+    where first.sort_name = second.sort_name`);
+  return new Map(
+    rows.map(({ shared, ...pair }) => [
+      keyOf(pair),
+      { because: shared.length > 0 ? ['credit'] : [], shared: shared.slice(0, limits.duplicateTitlesMax) },
+    ]),
+  );
+}
+
+// One without a year is no other for certain, unless an id says so.
+const sameTitle = sql`(mine.imdb_title_id <> '' and mine.imdb_title_id = theirs.imdb_title_id)
+  or (lower(mine.title) = lower(theirs.title) and mine.year = theirs.year)`;
+
+// Names that only one has are set aside before a credit is looked at: nearly everybody's.
+const pairsIn: Readonly<Record<DuplicateState, SQL>> = {
+  open: sql`with listed as (
+      select id, sort_name, count(*) over (partition by sort_name) as named from profile
+      where account_status = 'active' and same_as_id is null
+    ), works as (
+      select p.sort_name, p.id, c.title, c.year, c.imdb_title_id
+      from listed p join credit c on c.person_id = p.id and c.state = 'shown' where p.named > 1
+    ), pairs as (
+      select distinct mine.sort_name, mine.id as one, theirs.id as other
+      from works mine join works theirs on theirs.sort_name = mine.sort_name and theirs.id > mine.id and (${sameTitle})
+      where not exists (select 1 from profile_distinct d where d.one_id = mine.id and d.other_id = theirs.id)
+    )`,
+  different: sql`with pairs as (
+      select p.sort_name, d.one_id as one, d.other_id as other from profile_distinct d
+      join profile p on p.id = d.one_id and p.account_status = 'active'
+      join profile o on o.id = d.other_id and o.account_status = 'active'
+    )`,
+  same: sql`with pairs as (
+      select p.sort_name, least(p.id, p.same_as_id) as one, greatest(p.id, p.same_as_id) as other from profile p
+      join profile o on o.id = p.same_as_id and o.account_status = 'active'
+      where p.account_status = 'active' and p.same_as_id is not null
+    )`,
+};

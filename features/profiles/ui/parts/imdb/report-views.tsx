@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import views from '#platform/ui/kit/view-links.module.css';
+import type { ImdbSearch } from './imdb-address.ts';
+import classes from './report.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly views: readonly {
+    readonly name: string;
+    readonly search: ImdbSearch;
+    readonly isCurrent: boolean;
+  }[];
+}
+
+/** The parts of a report, one of which is seen. */
+export const ReportViews = ({ label, views: all }: Props) => (
+  <nav className={classes.views} aria-label={label}>
+    {all.map(({ name, search, isCurrent }) => (
+      <Link
+        key={name}
+        to="/admin/imdb-test"
+        search={search}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
