@@ -154,6 +154,12 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await mara.call.contacts.merge({ id, kept: one, gone: other, fields });
     return String(id);
   },
+  moves: async () => {
+    const id = newId();
+    const card = { id: (await makeContact()) as never, version: 1, sign: 'a'.repeat(64) };
+    await mara.call.contacts.takeMoves({ id, cards: [card] });
+    return id;
+  },
   upload: async () => {
     const id = newId();
     const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };

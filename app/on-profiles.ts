@@ -1,5 +1,6 @@
 import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
 import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
+import { announceMoves } from '#features/contacts/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
 import { notify, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
@@ -39,6 +40,7 @@ export const onProfiles = (
   onAsked: (asked: Asked) => askPerson(teller, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
+  onJob: announceMoves,
   onClientEdit: (desk: ClientDesk) => clientBell(teller, desk),
 });
 

@@ -6,6 +6,7 @@ import './journeys/roles.ts';
 import './journeys/invitations.ts';
 import './journeys/connections.ts';
 import './journeys/contacts.ts';
+import './journeys/contacts-moved.ts';
 import './journeys/catalogues.ts';
 import './journeys/security.ts';
 import './journeys/shell.ts';

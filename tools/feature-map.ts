@@ -30,7 +30,7 @@ export const features = {
     'writing',
   ],
   assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'writing'],
-  contacts: ['access', 'profiles', 'identity', 'connections', 'messaging', 'writing'],
+  contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],
   settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations', 'writing'],
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],

@@ -118,6 +118,10 @@ export const routePolicies = {
     keepInTouch: owned(contacts),
     removed: contacts,
     sharedNotes: contacts,
+    moved: contacts,
+    takeMoves: contacts,
+    undoMoves: owned(contacts),
+    leaveMove: owned(contacts),
   },
   messaging: messagingPolicies,
   notifications: {

@@ -87,6 +87,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'merge.absent': 'No se encontró la unión',
   'merge.two_members': 'Son dos miembros: siguen siendo dos contactos.',
   'merge.same': 'other: es el mismo contacto.',
+  'move.changed': 'Ha vuelto a cambiar de trabajo desde entonces.',
+  'moves.absent': 'No se encontró la actualización',
+  'moves.undo_late': 'Esto ya no se puede deshacer.',
   'merge.undo_late':
     'La tarjeta ha cambiado desde entonces o hace demasiado tiempo: ya no se puede deshacer.',
   'conversation.absent': 'No se encontró la conversación',

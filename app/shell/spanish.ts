@@ -9,6 +9,7 @@ import { spanish as audit } from '#features/audit/ui/copy.es.ts';
 import { spanish as catalogues } from '#features/catalogues/ui/copy.es.ts';
 import { spanish as connections } from '#features/connections/ui/copy.es.ts';
 import { spanish as contacts } from '#features/contacts/ui/copy.es.ts';
+import { spanish as contactMoves } from '#features/contacts/ui/parts/moved/moved-copy.es.ts';
 import { spanish as contactNotes } from '#features/contacts/ui/parts/notes/notes-copy.es.ts';
 import { spanish as signature } from '#features/contacts/ui/parts/signature/signature-copy.es.ts';
 import { spanish as dashboard } from '#features/dashboard/ui/copy.es.ts';
@@ -80,6 +81,7 @@ export const spanish: Dictionary = {
       catalogues,
       connections,
       contacts,
+      contactMoves,
       contactNotes,
       signature,
       dashboard,

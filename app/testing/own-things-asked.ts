@@ -19,6 +19,7 @@ export type Thing =
   | 'invitation'
   | 'list'
   | 'merged'
+  | 'moves'
   | 'note'
   | 'notification'
   | 'ofClient'
@@ -225,6 +226,8 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'contacts.undoImport': { thing: 'imported' },
   'contacts.dropImport': { thing: 'imported' },
   'contacts.unmerge': { thing: 'merged' },
+  'contacts.undoMoves': { thing: 'moves' },
+  'contacts.leaveMove': { thing: 'contact', body: () => ({ sign: 'a'.repeat(64), isLeft: true }) },
   'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
   // Two bytes, which is all of it.

@@ -40,6 +40,10 @@ export const limits = {
   keepDaysMax: 1_095,
   /** How far ahead somebody can be put off. */
   snoozeMaxMs: 366 * dayMs,
+  /** Cards that follow their people into new jobs at once. */
+  movesMax: 500,
+  /** Such an act is undone within this time. */
+  movesUndoMs: dayMs,
   /** How long undo is offered in the note (X12), milliseconds. */
   undoMs: 10_000,
 } as const;
@@ -87,6 +91,13 @@ export type ImportField = (typeof importFields)[number];
  */
 export const rowOutcomes = ['new', 'updated', 'unchanged', 'repeated', 'ambiguous', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
+
+/**
+ * What becomes of a card whose person has moved: it has the new job; it says something else than what was looked at, or
+ * they have moved on; it has no room for another former job; or it is not there.
+ */
+export const moveOutcomes = ['updated', 'changed', 'full', 'absent'] as const;
+export type MoveOutcome = (typeof moveOutcomes)[number];
 
 /** The country of a phone number that does not say its own. */
 export const homeCountry = 'US';

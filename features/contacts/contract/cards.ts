@@ -47,6 +47,8 @@ export const cardsContract = {
         tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
         /** How many notes connections let me read. */
         sharedNotes: z.number().int(),
+        /** How many cards have people who moved into another job. */
+        moved: z.number().int(),
         /** Whom one keeps in touch with: how many each view of the list shows. */
         keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
       }),

@@ -4,6 +4,7 @@ import { cardsContract } from './cards.ts';
 import { importsContract } from './imports.ts';
 import { keepingContract } from './keeping.ts';
 import { mergingContract } from './merging.ts';
+import { movingContract } from './moving.ts';
 import { sharedNotesContract } from './shared-notes.ts';
 import { ContactId } from './views.ts';
 
@@ -14,6 +15,7 @@ export const contacts = {
   ...mergingContract,
   ...keepingContract,
   ...sharedNotesContract,
+  ...movingContract,
 };
 
 export const contactsEvents = liveEvents('contacts', {

@@ -2,9 +2,9 @@ import { lte, sql } from 'drizzle-orm';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../limits.ts';
-import { contactMerge } from './tables.ts';
+import { contactMerge, contactMove } from './tables.ts';
 
-/** Clears away cards that nobody brought back in time, and what two cards were before they became one. */
+/** Clears away cards that nobody brought back in time, and what cards were before two became one or their people moved. */
 export const contactsCleanUp = (platform: Platform): Job => ({
   name: 'contacts-clean-up',
   cron: '47 3 * * *',
@@ -17,10 +17,15 @@ export async function clearRemoved({ database, clock }: Pick<Platform, 'database
   await database.orm.execute(sql`with gone as (
       delete from contact_card where removed_at <= ${new Date(nowMs - limits.removedForMs)}
       returning owner_id, id, person_id
+    ), unasked as (
+      delete from contact_move_left l using gone where l.owner_id = gone.owner_id and l.card_id = gone.id
     )
     delete from contact_note n using gone
     where n.owner_id = gone.owner_id and n.card_id = gone.id and gone.person_id is distinct from gone.id`);
   await database.orm
     .delete(contactMerge)
     .where(lte(contactMerge.mergedAt, new Date(nowMs - limits.mergeUndoMs)));
+  await database.orm
+    .delete(contactMove)
+    .where(lte(contactMove.takenAt, new Date(nowMs - limits.movesUndoMs)));
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RowReport } from '../contract/imports.ts';
 import type { CardFields } from '../contract/views.ts';
-import { cardStates, type ImportField, noteTiers, type RowOutcome } from '../limits.ts';
+import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -70,6 +70,7 @@ export const contactCard = pgTable(
     index('contact_card_kept_idx')
       .on(table.ownerId)
       .where(sql`${table.keepDays} is not null and ${table.removedAt} is null`),
+    index('contact_card_member_idx').on(table.personId).where(sql`${table.personId} is not null`),
     index('contact_card_removed_idx')
       .on(table.ownerId, table.removedAt)
       .where(sql`${table.removedAt} is not null`),
@@ -172,4 +173,38 @@ export const contactMerge = pgTable(
     undoneAt: moment('undone_at'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** Cards that followed their people into new jobs in one act: enough to undo it, and to answer it again (5.15 CON-2). */
+export const contactMove = pgTable(
+  'contact_move',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    report: jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
+    /** Of each card that was changed: the version it was left in, and what it was before. */
+    changes: jsonb('changes').$type<{ id: string; version: number; before: CardFields }[]>().notNull(),
+    takenAt: moment('taken_at').notNull(),
+    undoneAt: moment('undone_at'),
+    /** How many were put back. */
+    restored: integer('restored'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('contact_move_taken_idx').on(table.takenAt),
+    check('contact_move_undone_fits', sql`(${table.undoneAt} is null) = (${table.restored} is null)`),
+  ],
+);
+
+/** A change of job that the owner has looked at and left: the card stays as it is until the person moves on. */
+export const contactMoveLeft = pgTable(
+  'contact_move_left',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    cardId: uuid('card_id').notNull(),
+    /** Of the new job; it tells nothing of it. */
+    sign: text('sign').notNull(),
+    leftAt: moment('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.cardId] })],
 );

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { contacts } from '../contract/index.ts';
 import type { ContactId } from '../contract/views.ts';
+import { limits } from '../limits.ts';
 import type { ContactsFilter } from './parts/contacts-address.ts';
 
 export const contactsApi = createApi<typeof contacts>('contacts', contract);
@@ -43,6 +44,9 @@ export const sharedNotesQuery = () =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+
+/** Whose profiles name another job than my cards: as many as are updated at once. */
+export const movedQuery = () => contactsApi.moved.queryOptions({ input: { limit: limits.movesMax } });
 
 export const importsQuery = () => contactsApi.imports.queryOptions();
 

@@ -35,6 +35,7 @@ export const spanish = {
   exportAs: { csv: 'Exportar como CSV', vcard3: 'Exportar como vCard 3', vcard4: 'Exportar como vCard 4' },
   exported: (rows) => several(rows, 'contacto exportado', 'contactos exportados'),
   exportFailed: 'La exportación ha fallado',
+  moved: (count) => several(count, 'persona cambió de trabajo', 'personas cambiaron de trabajo'),
   duplicates: 'Buscar duplicados',
   keys: { move: 'moverse', open: 'abrir', filter: 'filtrar' },
   heard: 'Suena parecido',

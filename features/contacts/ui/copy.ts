@@ -37,6 +37,7 @@ export const copy = translated('contacts', {
   exported: (rows: number) => `${of(rows, 'contact', 'contacts')} exported`,
   exportFailed: 'The export failed',
   duplicates: 'Find duplicates',
+  moved: (count: number) => of(count, 'person moved', 'people moved'),
   keys: { move: 'move', open: 'open', filter: 'filter' },
   heard: 'Sounds like',
   never: 'Never in touch',

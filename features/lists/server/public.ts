@@ -1,1 +1,2 @@
+export { ownListsWith } from './queries/lists.ts';
 export { listsOpenTo } from './queries/members.ts';

@@ -22,6 +22,9 @@ export type FirstContactListener = (
   changed: { readonly client: PersonId; readonly representative: PersonId },
 ) => Promise<void>;
 
+/** Told in the transaction when what somebody does, or for whom, is another than it was (5.15). */
+export type JobListener = (tx: Transaction, person: PersonId) => Promise<void>;
+
 /** Something that somebody says of another, and that is answered or used on their own page. */
 export interface Asked {
   readonly about: 'credit' | 'representation' | 'editing';

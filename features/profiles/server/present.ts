@@ -15,11 +15,14 @@ export type CreditRow = typeof credit.$inferSelect;
 
 const titlesInHeadline = 2;
 
-/** What somebody does: their own words, else their first job titles; then the company. Empty when nothing is known. */
+/** What somebody does, then the company. Empty when nothing is known. */
 function headlineOf(work: { title: string; roles: readonly string[]; company: string }): string {
-  const what = work.title || work.roles.slice(0, titlesInHeadline).join(', ');
-  return [what, work.company].filter((part) => part !== '').join(', ');
+  return [whatOf(work), work.company].filter((part) => part !== '').join(', ');
 }
+
+/** What somebody does: their own words, else their first job titles. */
+export const whatOf = ({ title, roles }: { title: string; roles: readonly string[] }): string =>
+  title || roles.slice(0, titlesInHeadline).join(', ');
 
 /** The tags of a row: genres first, then the job titles that the headline does not name. */
 const tagsOf = (work: { genres: readonly string[]; roles: readonly string[] }) =>

@@ -12,11 +12,18 @@ export { setAccountState } from './commands/forget-person.ts';
 export { createHarvestGuard, type HarvestGuard } from './commands/harvest-guard.ts';
 export { catalogueUses } from './commands/move-uses.ts';
 export { photoKind } from './commands/set-photo.ts';
-export type { Asked, BlockListener, ClientBell, ClientDesk, FirstContactListener } from './listeners.ts';
+export type {
+  Asked,
+  BlockListener,
+  ClientBell,
+  ClientDesk,
+  FirstContactListener,
+} from './listeners.ts';
 export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
 export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy, shutOutOf } from './queries/blocks.ts';
 export { catalogues, labelOf } from './queries/catalogues.ts';
 export { peopleOnceNamed } from './queries/former-names.ts';
+export { jobsOf } from './queries/jobs.ts';
 export {
   countByRole,
   hiddenStatesOf,

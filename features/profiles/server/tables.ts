@@ -68,6 +68,8 @@ export const profile = pgTable(
     /** The source's id of a profile made from public credits; one profile for one id. */
     imdbNameId: text('imdb_name_id'),
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    /** Since when the profile names the job it names; null where it has always named this one. */
+    jobSince: timestamp('job_since', { withTimezone: true }),
     /** When the person last said that all of it is right. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** Of a profile that nobody has claimed: the one of the same person that stands in its place (decision 089). */

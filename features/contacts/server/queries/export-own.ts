@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { cardsOf } from '../commands/cards.ts';
-import { contactNote } from '../tables.ts';
+import { contactMove, contactMoveLeft, contactNote } from '../tables.ts';
 
 /** What somebody keeps of others, for the export of their own data. */
 export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
-  const [cards, notes] = await Promise.all([
+  const [cards, notes, moves, left] = await Promise.all([
     cardsOf(orm, owner),
     orm.select().from(contactNote).where(eq(contactNote.ownerId, owner)),
+    orm.select().from(contactMove).where(eq(contactMove.ownerId, owner)),
+    orm.select().from(contactMoveLeft).where(eq(contactMoveLeft.ownerId, owner)),
   ]);
   const byCard = Map.groupBy(notes, ({ cardId }) => cardId);
   const said = (card: string) =>
@@ -19,6 +21,12 @@ export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
       ...fields,
       keepInTouch: keepDays && { everyDays: keepDays, snoozedUntil, pausedAt },
       notes: said(id),
+      jobChangeLeftAt: left.find(({ cardId }) => cardId === id)?.leftAt ?? null,
+    })),
+    jobUpdates: moves.map(({ takenAt, undoneAt, report }) => ({
+      takenAt,
+      undoneAt,
+      cards: report.map(({ displayName, outcome }) => ({ displayName, outcome })),
     })),
     // Of connections of whom nothing else is kept.
     notes: notes.filter(({ cardId }) => !cards.some(({ id }) => id === cardId)).map(({ text }) => text),

@@ -11,6 +11,7 @@ import { removeCard, restoreCard, saveCard } from '../commands/save-card.ts';
 import { presentContact, presentRows } from '../present.ts';
 import { facetsOf } from '../queries/entries.ts';
 import { countKept, listed } from '../queries/kept.ts';
+import { countMoved } from '../queries/moved.ts';
 import { countSharedNotes } from '../queries/shared-notes.ts';
 import { shown } from './shown.ts';
 
@@ -93,12 +94,13 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
 }
 
 async function facetsFor({ platform: { database, clock } }: ContactsParts, me: PersonId) {
-  const [facets, keep, sharedNotes] = await Promise.all([
+  const [facets, keep, sharedNotes, moved] = await Promise.all([
     facetsOf(database, me),
     countKept(database, me, clock.now()),
     countSharedNotes(database, me),
+    countMoved(database.orm, me),
   ]);
-  return { ...facets, keep, sharedNotes };
+  return { ...facets, keep, sharedNotes, moved };
 }
 
 /** saveNote, removeNote. */

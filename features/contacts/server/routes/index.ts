@@ -5,6 +5,7 @@ import { cardRoutes, noteRoutes } from './cards.ts';
 import { importRoutes } from './imports.ts';
 import { keepingRoutes } from './keeping.ts';
 import { exportRoutes, mergingRoutes } from './merging.ts';
+import { movingRoutes } from './moving.ts';
 import { sharedNotesRoutes } from './shared-notes.ts';
 
 /** Everything contacts answer. */
@@ -18,5 +19,6 @@ export function contactsRoutes(parts: ContactsParts) {
     ...exportRoutes(contract, parts),
     ...keepingRoutes(contract, parts),
     ...sharedNotesRoutes(contract, parts),
+    ...movingRoutes(contract, parts),
   });
 }

@@ -39,6 +39,9 @@ const DuplicatesDialog = lazy(() =>
 const RemovedDialog = lazy(() =>
   import('../parts/removed-dialog.tsx').then((part) => ({ default: part.RemovedDialog })),
 );
+const MovedDialog = lazy(() =>
+  import('../parts/moved/moved-dialog.tsx').then((part) => ({ default: part.MovedDialog })),
+);
 const KeepList = lazy(() =>
   import('../parts/keep/keep-list.tsx').then((part) => ({ default: part.KeepList })),
 );
@@ -47,9 +50,7 @@ const SharedNotesPanel = lazy(() =>
   import('../parts/notes/shared-notes-panel.tsx').then((part) => ({ default: part.SharedNotesPanel })),
 );
 
-type Layer =
-  | { kind: 'card'; contact: ContactView | undefined }
-  | { kind: 'import' | 'duplicates' | 'removed' };
+type Layer = { kind: 'card'; contact: ContactView | undefined } | { kind: Exclude<HeadLayer, 'card'> };
 
 const rowHeights = { wide: 56, compact: 40, narrow: 64 } as const;
 
@@ -175,6 +176,8 @@ function Layers({ layer, onClose, onSaved }: LayersProps) {
         <ImportDialog isOpen onClose={onClose} />
       ) : layer.kind === 'duplicates' ? (
         <DuplicatesDialog isOpen onClose={onClose} />
+      ) : layer.kind === 'moved' ? (
+        <MovedDialog isOpen onClose={onClose} />
       ) : (
         <RemovedDialog isOpen onClose={onClose} />
       )}

@@ -28,7 +28,7 @@ type ContactsHeadProps = {
 };
 
 /** What is opened from here over the page; `card` is a new one. */
-export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed';
+export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed' | 'moved';
 
 const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
 
@@ -37,13 +37,18 @@ const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
  * of rows that arrives while somebody scrolls changes nothing here.
  */
 export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps) {
-  const { search, total, filterRef, onChange, onLeave } = props;
+  const { search, total, filterRef, onChange, onLeave, onLayer } = props;
   const { data: facets } = useQuery(facetsQuery());
   return (
     <header className={classes.head}>
       <PageTitle count={total} actions={<Acts {...props} />}>
         {copy.title}
       </PageTitle>
+      {facets?.moved ? (
+        <button type="button" className={classes.moved} onClick={() => onLayer('moved')}>
+          {copy.moved(facets.moved)}
+        </button>
+      ) : null}
       <div className={classes.filters}>
         <AddressBox
           ref={filterRef}

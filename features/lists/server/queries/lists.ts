@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { isHiddenSql, summariesOf } from '#features/profiles/server/public.ts';
@@ -94,6 +94,29 @@ export async function listsHolding(
     .innerJoin(customListMember, eq(customListMember.listId, customList.id))
     .where(and(isOwn(owner), eq(customListMember.personId, person), isNull(customListMember.removedAt)));
   return rows.map(({ id }) => id as ClientId);
+}
+
+/** Which of somebody's own lists each of these people is in, by name; nobody else's are ever looked through (LST-7). */
+export async function ownListsWith(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, { id: ClientId; name: string }[]>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: customList.id, name: customList.name, person: customListMember.personId })
+    .from(customList)
+    .innerJoin(customListMember, eq(customListMember.listId, customList.id))
+    .where(
+      and(isOwn(owner), inArray(customListMember.personId, [...people]), isNull(customListMember.removedAt)),
+    )
+    .orderBy(asc(customList.nameKey), asc(customList.id));
+  const lists = new Map<PersonId, { id: ClientId; name: string }[]>();
+  for (const { id, name, person } of rows) {
+    const held = lists.get(person as PersonId) ?? [];
+    lists.set(person as PersonId, [...held, { id: id as ClientId, name }]);
+  }
+  return lists;
 }
 
 /** A person's deleted lists, the latest first. */

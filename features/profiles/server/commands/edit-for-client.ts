@@ -11,13 +11,12 @@ import { fieldsFor, isSameValue } from '../../policy/represented-edit.ts';
 import { valueIn } from '../queries/profile-changes.ts';
 import { type Desk, mayEditFor } from '../queries/represented.ts';
 import { profile, profileChange, representation } from '../tables.ts';
-import { type EditOutcome, editProfile } from './edit-profile.ts';
+import { type EditOutcome, type EditTerms, editProfile } from './edit-profile.ts';
 
-interface ClientWish {
+interface ClientWish extends Pick<EditTerms, 'at' | 'onJob'> {
   readonly edit: ClientEdit;
   /** How the client stands to them: what is not shown is not theirs to change. */
   readonly relation: Onlooker;
-  readonly at: Date;
   readonly newId: () => string;
 }
 
@@ -34,7 +33,7 @@ export type ClientOutcome =
 export async function editForClient(
   tx: Transaction,
   desk: Desk,
-  { edit, relation, at, newId }: ClientWish,
+  { edit, relation, at, onJob, newId }: ClientWish,
 ): Promise<ClientOutcome> {
   // In the order of whoever chooses the first contact: the client, then what they have agreed to.
   const [row] = await tx.orm.select().from(profile).where(eq(profile.id, desk.client)).for('update');
@@ -49,7 +48,7 @@ export async function editForClient(
   const open = fieldsFor(row.audiences, relation);
   const closed = representedFields.find((field) => edit[field] !== undefined && !open.includes(field));
   if (closed) return { kind: 'not_shown', field: closed };
-  const outcome = await editProfile(tx, desk.client, edit, { at, isOwn: false });
+  const outcome = await editProfile(tx, desk.client, edit, { at, onJob, isOwn: false });
   if (outcome.kind !== 'saved') return outcome;
   const changed = representedFields.filter(
     (field) => !isSameValue(valueIn(row, field), valueIn(outcome.row, field)),

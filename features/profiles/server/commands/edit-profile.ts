@@ -6,6 +6,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type ProfileEdit, profilesEvents } from '../../contract.ts';
 import { zoneNamed } from '../../policy/zones.ts';
+import type { JobListener } from '../listeners.ts';
 import { phoneStored } from '../present/phone.ts';
 import { type ProfileRow, presentSummary } from '../present.ts';
 import { currentSlug, isListed } from '../queries/catalogues.ts';
@@ -59,6 +60,15 @@ function changesOf(edit: ProfileEdit) {
   };
 }
 
+/** Whether an edit says another job than the profile does. */
+const namesOtherJob = (
+  { title, company, roles }: ProfileEdit,
+  before: Pick<ProfileRow, 'title' | 'company' | 'roles'>,
+): boolean =>
+  (title !== undefined && title !== before.title) ||
+  (company !== undefined && company !== before.company) ||
+  (roles !== undefined && roles.join(' ') !== before.roles.join(' '));
+
 /** What is wrong with an edit. */
 function problemOf(
   edit: ProfileEdit,
@@ -71,10 +81,12 @@ function problemOf(
   return undefined;
 }
 
-interface EditTerms {
+/** What an edit goes by beside its fields. */
+export interface EditTerms {
   readonly at: Date;
   /** Whoever saves their own form says that it is right. */
   readonly isOwn: boolean;
+  readonly onJob: JobListener;
 }
 
 /**
@@ -85,17 +97,19 @@ export async function editProfile(
   tx: Transaction,
   person: PersonId,
   wished: ProfileEdit,
-  { at, isOwn }: EditTerms,
+  { at, isOwn, onJob }: EditTerms,
 ): Promise<EditOutcome> {
   const edit = inCurrentSlugs(wished);
   const [before] = await tx.orm.select().from(profile).where(eq(profile.id, person));
   const problem = problemOf(edit, before);
   if (problem) return problem;
+  const isOtherJob = before !== undefined && namesOtherJob(edit, before);
   const [row] = await tx.orm
     .update(profile)
     .set({
       ...changesOf(edit),
       ...(isOwn && { confirmedAt: at }),
+      ...(isOtherJob && { jobSince: at }),
       version: sql`${profile.version} + 1`,
       updatedAt: at,
     })
@@ -104,6 +118,7 @@ export async function editProfile(
   if (!row) return { kind: 'changed_elsewhere' };
   if (before && (edit.displayName !== undefined || edit.formerNames !== undefined))
     await keepFormerName(tx, { before: before.displayName, row }, at);
+  if (isOtherJob) await onJob(tx, person);
   const held = await rolesOf(tx.orm, [person]);
   const event = profilesEvents['profile.changed'](presentSummary(row, held.get(person)));
   tx.announce({ topic: topic.of('profile', person), event });

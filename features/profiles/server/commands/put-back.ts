@@ -6,7 +6,7 @@ import type { RepresentedField } from '../../limits.ts';
 import { type FieldValue, isSameValue } from '../../policy/represented-edit.ts';
 import { inSlugsOfNow, valueIn } from '../queries/profile-changes.ts';
 import { profile, profileChange } from '../tables.ts';
-import { editProfile } from './edit-profile.ts';
+import { type EditTerms, editProfile } from './edit-profile.ts';
 
 /**
  * Puts back what a representative has changed, if nobody has changed the field since: what came later is never
@@ -15,7 +15,7 @@ import { editProfile } from './edit-profile.ts';
 export async function putBack(
   tx: Transaction,
   person: PersonId,
-  { id, at }: { readonly id: string; readonly at: Date },
+  { id, ...terms }: { readonly id: string } & Pick<EditTerms, 'at' | 'onJob'>,
 ): Promise<'done' | 'absent' | 'changed_since' | 'retired'> {
   const [row] = await tx.orm.select().from(profile).where(eq(profile.id, person)).for('update');
   const [change] = await tx.orm
@@ -28,10 +28,11 @@ export async function putBack(
   const { field } = change;
   if (!isSameValue(valueIn(row, field), inSlugsOfNow(field, change.after))) return 'changed_since';
   const back = inSlugsOfNow(field, change.before);
-  const outcome = await editProfile(tx, person, editTo(field, back, row.version), { at, isOwn: false });
+  const edit = editTo(field, back, row.version);
+  const outcome = await editProfile(tx, person, edit, { ...terms, isOwn: false });
   if (outcome.kind === 'unknown_choice') return 'retired';
   if (outcome.kind !== 'saved') return 'changed_since';
-  await tx.orm.update(profileChange).set({ putBackAt: at }).where(eq(profileChange.id, id));
+  await tx.orm.update(profileChange).set({ putBackAt: terms.at }).where(eq(profileChange.id, id));
   return 'done';
 }
 

@@ -32,7 +32,7 @@ export function clientRoutes(parts: ProfilesParts) {
         if (relation === 'self') throw errors['person.absent']();
         const ringClient = await parts.onClientEdit(desk);
         const outcome = await database.write(async (tx) => {
-          const wish = { edit, relation, at: clock.now(), newId };
+          const wish = { edit, relation, at: clock.now(), onJob: parts.onJob, newId };
           const done = await editForClient(tx, desk, wish);
           if (done.kind === 'saved') tx.afterCommit(() => parts.onChange([id]));
           if (done.kind === 'saved' && done.changes > 0) ringClient(tx, done.as);

@@ -17,7 +17,7 @@ import { contractOf, type ProfilesParts } from './parts.ts';
 
 /** edit, confirm, seenAs, setPhoto, profileChanges, putBack: one's own profile. */
 export function ownRoutes(parts: ProfilesParts) {
-  const { platform, onChange } = parts;
+  const { platform, onChange, onJob } = parts;
   const { database, clock } = platform;
   const contract = contractOf(parts);
   return {
@@ -27,7 +27,7 @@ export function ownRoutes(parts: ProfilesParts) {
       .handler(async ({ input, context, errors }) => {
         const me = context.actor.personId;
         const outcome = await database.write(async (tx) => {
-          const edited = await editProfile(tx, me, input, { at: clock.now(), isOwn: true });
+          const edited = await editProfile(tx, me, input, { at: clock.now(), isOwn: true, onJob });
           if (edited.kind === 'saved') tx.afterCommit(() => onChange([me]));
           return edited;
         });
@@ -61,7 +61,7 @@ export function ownRoutes(parts: ProfilesParts) {
         const me = actor.personId;
         const done = await database.write(async (tx) => {
           tx.afterCommit(() => onChange([me]));
-          return putBack(tx, me, { id: input.id, at: clock.now() });
+          return putBack(tx, me, { id: input.id, at: clock.now(), onJob });
         });
         if (done !== 'done') throw errors[`profile_change.${done}`]();
         return getOwnView(platform, actor);

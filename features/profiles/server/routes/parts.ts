@@ -8,7 +8,13 @@ import { findStanding } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
 import type { HarvestGuard } from '../commands/harvest-guard.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
-import type { AskListener, ClientEditListener, FirstContactListener, ProfileListener } from '../listeners.ts';
+import type {
+  AskListener,
+  ClientEditListener,
+  FirstContactListener,
+  JobListener,
+  ProfileListener,
+} from '../listeners.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
 import { viewOf } from '../queries/people.ts';
@@ -17,6 +23,7 @@ import { editableAs } from '../queries/represented.ts';
 /** What the procedures of profiles work with. */
 export interface ProfilesParts extends BlockParts {
   readonly onChange: ProfileListener;
+  readonly onJob: JobListener;
   /** Whether two people know each other; connections are a feature that stands on this one. */
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;

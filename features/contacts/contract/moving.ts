@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, moveOutcomes } from '../limits.ts';
+import { absent } from './cards.ts';
+import { ContactId } from './views.ts';
+
+const Job = z.object({ title: z.string(), company: z.string() });
+
+/** Names one change of job: whoever moves on has another. It tells nothing of the job. */
+const JobSign = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A card whose person is in another job by now, as their profile says. */
+export const MovedRow = z.object({
+  id: ContactId,
+  displayName: z.string(),
+  person: z.object({ id: PersonId, photoURL: z.string().nullable() }),
+  /** Of the card, as it is looked at. */
+  version: z.number().int(),
+  sign: JobSign,
+  from: Job,
+  to: Job,
+  /** Since when their profile says so; null where that is not known. */
+  since: Instant.nullable(),
+  /** Which of one's own lists they stand in: those show the new job anyway. */
+  lists: z.array(z.object({ id: ClientId, name: z.string() })),
+});
+export type MovedRow = z.infer<typeof MovedRow>;
+
+/** What became of one card. */
+const MoveReport = z.object({
+  id: ContactId,
+  /** Empty where there is no such card. */
+  displayName: z.string(),
+  outcome: z.enum(moveOutcomes),
+});
+export type MoveReport = z.infer<typeof MoveReport>;
+
+/** The sweep of job changes: who has moved, and cards that follow (5.15 CON-2). */
+export const movingContract = {
+  moved: procedure
+    .route({
+      method: 'GET',
+      path: '/contacts/moved',
+      summary: 'Cards whose people name another job on their profile, by name',
+    })
+    .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.movesMax })))
+    .output(page(MovedRow).extend({ total: z.number().int() })),
+  takeMoves: procedure
+    .route({
+      method: 'POST',
+      path: '/contacts/moved',
+      summary: 'Write the new jobs on these cards, the old ones into their history; again changes nothing',
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        cards: z
+          .array(z.strictObject({ id: ContactId, version: z.number().int(), sign: JobSign }))
+          .min(1)
+          .max(limits.movesMax),
+      }),
+    )
+    .output(z.object({ id: ClientId, rows: z.array(MoveReport) })),
+  undoMoves: procedure
+    .route({
+      method: 'POST',
+      path: '/contacts/moved/{id}/undo',
+      summary: 'Put those cards back as they were; what was changed since stays',
+    })
+    .errors({
+      'moves.absent': { status: 404, message: 'Update not found' },
+      'moves.undo_late': { status: 409, message: 'This can no longer be undone.' },
+    })
+    .input(z.strictObject({ id: ClientId }))
+    .output(z.object({ restored: z.number().int(), kept: z.number().int() })),
+  leaveMove: procedure
+    .route({
+      method: 'PUT',
+      path: '/contacts/{id}/moved',
+      summary: 'Leave a card as it is though its person moved, or ask about this move again',
+    })
+    .errors({
+      ...absent,
+      'move.changed': { status: 409, message: 'They have moved on since.' },
+    })
+    .input(z.strictObject({ id: ContactId, sign: JobSign, isLeft: z.boolean() }))
+    .output(z.object({ isLeft: z.boolean() })),
+};

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { movedCards } from '../queries/moved.ts';
+import { contactMoveLeft } from '../tables.ts';
+import { announceContact, findCard, lockOwner } from './cards.ts';
+
+/** Whether a card stays as it is though its person has moved. */
+export interface LeaveWish {
+  readonly owner: PersonId;
+  readonly id: string;
+  /** The very change that was looked at. */
+  readonly sign: string;
+  readonly isLeft: boolean;
+  readonly now: Date;
+}
+
+/** Leaves a card as it is until its person moves on, or takes that back; again changes nothing. */
+export async function leaveMove(
+  tx: Transaction,
+  { owner, id, sign, isLeft, now }: LeaveWish,
+): Promise<'done' | 'absent' | 'changed'> {
+  await lockOwner(tx, owner);
+  const card = await findCard(tx.orm, owner, id);
+  if (!card || card.removedAt) return 'absent';
+  const [move] = await movedCards(tx.orm, owner, { ids: [id] });
+  if (move?.sign !== sign) return 'changed';
+  if (move.isLeft === isLeft) return 'done';
+  if (isLeft) {
+    const left = { sign, leftAt: now };
+    await tx.orm
+      .insert(contactMoveLeft)
+      .values({ ownerId: owner, cardId: id, ...left })
+      .onConflictDoUpdate({ target: [contactMoveLeft.ownerId, contactMoveLeft.cardId], set: left });
+  } else {
+    await tx.orm
+      .delete(contactMoveLeft)
+      .where(and(eq(contactMoveLeft.ownerId, owner), eq(contactMoveLeft.cardId, id)));
+  }
+  announceContact(tx, owner, id);
+  return 'done';
+}

@@ -1,0 +1,129 @@
+import { Button, Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { MoveReport } from '../../../contract/moving.ts';
+import classes from './moved.module.css';
+import { words } from './moved-copy.ts';
+import { MovedLine } from './moved-line.tsx';
+import { useMoved } from './use-moved.ts';
+
+/** Who names another job than my cards, each ticked; one press writes the new jobs on the cards (5.15 CON-2). */
+export function MovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={760} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <DialogHead title={words.title} />
+        <Modal.Body>{isOpen ? <Content onClose={onClose} /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const moves = useMoved(onClose);
+  const { reading, rows, total, ticked } = moves;
+  const list = useRef<HTMLUListElement>(null);
+  if (!reading.data) {
+    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
+    return <SkeletonRows count={6} height={64} variant="line" onRetry={() => void reading.refetch()} />;
+  }
+  const isAll = ticked.length === rows.length;
+  return (
+    <div className={classes.content}>
+      <NotUpdated rows={moves.notUpdated} />
+      {rows.length === 0 ? (
+        <EmptyState line={words.empty} />
+      ) : (
+        <>
+          <p className={classes.lead}>{words.lead}</p>
+          {rows.length > 1 ? (
+            <label className={classes.all}>
+              <TickBox checked={isAll} onToggle={(isOn) => moves.tick(rows, isOn)} />
+              {words.all}
+            </label>
+          ) : null}
+          <ul className={classes.rows} ref={list} aria-label={words.list}>
+            {rows.map((row, at) => (
+              <MovedLine
+                key={`${row.id} ${row.sign}`}
+                row={row}
+                isTicked={moves.isTicked(row)}
+                onTick={(isOn) => moves.tick([row], isOn)}
+                onLeave={() => {
+                  // The row goes: the next one takes its place, and the keys go on there.
+                  const next = list.current?.children[at + 1] ?? list.current?.children[at - 1];
+                  next?.querySelector('input')?.focus();
+                  void moves.leave(row, true);
+                }}
+              />
+            ))}
+          </ul>
+          {total > rows.length ? <p className={classes.quiet}>{words.firstOf(rows.length, total)}</p> : null}
+        </>
+      )}
+      <Left moves={moves} />
+      <div className={classes.acts}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.close}
+        </Button>
+        {rows.length > 0 ? (
+          <Button disabled={ticked.length === 0} loading={moves.isBusy} onClick={() => void moves.update()}>
+            {words.update(ticked.length)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Which cards were left as they are just now: each can be asked about again. */
+function Left({ moves: { left, leave } }: { moves: ReturnType<typeof useMoved> }) {
+  if (left.length === 0) return null;
+  return (
+    <section className={classes.left} aria-label={words.leftOnes}>
+      <p className={classes.quiet}>{words.leftOnes}</p>
+      <ul>
+        {left.map((row) => (
+          <li key={row.id}>
+            {row.displayName}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={words.againOne(row.displayName)}
+              onClick={() => void leave(row, false)}
+            >
+              {words.again}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cards that were not updated, by name, each with why. */
+function NotUpdated({ rows }: { rows: readonly MoveReport[] }) {
+  return (
+    <div role="status">
+      {rows.length > 0 ? (
+        <div className={classes.notAll}>
+          <p>{words.notAll}</p>
+          <ul>
+            {rows.map(({ id, displayName, outcome }) => (
+              <li key={id}>
+                {displayName}
+                {outcome === 'updated' ? null : `: ${words.outcomes[outcome]}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
