@@ -27,6 +27,7 @@ import './journeys/message-find.ts';
 import './journeys/worker.ts';
 import './journeys/assignments.ts';
 import './journeys/second-reads.ts';
+import './journeys/comparisons.ts';
 import './journeys/lists.ts';
 import './journeys/writing.ts';
 import './journeys/tutorials.ts';

@@ -33,7 +33,7 @@ export interface DemoReading {
     readonly note?: string;
     /** Beside which part stands what, and whether it is done. */
     readonly margin?: readonly (readonly [part: MarginPart, text: string, isDone: boolean])[];
-    readonly content: CoverageContent;
+    readonly content: Omit<CoverageContent, 'comparison'>;
   };
 }
 

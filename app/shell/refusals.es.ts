@@ -303,6 +303,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'coverage.incomplete': 'Falta algo del modelo de la casa.',
   'word.no_letter': 'Una palabra tiene al menos una letra.',
   'words.too_many': 'Tienes 200 palabras. Quita una primero.',
+  'assignee.no_comparison':
+    'Quien está en prácticas escribe la forma básica, y una comparación pide la completa.',
+  'comparison.unknown': 'No tienes ese informe.',
   'second_read.asked': 'Ya se pidió una segunda lectura.',
   'second_read.unfit': 'Solo un informe enviado tiene segunda lectura.',
   'assignee.read_it': 'Esta persona ya lo ha leído.',

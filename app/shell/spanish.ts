@@ -2,6 +2,7 @@ import { spanish as access } from '#features/access/ui/copy.es.ts';
 import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as assignments } from '#features/assignments/ui/copy.es.ts';
 import { again as secondReads } from '#features/assignments/ui/parts/again/again-copy.es.ts';
+import { comparison as comparisons } from '#features/assignments/ui/parts/comparison/comparison-copy.es.ts';
 import { coverage } from '#features/assignments/ui/parts/coverage-copy.es.ts';
 import { spanish as manyAssignments } from '#features/assignments/ui/parts/many/many-copy.es.ts';
 import { notes as coverageNotes } from '#features/assignments/ui/parts/notes/notes-copy.es.ts';
@@ -70,7 +71,7 @@ export const spanish: Dictionary = {
   words: {
     ...{ kit, part, theme, time },
     ...{ invitations, newcomer },
-    ...{ assignments, coverage, coverageNotes, manyAssignments, secondReads },
+    ...{ assignments, coverage, coverageNotes, manyAssignments, secondReads, comparisons },
     ...{ palette, shell, status, terms },
     ...{
       access,

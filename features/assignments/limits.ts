@@ -22,6 +22,8 @@ export const limits = {
   summaryMax: 2_000,
   synopsisMax: 20_000,
   commentsMax: 12_000,
+  /** One part of a comparison. */
+  changeMax: 3_000,
   returnMax: 4_000,
   /** Notes of one reader at the pages of one script, and the length of each. */
   pageNotesMax: 400,
@@ -103,8 +105,8 @@ export type StepKind = (typeof steps)[number];
 export const coverageStates = ['draft', 'submitted', 'returned', 'approved'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
-/** The whole template, or what an intern writes. */
-export const coverageKinds = ['full', 'basic'] as const;
+/** The whole template, what an intern writes, or what became of an earlier draft. */
+export const coverageKinds = ['full', 'basic', 'comparison'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
 /** The grid of the house template: what is judged, and how. */
@@ -135,6 +137,10 @@ export type HeaderField = (typeof headerFields)[number];
 export const coverageTexts = ['logline', 'summary', 'synopsis', 'comments'] as const;
 export type CoverageText = (typeof coverageTexts)[number];
 
+/** What a comparison says of an earlier draft: what changed, what of the comments on it was heeded, and what was not. */
+export const comparisonParts = ['premise', 'structure', 'character', 'dialogue', 'fixed', 'remains'] as const;
+export type ComparisonPart = (typeof comparisonParts)[number];
+
 /** Beside which parts of a returned coverage a note can stand. */
 export const marginParts = [...coverageTexts, 'grid'] as const;
 export type MarginPart = (typeof marginParts)[number];
@@ -145,4 +151,8 @@ export const houseWords: Readonly<
 > = {
   full: { logline: [10, 50], summary: [40, 150], synopsis: [400, 1_500], comments: [250, 600] },
   basic: { logline: [10, 50], summary: [0, 150], synopsis: [100, 500], comments: [100, 400] },
+  comparison: { logline: [10, 50], summary: [0, 0], synopsis: [0, 0], comments: [0, 400] },
 };
+
+/** And of each part of a comparison. */
+export const houseWordsOfChange: readonly [number, number] = [15, 150];

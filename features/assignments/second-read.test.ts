@@ -76,10 +76,14 @@ test('5.22 ASG-8: a difference is told until a second read is asked for, and not
 });
 
 test('5.22 ASG-8: it is one work by its file, or by desk, title, writers, form and pages; another length is another draft', () => {
-  const work = { assignerId: 'cora', scriptId: '1', searchText: 'tallow', form: 'feature', pages: 112 };
+  const work = {
+    ...{ assignerId: 'cora', scriptId: '1', searchText: 'tallow', form: 'feature', pages: 112 },
+    ...{ isComparison: false, comparesWith: null },
+  };
   expect(isSameWork(work, { ...work, scriptId: '2' })).toBe(true);
   expect(isSameWork(work, { ...work, searchText: 'retitled' })).toBe(true);
-  for (const other of [{ pages: 108 }, { searchText: 'other' }, { form: 'pilot' }])
+  const compared = { isComparison: true, comparesWith: 'x' };
+  for (const other of [{ pages: 108 }, { searchText: 'other' }, { form: 'pilot' }, compared])
     expect(isSameWork(work, { ...work, scriptId: '2', ...other })).toBe(false);
   expect(isSameWork(work, { ...work, assignerId: 'otto' })).toBe(false);
 });

@@ -5,6 +5,7 @@ import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import {
   acts,
+  comparisonParts,
   coverageKinds,
   coverageStates,
   forms,
@@ -81,6 +82,8 @@ export const AssignmentView = z.object({
   /** What its reader has written; of a draft whoever gave it sees the state alone. */
   coverage: CoverageBrief.nullable(),
   verdictsDiffer,
+  /** It is read beside an earlier draft. */
+  isComparison: z.boolean(),
   version: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -127,6 +130,8 @@ export const CoverageContent = z.strictObject({
   synopsis: verbatim(limits.synopsisMax),
   comments: verbatim(limits.commentsMax),
   grid: z.partialRecord(z.enum(gridRows), z.enum(marks)),
+  /** Of a comparison alone. */
+  comparison: z.partialRecord(z.enum(comparisonParts), verbatim(limits.changeMax)).default({}),
   scriptVerdict: z.enum(verdicts).nullable(),
   writerVerdict: z.enum(verdicts).nullable(),
 });
@@ -141,6 +146,22 @@ export const OtherRead = z.object({
   submittedAt: Instant,
 });
 export type OtherRead = z.infer<typeof OtherRead>;
+
+/** What a comparison is with, as far as whoever asks may know it. */
+export const ComparedView = z.object({
+  /** When the earlier coverage was sent; null where it is not there any more. */
+  sentAt: Instant.nullable(),
+  /** Where it can be opened; null for whoever may not. */
+  assignmentId: AssignmentId.nullable(),
+  /** Its top sheet and comments; null where whoever gave this keeps them from its reader. */
+  said: CoverageContent.pick({
+    logline: true,
+    summary: true,
+    comments: true,
+    scriptVerdict: true,
+  }).nullable(),
+});
+export type ComparedView = z.infer<typeof ComparedView>;
 
 /** A coverage with what it is of. */
 export const CoverageView = z.object({
@@ -164,6 +185,8 @@ export const CoverageView = z.object({
   returnNote: z.string(),
   /** What they wrote beside its parts, as far as it is still to be done or was written last. */
   margin: z.array(MarginNoteView),
+  /** The earlier draft, of a comparison. */
+  compared: ComparedView.nullable(),
   /** The coverages of the same script that whoever asks may read besides; none to its reader. */
   otherReads: z.array(OtherRead),
   verdictsDiffer,
@@ -182,6 +205,9 @@ export const CoverageView = z.object({
 });
 export type CoverageView = z.infer<typeof CoverageView>;
 
+/** Another draft of what was covered, which whoever asks may read too. */
+const OtherDraft = z.object({ assignmentId: AssignmentId, submittedAt: Instant });
+
 /** A coverage found again: what was said, when and by whom. */
 export const CoveredView = z.object({
   assignmentId: AssignmentId,
@@ -195,6 +221,9 @@ export const CoveredView = z.object({
   state: z.enum(coverageStates),
   analyst: Somebody,
   submittedAt: Instant,
+  kind: z.enum(coverageKinds),
+  earlier: OtherDraft.nullable(),
+  later: z.array(OtherDraft),
 });
 export type CoveredView = z.infer<typeof CoveredView>;
 
@@ -223,6 +252,10 @@ export const changed = {
 
 export const noReader = {
   'assignee.unfit': { status: 400, message: 'assigneeId: this person cannot be given a script to read.' },
+  'assignee.no_comparison': {
+    status: 400,
+    message: 'assigneeId: an intern writes the basic form, and a comparison is of the whole form.',
+  },
 } as const;
 
 export const pastDeadline = {

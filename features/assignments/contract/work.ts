@@ -119,6 +119,7 @@ export const workContract = {
     })
     .errors({
       ...notGiven,
+      'comparison.unknown': { status: 400, message: 'comparison: there is no such coverage of yours.' },
       'script.absent': { status: 400, message: 'scriptId: there is no such file of yours.' },
       'script.unreadable': {
         status: 400,
@@ -136,6 +137,15 @@ export const workContract = {
         /** A PDF that was uploaded before, of the kind `script`. */
         scriptId: ClientId,
         fileName: line(limits.titleMax),
+        /** A comparison with the draft that this coverage is of. */
+        comparison: z
+          .strictObject({
+            with: AssignmentId,
+            /** Its reader sees the top sheet of the earlier coverage. */
+            showsEarlier: z.boolean().default(true),
+          })
+          .nullable()
+          .default(null),
       }),
     )
     .output(AssignmentView),

@@ -4,7 +4,13 @@ import { type CoverageKind, type MarginPart, marginParts } from '../limits.ts';
 
 /** Beside which parts of a form a note can stand. */
 export const marginPartsOf = (kind: CoverageKind): readonly MarginPart[] =>
-  kind === 'full' ? marginParts : marginParts.filter((part) => part !== 'summary' && part !== 'grid');
+  marginParts.filter((part) => !absent[kind].includes(part));
+
+const absent: Readonly<Record<CoverageKind, readonly MarginPart[]>> = {
+  full: [],
+  basic: ['summary', 'grid'],
+  comparison: ['summary', 'synopsis', 'grid'],
+};
 
 interface MarginNote {
   /** The return it came with. */

@@ -43,16 +43,23 @@ interface Work {
   readonly searchText: string;
   readonly form: string;
   readonly pages: number;
+  readonly isComparison: boolean;
+  readonly comparesWith: string | null;
 }
 
 /**
  * Whether two assignments have one draft of one script read for one desk: the same file, or what was given to several
- * at once. Another number of pages is another draft: that its verdict differs is no disagreement.
+ * at once. Another number of pages is another draft, and so is what is compared with another: that its verdict differs
+ * is no disagreement.
  */
 export const isSameWork = (one: Work, other: Work): boolean =>
   one.assignerId === other.assignerId &&
   (one.scriptId === other.scriptId ||
-    (one.searchText === other.searchText && one.form === other.form && one.pages === other.pages));
+    (one.searchText === other.searchText &&
+      one.form === other.form &&
+      one.pages === other.pages &&
+      one.isComparison === other.isComparison &&
+      one.comparesWith === other.comparesWith));
 
 /** Whoever gave a script may have it read again once its coverage stands; its reader never asks. */
 export const mayAskAgain = (part: Part | 'requester', state: CoverageState | undefined): boolean =>

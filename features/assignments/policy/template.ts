@@ -1,6 +1,8 @@
 import {
+  type ComparisonPart,
   type CoverageKind,
   type CoverageText,
+  comparisonParts,
   type GridRow,
   gridRows,
   type Mark,
@@ -12,16 +14,18 @@ import {
 /** What a coverage says, as far as it is written. */
 export interface WrittenCoverage extends Readonly<Record<CoverageText, string>> {
   readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
+  readonly comparison: Readonly<Partial<Record<ComparisonPart, string>>>;
   readonly scriptVerdict: Verdict | null;
   readonly writerVerdict: Verdict | null;
 }
 
-export type CoveragePart = CoverageText | 'grid' | 'scriptVerdict' | 'writerVerdict';
+export type CoveragePart = CoverageText | ComparisonPart | 'grid' | 'scriptVerdict' | 'writerVerdict';
 
 /** The parts of each form, in its order; an intern's has neither grid nor a word about the writer. */
 const partsOf: Readonly<Record<CoverageKind, readonly CoveragePart[]>> = {
   full: ['logline', 'summary', 'synopsis', 'comments', 'grid', 'scriptVerdict', 'writerVerdict'],
   basic: ['logline', 'synopsis', 'comments', 'scriptVerdict'],
+  comparison: ['logline', ...comparisonParts, 'scriptVerdict'],
 };
 
 /** What is still to be written before it can be sent. */
@@ -30,14 +34,18 @@ export const missingParts = (kind: CoverageKind, written: WrittenCoverage): Cove
 
 function isThere(part: CoveragePart, written: WrittenCoverage): boolean {
   if (part === 'grid') return gridRows.every((row) => written.grid[row] !== undefined);
-  const value = written[part];
+  const value = isOfComparison(part) ? (written.comparison[part] ?? '') : written[part];
   return value !== null && value.trim() !== '';
 }
 
+const isOfComparison = (part: CoveragePart): part is ComparisonPart =>
+  comparisonParts.some((one) => one === part);
+
 /** What belongs to the form; the rest is left out, whoever sent it. */
 export function fitted<Written extends WrittenCoverage>(kind: CoverageKind, written: Written): Written {
-  if (kind === 'full') return written;
-  return { ...written, summary: '', grid: {}, writerVerdict: null };
+  if (kind === 'full') return { ...written, comparison: {} };
+  const rest = { ...written, summary: '', grid: {}, writerVerdict: null };
+  return kind === 'basic' ? { ...rest, comparison: {} } : { ...rest, synopsis: '' };
 }
 
 /** How many words a text has. */

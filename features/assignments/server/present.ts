@@ -3,6 +3,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type {
   AssignmentView,
+  ComparedView,
   CoverageBrief,
   CoverageContent,
   CoverageView,
@@ -16,12 +17,14 @@ import {
   type Priority,
   type ScriptForm,
 } from '../limits.ts';
+import { kindOf, maySeeEarlier } from '../policy/comparison.ts';
 import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
 import { differing, mayAskAgain } from '../policy/second-read.ts';
 import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
 import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
 import { namesTo } from './present/blind.ts';
+import type { EarlierDraft } from './queries/drafts.ts';
 import type { WorkRead } from './queries/reads.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
@@ -110,6 +113,7 @@ export function presentAssignment(
     hasConflict: row.hasConflict,
     coverage: briefOf(part, written),
     verdictsDiffer: verdictsOf(row.id, reads.get(row.id) ?? [], people),
+    isComparison: row.isComparison,
     version: row.version,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
@@ -130,6 +134,7 @@ const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
   synopsis: written?.synopsis ?? '',
   comments: written?.comments ?? '',
   grid: written?.grid ?? {},
+  comparison: written?.comparison ?? {},
   scriptVerdict: written?.scriptVerdict ?? null,
   writerVerdict: written?.writerVerdict ?? null,
 });
@@ -148,6 +153,25 @@ interface AroundCoverage extends Around {
   readonly margin: readonly MarginRow[];
   /** What the desk had read of the same script: for whoever gave it all, for whom it was asked what they may open. */
   readonly reads: readonly WorkRead[];
+  /** Of a comparison what it is with, as long as that is there. */
+  readonly earlier: EarlierDraft | undefined;
+}
+
+/** What a comparison is with, as far as whoever asks may know it. */
+function presentCompared(
+  { row, part }: OpenCoverage,
+  earlier: EarlierDraft | undefined,
+): ComparedView | null {
+  if (!row.isComparison) return null;
+  if (!earlier) return { sentAt: null, assignmentId: null, said: null };
+  const sight = { status: statusOf(row.status), showsEarlier: row.showsEarlier, mayRead: earlier.mayRead };
+  const { id, mayRead, written } = earlier;
+  const { logline, summary, comments, scriptVerdict } = written;
+  return {
+    sentAt: written.submittedAt && toInstant(written.submittedAt),
+    assignmentId: mayRead ? (id as ClientId) : null,
+    said: maySeeEarlier(part, sight) ? { logline, summary, comments, scriptVerdict } : null,
+  };
 }
 
 /** What others said of the same script, beside this coverage of it. */
@@ -177,7 +201,7 @@ function presentReads({ row, part, written }: OpenCoverage, reads: readonly Work
 /** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
 export function presentCoverage(
   open: OpenCoverage,
-  { people, now, kind, margin, reads }: AroundCoverage,
+  { people, now, kind, margin, reads, earlier }: AroundCoverage,
 ): CoverageView {
   const { row, written, part } = open;
   const status = statusOf(row.status);
@@ -195,12 +219,13 @@ export function presentCoverage(
     deadline: deadlineOf(row),
     isOverdue: isOverdue(status, row.dueAt.getTime(), now.getTime()),
     status,
-    kind: written?.kind ?? kind ?? 'basic',
+    kind: written?.kind ?? kindOf(kind, row) ?? 'basic',
     state: written?.state ?? 'draft',
     content: contentOf(written),
     returnNote: written?.returnNote ?? '',
     // What two of them said to each other is not the business of the one it was asked for.
     margin: part === 'requester' ? [] : standing(margin).map(presentMargin),
+    compared: presentCompared(open, earlier),
     ...presentReads(open, reads, people),
     part,
     mayOpenScript: part !== 'requester' && mayOpenScript(part, status),

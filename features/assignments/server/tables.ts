@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
+import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -49,6 +49,10 @@ export const assignment = pgTable(
     tellAt: moment('tell_at'),
     notes: words('notes'),
     scriptId: uuid('script_id').notNull(),
+    /** Read beside an earlier draft: the coverage of that, as long as it is there, and whether its reader sees it. */
+    isComparison: boolean('is_comparison').notNull().default(false),
+    comparesWith: uuid('compares_with'),
+    showsEarlier: boolean('shows_earlier').notNull().default(true),
     /** The reading of which this is a second read: of the same script, by somebody else. */
     secondReadOf: uuid('second_read_of'),
     fileName: text('file_name').notNull(),
@@ -74,6 +78,13 @@ export const assignment = pgTable(
       columns: [table.secondReadOf],
       foreignColumns: [table.id],
     }),
+    foreignKey({
+      name: 'assignment_compares_fk',
+      columns: [table.comparesWith],
+      foreignColumns: [table.id],
+    }).onDelete('set null'),
+    index('assignment_compares_idx').on(table.comparesWith).where(sql`${table.comparesWith} is not null`),
+    check('assignment_compares_fits', sql`${table.comparesWith} is null or ${table.isComparison}`),
     uniqueIndex('assignment_second_read_key').on(table.secondReadOf),
     check(
       'assignment_archived_fits',
@@ -116,7 +127,7 @@ export const coverage = pgTable(
     id: uuid('id').primaryKey(),
     assignmentId: uuid('assignment_id').notNull(),
     readerId: uuid('reader_id').notNull(),
-    kind: text('kind', { enum: ['full', 'basic'] }).notNull(),
+    kind: text('kind', { enum: ['full', 'basic', 'comparison'] }).notNull(),
     state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
       .notNull()
       .default('draft'),
@@ -126,6 +137,7 @@ export const coverage = pgTable(
     synopsis: words('synopsis'),
     comments: words('comments'),
     grid: jsonb('grid').$type<Partial<Record<GridRow, Mark>>>().notNull(),
+    comparison: jsonb('comparison').$type<Partial<Record<ComparisonPart, string>>>().notNull().default({}),
     scriptVerdict: text('script_verdict').$type<Verdict>(),
     writerVerdict: text('writer_verdict').$type<Verdict>(),
     /** Genre and logline, folded as search folds. */
@@ -146,10 +158,11 @@ export const coverage = pgTable(
     uniqueIndex('coverage_reader_key').on(table.assignmentId, table.readerId),
     index('coverage_reader_idx').on(table.readerId, table.submittedAt),
     check('coverage_state_known', sql`${table.state} in ('draft', 'submitted', 'returned', 'approved')`),
-    check('coverage_kind_known', sql`${table.kind} in ('full', 'basic')`),
+    check('coverage_kind_known', sql`${table.kind} in ('full', 'basic', 'comparison')`),
+    check('coverage_comparison_fits', sql`${table.kind} = 'comparison' or ${table.comparison} = '{}'::jsonb`),
     check('coverage_approved_fits', sql`(${table.state} = 'approved') = (${table.approvedAt} is not null)`),
     check('coverage_submitted_fits', sql`${table.state} = 'draft' or ${table.submittedAt} is not null`),
-    // What an intern writes has neither grid nor a word about the writer.
+    // What an intern writes has neither grid nor a word about the writer, and neither has a comparison.
     check(
       'coverage_basic_fits',
       sql`${table.kind} = 'full' or (${table.writerVerdict} is null and ${table.grid} = '{}'::jsonb)`,

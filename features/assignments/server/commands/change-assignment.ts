@@ -6,7 +6,7 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
 import { coverage } from '../tables.ts';
-import { mayTakeOver, searchTextsOf, tellGiven } from './create-assignment.ts';
+import { searchTextsOf, takesOver, tellGiven } from './create-assignment.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell, untell } from './tell.ts';
 import { noteStep, timerOf, touchAssignment } from './touch.ts';
@@ -20,7 +20,7 @@ interface Change {
 
 export type ChangeOutcome =
   | { readonly kind: 'done' | 'conflict'; readonly open: OpenAssignment }
-  | { readonly kind: 'absent' | 'past' | 'no_reader' };
+  | { readonly kind: 'absent' | 'past' | 'no_reader' | 'no_comparison' };
 
 export interface AssignmentEdit extends Change {
   readonly title?: string | undefined;
@@ -88,8 +88,9 @@ export async function reassign(
   const { row } = open;
   if (row.assigneeId === wish.assigneeId && row.version === wish.version + 1) return { kind: 'done', open };
   if (row.version !== wish.version || !mayReassign(statusOf(row.status))) return { kind: 'conflict', open };
-  if (row.assigneeId === wish.assigneeId || !(await mayTakeOver(tx, row, wish.assigneeId)))
-    return { kind: 'no_reader' };
+  if (row.assigneeId === wish.assigneeId) return { kind: 'no_reader' };
+  const fitness = await takesOver(tx, row, wish.assigneeId);
+  if (fitness !== 'fit') return { kind: fitness };
   const changed = await giveTo(tx, parts, row, { by: wish.actor, to: wish.assigneeId });
   return { kind: 'done', open: { row: changed, part: open.part } };
 }

@@ -5,11 +5,13 @@ import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Priority, ScriptForm } from '../../limits.ts';
+import type { CoverageKind, Priority, ScriptForm } from '../../limits.ts';
+import { mayCompare } from '../../policy/comparison.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
 import type { AssignmentRow } from '../access.ts';
 import { dueWords } from '../present/moment-words.ts';
+import { readableCoverages } from '../queries/coverages.ts';
 import { readersBeside } from '../queries/reads.ts';
 import { assignment } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
@@ -34,9 +36,28 @@ export interface NewAssignment {
   readonly pages: number;
 }
 
+/** What a new row has besides: what it is a second read of, and what it is compared with. */
+interface Origin
+  extends Pick<AssignmentRow, 'secondReadOf' | 'isComparison' | 'comparesWith' | 'showsEarlier'> {}
+
+/** The earlier coverage that a comparison is with. */
+interface Comparison {
+  readonly with: ClientId;
+  readonly showsEarlier: boolean;
+}
+
 export type CreateOutcome =
   | { readonly kind: 'made'; readonly row: AssignmentRow; readonly isNew: boolean }
-  | { readonly kind: 'absent' | 'no_reader' | 'no_requester' | 'past' | 'no_script' };
+  | { readonly kind: Refused };
+
+type Refused =
+  | 'absent'
+  | 'no_reader'
+  | 'no_comparison'
+  | 'no_earlier'
+  | 'no_requester'
+  | 'past'
+  | 'no_script';
 
 /** The row of an id, whoever's it is. */
 async function rowOf(tx: Pick<Transaction, 'orm'>, id: ClientId): Promise<AssignmentRow | undefined> {
@@ -58,9 +79,19 @@ export async function madeBefore(
 export async function createAssignment(
   tx: Transaction,
   parts: AssignmentsParts,
-  wish: NewAssignment,
+  { comparison, ...wish }: NewAssignment & { readonly comparison: Comparison | null },
 ): Promise<CreateOutcome> {
-  const made = await addAssignment(tx, parts, { ...wish, secondReadOf: null });
+  if (comparison) {
+    const [earlier] = await readableCoverages(tx.orm, wish.assigner, [comparison.with]);
+    if (!earlier) return { kind: 'no_earlier' };
+  }
+  const made = await addAssignment(tx, parts, {
+    ...wish,
+    secondReadOf: null,
+    isComparison: comparison !== null,
+    comparesWith: comparison?.with ?? null,
+    showsEarlier: comparison?.showsEarlier ?? true,
+  });
   if (made.kind !== 'made') return made;
   const claim = {
     id: wish.scriptId,
@@ -77,13 +108,15 @@ export async function createAssignment(
 export async function addAssignment(
   tx: Transaction,
   parts: AssignmentsParts,
-  wish: NewAssignment & { readonly secondReadOf: ClientId | null },
+  wish: NewAssignment & Origin,
 ): Promise<CreateOutcome> {
   const { platform } = parts.teller;
   const now = platform.clock.now();
   const dueAt = new Date(dueMsOf(wish.deadline));
   if (dueAt <= now) return { kind: 'past' };
-  if (!(await mayBeGiven(tx, wish.assigner, wish.assigneeId))) return { kind: 'no_reader' };
+  const form = await formGiven(tx, wish.assigner, wish.assigneeId);
+  if (!form) return { kind: 'no_reader' };
+  if (!mayCompare(form, wish)) return { kind: 'no_comparison' };
   if (wish.requestedById && !(await mayAskFor(tx, wish.requestedById))) return { kind: 'no_requester' };
   const [row] = await tx.orm
     .insert(assignment)
@@ -99,11 +132,7 @@ export async function addAssignment(
   return { kind: 'made', row, isNew: true };
 }
 
-function valuesOf(
-  wish: NewAssignment & { readonly secondReadOf: ClientId | null },
-  dueAt: Date,
-  now: Date,
-): typeof assignment.$inferInsert {
+function valuesOf(wish: NewAssignment & Origin, dueAt: Date, now: Date): typeof assignment.$inferInsert {
   const { deadline, assigner, writers, ...rest } = wish;
   return {
     ...rest,
@@ -146,19 +175,34 @@ export async function tellGiven(
   ]);
 }
 
-/** Whether somebody may take over what is given already: a script that is read twice is not read twice by one. */
-export const mayTakeOver = async (tx: Transaction, row: AssignmentRow, person: PersonId): Promise<boolean> =>
-  (await mayBeGiven(tx, row.assignerId as PersonId, person)) &&
-  !(await readersBeside(tx.orm, row)).has(person);
+/**
+ * Whether somebody may take over what is given already: a script that is read twice is not read twice by one, and a
+ * comparison by nobody who writes the basic form.
+ */
+export async function takesOver(
+  tx: Transaction,
+  row: AssignmentRow,
+  person: PersonId,
+): Promise<'fit' | 'no_reader' | 'no_comparison'> {
+  const form = await formGiven(tx, row.assignerId as PersonId, person);
+  if (!form || (await readersBeside(tx.orm, row)).has(person)) return 'no_reader';
+  return mayCompare(form, row) ? 'fit' : 'no_comparison';
+}
 
-/** Somebody else with an account whose role writes coverage, and neither of the two has shut the other out (X17). */
-async function mayBeGiven(tx: Transaction, assigner: PersonId, person: PersonId): Promise<boolean> {
-  if (person === assigner) return false;
+/**
+ * Which form somebody writes who may be given a script: somebody else with an account whose role writes coverage, and
+ * neither of the two has shut the other out (X17). Undefined for anybody else.
+ */
+async function formGiven(
+  tx: Transaction,
+  assigner: PersonId,
+  person: PersonId,
+): Promise<CoverageKind | undefined> {
+  if (person === assigner) return undefined;
   const permissions = await permissionsOf(tx, person);
-  if (!permissions || kindFor(permissions) === undefined || !isAmong(permissions, 'view_assignments'))
-    return false;
+  if (!permissions || !isAmong(permissions, 'view_assignments')) return undefined;
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, assigner, person);
-  return !oneBlocks && !otherBlocks;
+  return oneBlocks || otherBlocks ? undefined : kindFor(permissions);
 }
 
 /** Somebody who can open what comes of it. */

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging } from '#platform/server/platform.ts';
 import { assignment, coverage, pageNote } from '../tables.ts';
 import { giveTo, tellDeclined } from './change-assignment.ts';
-import { mayTakeOver } from './create-assignment.ts';
+import { takesOver } from './create-assignment.ts';
 import { type AssignmentsParts, scriptSubject } from './parts.ts';
 import { untell } from './tell.ts';
 import { announce, noteStep, touchAssignment } from './touch.ts';
@@ -52,7 +52,7 @@ export async function handOver(
   if (kind !== reading) return;
   const rows = await tx.orm.select().from(assignment).where(isUnread(from)).for('update');
   for (const row of rows) {
-    if (await mayTakeOver(tx, row, to)) await giveTo(tx, parts, row, { by: from, to });
+    if ((await takesOver(tx, row, to)) === 'fit') await giveTo(tx, parts, row, { by: from, to });
   }
 }
 

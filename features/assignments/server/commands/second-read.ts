@@ -40,9 +40,10 @@ export async function askSecondRead(
   if (!mayAskAgain(open.part, (await writtenOf(tx, first))?.state)) return { kind: 'unfit' };
   if ((await readersOf(tx.orm, first)).has(wish.assigneeId)) return { kind: 'read_it' };
   const { of, ...rest } = wish;
-  const { title, writers, fileName, pages } = first;
+  const { title, writers, fileName, pages, isComparison, comparesWith, showsEarlier } = first;
   return addAssignment(tx, parts, {
     ...{ ...rest, title, writers, fileName, pages },
+    ...{ isComparison, comparesWith, showsEarlier },
     form: first.form as ScriptForm,
     isBlind: wish.isBlind || first.isBlind,
     scriptId: first.scriptId as ClientId,

@@ -4,6 +4,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import type { CoverageKind } from '../../limits.ts';
+import { kindOf } from '../../policy/comparison.ts';
 import { marginPartsOf } from '../../policy/margin.ts';
 import { mayWrite, statusOf } from '../../policy/states.ts';
 import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
@@ -37,7 +38,7 @@ export async function saveCoverage(
   if (open?.part !== 'assignee') return { kind: 'absent' };
   const { row } = open;
   const written = await writtenOf(tx, row);
-  const kind = written?.kind ?? wish.kind;
+  const kind = written?.kind ?? kindOf(wish.kind, row);
   if (!kind) return { kind: 'absent' };
   const content = fitted(kind, wish.content);
   const held = written?.version ?? 0;

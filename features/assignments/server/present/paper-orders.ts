@@ -1,4 +1,4 @@
-import type { CoverageKind, GridRow, HeaderField, Mark, Verdict } from '../../limits.ts';
+import type { ComparisonPart, CoverageKind, GridRow, HeaderField, Mark, Verdict } from '../../limits.ts';
 
 /** What the thread that makes papers is asked for, and what it answers. */
 
@@ -31,6 +31,9 @@ export interface CoverageSheet {
   readonly synopsis: string;
   readonly comments: string;
   readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
+  readonly comparison: Readonly<Partial<Record<ComparisonPart, string>>>;
+  /** Of a comparison: when the earlier coverage was sent, in words, and its verdict where it may be known. */
+  readonly earlier?: { readonly date: string; readonly verdict: Verdict | null };
   readonly scriptVerdict: Verdict | null;
   readonly writerVerdict: Verdict | null;
   /** Where the whole of it is read, in a pack. */

@@ -1,8 +1,10 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ScriptForm } from '../../limits.ts';
-import { partOf } from '../../policy/states.ts';
+import { maySeeEarlier } from '../../policy/comparison.ts';
+import { type Part, partOf, statusOf } from '../../policy/states.ts';
 import type { AssignmentRow, CoverageRow } from '../access.ts';
 import type { People } from '../present.ts';
+import type { EarlierDraft } from '../queries/drafts.ts';
 import { namesTo } from './blind.ts';
 import { dayWords } from './moment-words.ts';
 import type { CoverageSheet } from './paper-orders.ts';
@@ -12,26 +14,42 @@ interface PrintedFor {
   /** Whoever prints it. */
   readonly person: PersonId;
   readonly people: People;
+  readonly earlier: EarlierDraft | undefined;
 }
 
 /** A coverage with the words that are printed. */
 export function sheetOf(
   row: AssignmentRow,
   written: CoverageRow,
-  { person, people }: PrintedFor,
+  { person, people, earlier }: PrintedFor,
 ): CoverageSheet {
   const nameOf = (person: string | null) =>
     (person !== null && people.get(person as PersonId)?.displayName) || '';
-  const { kind, header, logline, summary, synopsis, comments, grid, scriptVerdict, writerVerdict } = written;
+  const part = partOf(row, person);
+  const { kind, header, logline, summary, synopsis, comments, grid, comparison } = written;
+  const { scriptVerdict, writerVerdict } = written;
   return {
-    ...{ kind, header, logline, summary, synopsis, comments, grid, scriptVerdict, writerVerdict },
+    ...{ kind, header, logline, summary, synopsis, comments, grid, comparison, scriptVerdict, writerVerdict },
+    ...(earlier && { earlier: earlierWords(row, part, earlier) }),
     title: row.title,
-    writers: namesTo(partOf(row, person), row).writers.join(', '),
+    writers: namesTo(part, row).writers.join(', '),
     form: formWords[row.form as ScriptForm],
     pages: row.pages,
     analyst: nameOf(row.assigneeId),
     requestedBy: nameOf(row.requestedById),
     assignedBy: nameOf(row.assignerId),
     date: dayWords(written.submittedAt ?? written.savedAt),
+  };
+}
+
+function earlierWords(row: AssignmentRow, part: Part, { written, mayRead }: EarlierDraft) {
+  const isSeen = maySeeEarlier(part, {
+    status: statusOf(row.status),
+    showsEarlier: row.showsEarlier,
+    mayRead,
+  });
+  return {
+    date: dayWords(written.submittedAt ?? written.savedAt),
+    verdict: isSeen ? written.scriptVerdict : null,
   };
 }

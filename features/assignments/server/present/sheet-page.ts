@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
-import { gridRows, headerFields, marks } from '../../limits.ts';
+import { comparisonParts, gridRows, headerFields, marks } from '../../limits.ts';
 import type { CoverageSheet, Printing } from './paper-orders.ts';
-import { gridWords, headerWords, markWords, verdictWords } from './sheet-words.ts';
+import { comparisonWords, gridWords, headerWords, markWords, verdictWords } from './sheet-words.ts';
 
 const margin = 54;
 const ink = '#1c1b19';
@@ -22,6 +22,7 @@ interface Style {
 export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {
   const page = newPaper(`${sheet.title}, coverage`, printing);
   drawTop(page, sheet);
+  for (const part of comparisonParts) drawText(page, comparisonWords[part], sheet.comparison[part] ?? '');
   drawText(page, 'Synopsis', sheet.synopsis);
   drawText(page, 'Comments', sheet.comments);
   return finished(page, printing);
@@ -81,6 +82,12 @@ function drawTop(page: Page, sheet: CoverageSheet): void {
 
 const factsOf = (sheet: CoverageSheet): (readonly [string, string])[] => [
   ['Form', sheet.form],
+  ...(sheet.kind === 'comparison'
+    ? ([
+        ['Coverage', 'Comparison with an earlier draft'],
+        ['Earlier draft covered', sheet.earlier?.date ?? ''],
+      ] as const)
+    : []),
   ['Pages', String(sheet.pages)],
   ['Date', sheet.date],
   ['Analyst', sheet.analyst],
@@ -109,9 +116,10 @@ function drawFacts(page: Page, facts: readonly (readonly [string, string])[]): v
   rule(page);
 }
 
-function drawVerdicts(page: Page, { scriptVerdict, writerVerdict }: CoverageSheet): void {
+function drawVerdicts(page: Page, { scriptVerdict, writerVerdict, earlier }: CoverageSheet): void {
   const said = [
     ['Script', scriptVerdict],
+    ['Earlier draft', earlier?.verdict ?? null],
     ['Writer', writerVerdict],
   ] as const;
   page.moveDown(0.4);

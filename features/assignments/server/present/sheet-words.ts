@@ -1,4 +1,4 @@
-import type { GridRow, HeaderField, Mark, ScriptForm, Verdict } from '../../limits.ts';
+import type { ComparisonPart, GridRow, HeaderField, Mark, ScriptForm, Verdict } from '../../limits.ts';
 
 /** The words of a printed coverage: in English, as the trade files it. */
 
@@ -32,6 +32,15 @@ export const gridWords: Readonly<Record<GridRow, string>> = {
   setting: 'Setting / production value',
   originality: 'Originality',
   commercial: 'Commercial appeal',
+};
+
+export const comparisonWords: Readonly<Record<ComparisonPart, string>> = {
+  premise: 'Changed: logline and premise',
+  structure: 'Changed: structure',
+  character: 'Changed: characters',
+  dialogue: 'Changed: dialogue',
+  fixed: 'Fixed from the earlier comments',
+  remains: 'What remains',
 };
 
 export const markWords: Readonly<Record<Mark, string>> = {

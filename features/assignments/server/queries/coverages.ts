@@ -20,6 +20,7 @@ import { foundBy, namesTo } from '../present/blind.ts';
 import { namedBy, type People, presentCoverage } from '../present.ts';
 import { assignment, coverage, marginNote } from '../tables.ts';
 import { holds } from './assignments.ts';
+import { earlierOf, type LinkedDraft, linkedDrafts } from './drafts.ts';
 import { openTo, readsOf, type WorkRead } from './reads.ts';
 
 /** One coverage with everybody it names; `kind` is the form that whoever asks writes. */
@@ -28,13 +29,14 @@ export async function coverageViewOf(
   open: OpenCoverage,
   around: { readonly person: PersonId; readonly now: Date; readonly kind: CoverageKind | undefined },
 ): Promise<CoverageView> {
-  const [reads, margin] = await Promise.all([
+  const [reads, drafts, margin] = await Promise.all([
     readsBeside(orm, around.person, open),
+    earlierOf(orm, around.person, [open.row]),
     open.written ? marginOf(orm, open.written) : [],
   ]);
   const readers = reads.map(({ readerId }) => readerId as PersonId);
   const people = await summariesOf(orm, [...namedBy(open.row), ...readers]);
-  return presentCoverage(open, { ...around, people, margin, reads });
+  return presentCoverage(open, { ...around, people, margin, reads, earlier: drafts.get(open.row.id) });
 }
 
 /** What else was read of the same script: its reader is told nothing of it, and others what they may open. */
@@ -58,7 +60,19 @@ const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]
 
 type Pair = { readonly row: AssignmentRow; readonly written: CoverageRow };
 
-function presentCovered({ row, written }: Pair, person: PersonId, people: People): CoveredView {
+interface AroundCovered {
+  readonly person: PersonId;
+  readonly people: People;
+  readonly drafts: readonly LinkedDraft[];
+}
+
+const presentDraft = ({ id, sentAt }: LinkedDraft): CoveredView['later'][number] => ({
+  assignmentId: id as ClientId,
+  submittedAt: toInstant(sentAt),
+});
+
+function presentCovered({ row, written }: Pair, { person, people, drafts }: AroundCovered): CoveredView {
+  const earlier = drafts.find(({ id }) => id === row.comparesWith);
   return {
     assignmentId: row.id as ClientId,
     title: row.title,
@@ -71,6 +85,9 @@ function presentCovered({ row, written }: Pair, person: PersonId, people: People
     state: written.state,
     analyst: people.get(row.assigneeId as PersonId) ?? null,
     submittedAt: toInstant(written.submittedAt ?? written.savedAt),
+    kind: written.kind,
+    earlier: earlier ? presentDraft(earlier) : null,
+    later: drafts.filter(({ comparesWith }) => comparesWith === row.id).map(presentDraft),
   };
 }
 
@@ -114,13 +131,17 @@ export async function listCovered(
     orm.select({ total: count() }).from(assignment).innerJoin(coverage, isCurrent).where(isWanted),
   ]);
   const shown = rows.slice(0, wanted.limit);
-  const people = await summariesOf(
-    orm,
-    shown.map(({ row }) => row.assigneeId as PersonId),
-  );
+  const rowsShown = shown.map(({ row }) => row);
+  const [people, drafts] = await Promise.all([
+    summariesOf(
+      orm,
+      rowsShown.map(({ assigneeId }) => assigneeId as PersonId),
+    ),
+    linkedDrafts(orm, person, rowsShown),
+  ]);
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map((pair) => presentCovered(pair, person, people)),
+    items: shown.map((pair) => presentCovered(pair, { person, people, drafts })),
     nextCursor: end ? encodeCursor([end.sent, end.written.id]) : null,
     total: counted?.total ?? 0,
   };

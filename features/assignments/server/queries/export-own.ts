@@ -15,9 +15,9 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
     .where(isAnybodys(person))
     .orderBy(asc(assignment.createdAt), asc(assignment.id));
   for (const row of rows) {
-    const { title, form, priority, notes, reason, hasConflict, dueZone } = row;
+    const { title, form, priority, notes, reason, hasConflict, isComparison, dueZone } = row;
     yield {
-      ...{ title, form, priority, notes, reason, hasConflict },
+      ...{ title, form, priority, notes, reason, hasConflict, isComparison },
       ...namesTo(partOf(row, person), row),
       part: row.assigneeId === person ? 'assignee' : 'assigner',
       // Its reader is not told that somebody read it before.
@@ -40,9 +40,9 @@ async function* exportCoverage(orm: NodePgDatabase, person: PersonId): AsyncGene
     .where(eq(coverage.readerId, person))
     .orderBy(asc(coverage.savedAt), asc(coverage.id));
   for (const { title, written } of rows) {
-    const { kind, state, header, logline, summary, synopsis, comments, grid } = written;
+    const { kind, state, header, logline, summary, synopsis, comments, grid, comparison } = written;
     yield {
-      ...{ title, kind, state, header, logline, summary, synopsis, comments, grid },
+      ...{ title, kind, state, header, logline, summary, synopsis, comments, grid, comparison },
       scriptVerdict: written.scriptVerdict,
       writerVerdict: written.writerVerdict,
       submittedAt: written.submittedAt && toInstant(written.submittedAt),

@@ -45,6 +45,8 @@ export function changeRoutes(parts: AssignmentsParts) {
           if (made.kind === 'absent') throw errors['assignment.absent']();
           if (made.kind === 'past') throw errors['deadline.past']();
           if (made.kind === 'no_reader') throw errors['assignee.unfit']();
+          if (made.kind === 'no_comparison') throw errors['assignee.no_comparison']();
+          if (made.kind === 'no_earlier') throw errors['comparison.unknown']();
           if (made.kind === 'no_requester') throw errors['requester.unknown']();
           throw errors['script.absent']();
         });
@@ -70,6 +72,7 @@ export function changeRoutes(parts: AssignmentsParts) {
         const wish = { ...input, actor: actor.personId };
         const outcome = await show(await database.write((tx) => reassign(tx, parts, wish)));
         if (outcome.kind === 'no_reader') throw errors['assignee.unfit']();
+        if (outcome.kind === 'no_comparison') throw errors['assignee.no_comparison']();
         if (!('view' in outcome)) throw errors['assignment.absent']();
         if (outcome.kind === 'conflict')
           throw errors['assignment.changed']({ data: { current: outcome.view } });

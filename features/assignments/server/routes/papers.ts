@@ -16,6 +16,7 @@ import type { CoverageSheet, PaperOrder, Printing } from '../present/paper-order
 import { sheetOf } from '../present/sheet-of.ts';
 import { namedBy } from '../present.ts';
 import { readableCoverages } from '../queries/coverages.ts';
+import { earlierOf } from '../queries/drafts.ts';
 
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
@@ -97,12 +98,13 @@ async function sheetsFor(
 ): Promise<CoverageSheet[]> {
   const { database, config } = teller.platform;
   const found = await readableCoverages(database.orm, actor.personId, ids);
-  const people = await summariesOf(
-    database.orm,
-    found.flatMap(({ row }) => namedBy(row)),
-  );
+  const rows = found.map(({ row }) => row);
+  const [people, drafts] = await Promise.all([
+    summariesOf(database.orm, rows.flatMap(namedBy)),
+    earlierOf(database.orm, actor.personId, rows),
+  ]);
   return found.map(({ row, written }) => {
-    const sheet = sheetOf(row, written, { person: actor.personId, people });
+    const sheet = sheetOf(row, written, { person: actor.personId, people, earlier: drafts.get(row.id) });
     const link = config.publicUrl ? `${config.publicUrl}/assignments/${row.id}` : undefined;
     return link ? { ...sheet, link } : sheet;
   });

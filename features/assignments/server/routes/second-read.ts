@@ -28,6 +28,7 @@ export function secondReadRoutes(parts: AssignmentsParts) {
           if (made.kind === 'read_it') throw errors['assignee.read_it']();
           if (made.kind === 'past') throw errors['deadline.past']();
           if (made.kind === 'no_reader') throw errors['assignee.unfit']();
+          if (made.kind === 'no_comparison') throw errors['assignee.no_comparison']();
           if (made.kind === 'no_requester') throw errors['requester.unknown']();
           throw errors['assignment.absent']();
         });

@@ -44,6 +44,7 @@ export const written = (change: Partial<CoverageContent> = {}): CoverageContent 
   synopsis: 'HESTER makes tallow. WICKHAM counts it. She lets him live.',
   comments: 'The premise earns its candlelight.',
   grid: Object.fromEntries(gridRows.map((row) => [row, 'good'])),
+  comparison: {},
   scriptVerdict: 'consider',
   writerVerdict: 'recommend',
   ...change,

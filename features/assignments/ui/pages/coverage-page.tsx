@@ -31,6 +31,11 @@ const CoverageForm = lazy(() =>
   import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
 );
 
+// Of comparisons alone.
+const EarlierDraft = lazy(() =>
+  import('../parts/comparison/earlier-draft.tsx').then((part) => ({ default: part.EarlierDraft })),
+);
+
 // Rarely asked for, and with every form of an assignment.
 const AssignmentDialogs = lazy(() =>
   import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
@@ -112,12 +117,18 @@ function Sent({ view }: { view: CoverageView }) {
 
 /** What others said of the same script; where they disagree, that comes first. */
 function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
-  const { otherReads, secondRead, verdictsDiffer } = view;
-  if (otherReads.length === 0 && secondRead === null) return null;
+  const { compared, otherReads, secondRead, verdictsDiffer } = view;
+  const isReadAgain = otherReads.length > 0 || secondRead !== null;
+  if (!isReadAgain && !compared) return null;
   return (
     <div className={reads.aside}>
       <DifferNote said={verdictsDiffer} onAsk={onAsk} />
-      <OtherReads view={view} />
+      {isReadAgain ? <OtherReads view={view} /> : null}
+      {compared ? (
+        <Suspense fallback={null}>
+          <EarlierDraft compared={compared} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { longDate } from '#platform/ui/calendar-words.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -15,6 +16,7 @@ import type { CoveredView } from '../../contract/views.ts';
 import { limits, verdicts } from '../../limits.ts';
 import { coveredQuery, packAddress } from '../api.ts';
 import { copy } from '../copy.ts';
+import { words as comparison } from '../parts/comparison/comparison-copy.ts';
 import { type CoverageSearch, readCoverageSearch } from '../parts/coverage-address.ts';
 import { words } from '../parts/coverage-copy.ts';
 import classes from './covered-page.module.css';
@@ -108,7 +110,12 @@ type RowProps = { covered: CoveredView; isChosen: boolean; onToggle: (isOn: bool
 
 function Row({ covered, isChosen, onToggle }: RowProps) {
   const { assignmentId, title, writers, genre, logline, scriptVerdict, writerVerdict, analyst } = covered;
-  const facts = [copy.forms[covered.form], genre, analyst?.displayName ?? copy.gone].filter(Boolean);
+  const facts = [
+    copy.forms[covered.form],
+    covered.kind === 'comparison' ? comparison.title : '',
+    genre,
+    analyst?.displayName ?? copy.gone,
+  ].filter(Boolean);
   return (
     <article className={classes.row}>
       <TickBox checked={isChosen} onToggle={onToggle} aria-label={words.choose(title)} />
@@ -123,6 +130,7 @@ function Row({ covered, isChosen, onToggle }: RowProps) {
         <p className={classes.quiet}>
           {facts.join(' · ')} · <Time at={covered.submittedAt} style="row" />
         </p>
+        <Drafts covered={covered} />
       </div>
       <p className={classes.verdict}>
         {scriptVerdict ? <strong>{copy.verdicts[scriptVerdict]}</strong> : null}
@@ -133,5 +141,26 @@ function Row({ covered, isChosen, onToggle }: RowProps) {
         ) : null}
       </p>
     </article>
+  );
+}
+
+/** The drafts before and after one that was covered. */
+function Drafts({ covered: { earlier, later } }: { covered: CoveredView }) {
+  const linked = [
+    ...(earlier ? [{ ...earlier, say: comparison.earlierDraft }] : []),
+    ...later.map((draft) => ({ ...draft, say: comparison.laterDraft })),
+  ];
+  if (linked.length === 0) return null;
+  return (
+    <p className={classes.quiet}>
+      {linked.map(({ assignmentId, submittedAt, say }, index) => (
+        <span key={assignmentId}>
+          {index > 0 ? ' · ' : ''}
+          <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
+            {say(longDate(Date.parse(submittedAt)))}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import { DifferNote } from './again/differ-note.tsx';
 import type { AssignmentDialog } from './assignment-dialogs.tsx';
 import classes from './assignment-panel.module.css';
+import { words as comparison } from './comparison/comparison-copy.ts';
 import { Due } from './due.tsx';
 import { StatusWords } from './status-words.tsx';
 import { stepWords } from './step-words.ts';
@@ -62,6 +63,7 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
         <p className={classes.quiet}>
           {copy.forms[form]}, {copy.pages(pages)}
         </p>
+        {assignment.isComparison ? <p className={classes.quiet}>{comparison.title}</p> : null}
       </div>
       <div className={classes.state}>
         <StatusWords status={assignment.status} coverage={coverage} />

@@ -60,18 +60,44 @@ type TextFieldProps = FieldsProps & {
 };
 
 /** A text of the template, with how many words it has and how many the house wants. */
-export function TextField({ part, kind, rows, keptAs, margin, content, onChange }: TextFieldProps) {
+export const TextField = ({ part, kind, content, onChange, ...rest }: TextFieldProps) => (
+  <WordsField
+    {...rest}
+    label={words.texts[part]}
+    help={words.helps[part]}
+    house={houseWords[kind][part]}
+    most={lengths[part]}
+    value={content[part]}
+    keptAs={`${rest.keptAs}:${part}`}
+    onChange={(text) => onChange({ ...content, [part]: text })}
+  />
+);
+
+type WordsFieldProps = Pick<TextFieldProps, 'rows' | 'keptAs'> & {
+  label: string;
+  help: string;
+  /** How many words the house wants, at least and at most. */
+  house: readonly [number, number];
+  /** Letters, at most. */
+  most: number;
+  value: string;
+  margin?: ReactNode;
+  onChange: (text: string) => void;
+};
+
+/** A text with how many words it has, and what writing is helped by. */
+export function WordsField(props: WordsFieldProps) {
+  const { label, help, house, most, rows, value, keptAs, margin, onChange } = props;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [least, most] = houseWords[kind][part];
   return (
     <div className={classes.text}>
       <div className={classes.textHead}>
         <label htmlFor={id} className={classes.name}>
-          {words.texts[part]}
+          {label}
         </label>
         <span id={`${id}-words`} className={classes.count}>
-          {words.words(wordsIn(content[part]), least, most)}
+          {words.words(wordsIn(value), ...house)}
         </span>
       </div>
       {margin}
@@ -79,16 +105,16 @@ export function TextField({ part, kind, rows, keptAs, margin, content, onChange 
         ref={box}
         id={id}
         aria-describedby={`${id}-words`}
-        placeholder={words.helps[part]}
+        placeholder={help}
         autosize
         minRows={rows}
         maxRows={40}
-        maxLength={lengths[part]}
-        value={content[part]}
-        onChange={(event) => onChange({ ...content, [part]: event.currentTarget.value })}
+        maxLength={most}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.tools}>
-        <WritingTools box={box} text={content[part]} keptAs={`${keptAs}:${part}`} />
+        <WritingTools box={box} text={value} keptAs={keptAs} />
       </div>
     </div>
   );

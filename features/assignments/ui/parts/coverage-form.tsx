@@ -12,6 +12,8 @@ import type { CoverageView } from '../../contract/views.ts';
 import type { CoverageText } from '../../limits.ts';
 import { type CoveragePart, missingParts } from '../../policy/template.ts';
 import { assignmentsApi, pageNotesQuery, sheetAddress } from '../api.ts';
+import { copy } from '../copy.ts';
+import { words as comparison } from './comparison/comparison-copy.ts';
 import { words } from './coverage-copy.ts';
 import { FactFields, GridField, TextField, VerdictField } from './coverage-fields.tsx';
 import classes from './coverage-form.module.css';
@@ -21,6 +23,11 @@ import { useCoverageDraft } from './use-coverage-draft.ts';
 
 // Whoever writes has read; whoever reads notes.
 const PageNotes = lazy(() => import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })));
+
+// One of the three forms, and the rarest.
+const ComparisonFields = lazy(() =>
+  import('./comparison/comparison-fields.tsx').then((part) => ({ default: part.ComparisonFields })),
+);
 
 /** The house template, written part by part; it saves itself, and says what is missing before it goes. */
 export function CoverageForm({ view }: { view: CoverageView }) {
@@ -76,6 +83,7 @@ function Sides({ view, isNoting, onChoose }: SidesProps) {
 function Template({ view, draft: { content, change } }: { view: CoverageView; draft: Draft }) {
   const { kind } = view;
   const isFull = kind === 'full';
+  const isComparison = kind === 'comparison';
   const keptAs = `backlot-draft:${useMe().person.id}:coverage-text:${view.assignmentId}`;
   const fields = { content, onChange: change };
   const text = (part: CoverageText) => ({
@@ -85,7 +93,15 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
   return (
     <>
       <FactFields {...fields} />
-      <TextField {...text('logline')} rows={2} />
+      {isComparison ? (
+        <Suspense fallback={<SkeletonRows count={6} height={72} variant="line" />}>
+          <ComparisonFields {...fields} view={view} keptAs={keptAs}>
+            <TextField {...text('logline')} rows={2} />
+          </ComparisonFields>
+        </Suspense>
+      ) : (
+        <TextField {...text('logline')} rows={2} />
+      )}
       {isFull ? <TextField {...text('summary')} rows={3} /> : null}
       <div className={classes.middle} data-full={isFull || undefined}>
         {isFull ? (
@@ -94,14 +110,19 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
             <GridField {...fields} />
           </div>
         ) : null}
-        <TextField {...text('comments')} rows={isFull ? 12 : 8} />
+        <TextField {...text('comments')} rows={isFull ? 12 : isComparison ? 4 : 8} />
       </div>
-      <TextField {...text('synopsis')} rows={10} />
+      {isComparison ? null : <TextField {...text('synopsis')} rows={10} />}
       <section className={classes.verdicts} aria-label={words.verdicts}>
         <p className={classes.verdictHead}>
           <span className={classes.name}>{words.verdicts}</span>
           <span className={classes.quiet}>{words.confidential}</span>
         </p>
+        {view.compared?.said?.scriptVerdict ? (
+          <p className={classes.quiet}>
+            {comparison.earlier}: {copy.verdicts[view.compared.said.scriptVerdict]}
+          </p>
+        ) : null}
         <VerdictField
           label={words.scriptVerdict}
           value={content.scriptVerdict}

@@ -1,6 +1,6 @@
 import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
 import type { CoverageView } from '../../contract/views.ts';
-import { type CoverageText, gridRows, headerFields, type MarginPart } from '../../limits.ts';
+import { type CoverageText, comparisonParts, gridRows, headerFields, type MarginPart } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { words } from './coverage-copy.ts';
 import classes from './coverage-sheet.module.css';
@@ -70,6 +70,9 @@ export function CoverageSheet({ view, margin }: SheetProps) {
           <Margin part="grid" view={view} margin={margin} />
         </section>
       ) : null}
+      {comparisonParts.map((part) => (
+        <Change key={part} name={words.parts[part]} text={content.comparison[part] ?? ''} />
+      ))}
       <Text part="comments" view={view} margin={margin} />
       <Text part="synopsis" view={view} margin={margin} />
       {view.part === 'requester' ? null : <ReadNotes id={view.assignmentId} />}
@@ -84,6 +87,15 @@ const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
     {margin ? <MarginField part={part} margin={margin} /> : null}
   </div>
 );
+
+/** One part of a comparison. */
+const Change = ({ name, text }: { name: string; text: string }) =>
+  text.trim() === '' ? null : (
+    <section>
+      <h2>{name}</h2>
+      <p className={classes.text}>{text}</p>
+    </section>
+  );
 
 function Text({ part, view, margin }: SheetProps & { part: CoverageText }) {
   const text = view.content[part];

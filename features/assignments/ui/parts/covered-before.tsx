@@ -1,36 +1,79 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { CoveredView } from '../../contract/views.ts';
 import { coveredQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { words } from './comparison/comparison-copy.ts';
 import classes from './dialogs.module.css';
 
 const shownMax = 3;
 const waitMs = 300;
 
-/** "Have we covered it?": what was said of scripts of this title, while it is being given. */
-export function CoveredBefore({ title }: { title: string }) {
+/** Which earlier coverage a script is read beside, and whether its reader sees it. */
+export type Comparison = { with: ClientId; showsEarlier: boolean };
+
+type CoveredBeforeProps = {
+  title: string;
+  comparison: Comparison | null;
+  onCompare: (comparison: Comparison | null) => void;
+};
+
+/** "Have we covered it?": what was said of scripts of this title, while it is being given, to be compared with. */
+export function CoveredBefore({ title, comparison, onCompare }: CoveredBeforeProps) {
   const [q] = useDebouncedValue(title.trim(), waitMs);
   const reading = useInfiniteQuery({ ...coveredQuery({ q }), enabled: q.length > 2 });
   const found = q.length > 2 ? (reading.data?.pages[0]?.items ?? []) : [];
   if (found.length === 0) return null;
   return (
-    <div className={classes.covered} role="status">
-      {found.slice(0, shownMax).map((one) => (
-        <p key={one.assignmentId}>
-          <Link to="/assignments/$assignmentId" params={{ assignmentId: one.assignmentId }} target="_blank">
-            {copy.giving.covered(one.title)}
-          </Link>{' '}
-          {[
-            one.writers.join(', '),
-            one.scriptVerdict ? copy.verdicts[one.scriptVerdict] : '',
-            longDate(Date.parse(one.submittedAt)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      ))}
+    <div className={classes.covered}>
+      <div role="status">
+        {found.slice(0, shownMax).map((one) => (
+          <Found
+            key={one.assignmentId}
+            found={one}
+            isChosen={comparison?.with === one.assignmentId}
+            onChoose={(isOn) => onCompare(isOn ? { with: one.assignmentId, showsEarlier: true } : null)}
+          />
+        ))}
+      </div>
+      {comparison ? (
+        <>
+          <label className={classes.tick}>
+            <TickBox
+              checked={comparison.showsEarlier}
+              onToggle={(showsEarlier) => onCompare({ ...comparison, showsEarlier })}
+            />
+            {words.shows}
+          </label>
+          <p>{words.showsHelp}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type FoundProps = { found: CoveredView; isChosen: boolean; onChoose: (isOn: boolean) => void };
+
+function Found({ found, isChosen, onChoose }: FoundProps) {
+  const { assignmentId, title, writers, scriptVerdict, submittedAt } = found;
+  const day = longDate(Date.parse(submittedAt));
+  const facts = [writers.join(', '), scriptVerdict ? copy.verdicts[scriptVerdict] : '', day];
+  return (
+    <div>
+      <p>
+        <Link to="/assignments/$assignmentId" params={{ assignmentId }} target="_blank">
+          {copy.giving.covered(title)}
+        </Link>{' '}
+        {facts.filter(Boolean).join(' · ')}
+      </p>
+      <label className={classes.tick}>
+        <TickBox checked={isChosen} onToggle={onChoose} aria-label={words.choose(title, day)} />
+        {words.chooseLine}
+      </label>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
     <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={form.progress !== undefined}>
       <Script form={form} />
       <ScriptFields {...fields} />
-      <CoveredBefore title={form.values.title} />
+      <CoveredBefore title={form.values.title} comparison={form.comparison} onCompare={form.setComparison} />
       <ReaderChoice value={form.reader} error={form.problems.reader} onChoose={form.setReader} />
       <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
       <DueFields {...fields} />

@@ -8,7 +8,11 @@ export function readDraft(kept: string | null): KeptDraft | undefined {
   try {
     const parsed = JSON.parse(kept ?? 'null') as Partial<KeptDraft> | null;
     if (typeof parsed?.version !== 'number' || typeof parsed.content?.header !== 'object') return undefined;
-    return { version: parsed.version, content: parsed.content };
+    // One that was begun before there were comparisons has none.
+    return {
+      version: parsed.version,
+      content: { ...parsed.content, comparison: parsed.content.comparison ?? {} },
+    };
   } catch {
     return undefined;
   }

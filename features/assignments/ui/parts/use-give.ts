@@ -8,6 +8,7 @@ import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { assignmentsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
+import type { Comparison } from './covered-before.tsx';
 import { type DetailValues, deadlineIn, emptyDetails, isAhead, namesIn } from './details-values.ts';
 import { type GiveProblems, problemsIn } from './give-problems.ts';
 import { keptDetails } from './kept-details.ts';
@@ -24,12 +25,15 @@ export function useGive(onGiven: (id: string) => void) {
   const [file, setFile] = useState<File>();
   const [reader, setReader] = useState<PersonId | null>(null);
   const [requester, setRequester] = useState<PersonId | null>(null);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
   const [problems, setProblems] = useState<GiveProblems>({});
   const [progress, setProgress] = useState<ScriptProgress>();
 
   const change = <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
     const next = { ...values, [field]: value };
     setValues(next);
+    // What was found by the title is found no more by another one.
+    if (field === 'title') setComparison(null);
     setProblems({});
     writeStored(key, JSON.stringify(next));
   };
@@ -55,7 +59,7 @@ export function useGive(onGiven: (id: string) => void) {
       const given = await assignmentsApi.create.call({
         ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
         ...{ title, isBlind, form, priority, notes, deadline, writers: namesIn(values.writers) },
-        ...{ requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
+        ...{ comparison, requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
       });
       writeStored(key, null);
       toast.success(copy.toasts.given, given.title);
@@ -71,6 +75,7 @@ export function useGive(onGiven: (id: string) => void) {
     file,
     reader,
     requester,
+    comparison,
     problems,
     progress,
     change,
@@ -80,6 +85,10 @@ export function useGive(onGiven: (id: string) => void) {
       setProblems({});
     },
     setRequester,
+    setComparison: (chosen: Comparison | null) => {
+      setComparison(chosen);
+      setProblems({});
+    },
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();
       void send();
