@@ -23,6 +23,10 @@ import '#platform/ui/styles-base.ts';
 // Two applications behind one entry: the sign-in page stays small because nothing of the shell is in it.
 const loadSignedIn = () => import('./signed-in.tsx');
 const loadAuthPage = () => import('#features/identity/ui/pages/auth-page.tsx');
+const loadLinkPage = () => import('#features/identity/ui/pages/link-page.tsx');
+const loadInvitationPage = () => import('#features/invitations/ui/pages/invitation-page.tsx');
+const loadSpanish = () => import('./shell/spanish.ts');
+const loadStartOverlay = () => import('./start-overlay.tsx');
 
 const NotLoaded = () => (
   <StartScreen
@@ -31,23 +35,15 @@ const NotLoaded = () => (
     action={{ label: copy.reload, run: () => location.reload() }}
   />
 );
-const LinkPage = lazy(() =>
-  import('#features/identity/ui/pages/link-page.tsx').then(
-    (loaded) => ({ default: loaded.LinkPage }),
-    notLoaded,
-  ),
-);
+const LinkPage = lazy(() => loadLinkPage().then((loaded) => ({ default: loaded.LinkPage }), notLoaded));
 const InvitationPage = lazy(() =>
-  import('#features/invitations/ui/pages/invitation-page.tsx').then(
-    (loaded) => ({ default: loaded.InvitationPage }),
-    notLoaded,
-  ),
+  loadInvitationPage().then((loaded) => ({ default: loaded.InvitationPage }), notLoaded),
 );
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
 // Nobody needs it before the first 100 ms are over.
 const StartOverlay = lazy(() =>
-  import('./start-overlay.tsx').then((loaded) => ({ default: loaded.StartOverlay }), nothing),
+  loadStartOverlay().then((loaded) => ({ default: loaded.StartOverlay }), nothing),
 );
 
 // It stands on the kit of the signed-in application, which must not come before the form.
@@ -170,5 +166,7 @@ const noneLoaded = () => undefined;
 // The words come before the first picture and before the code of any page; English waits for nothing.
 if (deviceLanguage() === 'es') {
   // Without them the page speaks English rather than nothing at all.
-  void import('./shell/spanish.ts').then(({ spanish }) => speak('es', spanish), nothing).then(start);
+  void loadSpanish()
+    .then(({ spanish }) => speak('es', spanish), nothing)
+    .then(start);
 } else void start();

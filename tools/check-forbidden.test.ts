@@ -20,6 +20,8 @@ const lines: Record<string, readonly number[]> = {
   'empty-catch.ts': [4],
   'skipped-await.ts': [2],
   'lonely-wait.ts': [2],
+  'caught-inside.ts': [2, 6],
+  'bare-lazy.tsx': [1],
   'hidden-import.ts': [1],
   'own-mock.test.ts': [2, 3, 4],
   'disabled-check.ts': [1, 3, 5],

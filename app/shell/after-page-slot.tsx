@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#platform/ui/idle.ts';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import classes from './shell.module.css';
 
 // Without it every page works; it comes with the next load.
-const AfterPage = lazy(() =>
-  import('./after-page.tsx').then(
-    (part) => ({ default: part.AfterPage }),
-    () => ({ default: () => <span /> }),
-  ),
+const AfterPage = lazyPart(
+  () => import('./after-page.tsx').then((part) => ({ default: part.AfterPage })),
+  Nothing,
 );
 
 /** The place of what comes after the page, its height kept free from the start. */

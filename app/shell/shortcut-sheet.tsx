@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import classes from './shortcut-sheet.module.css';
 import { type ShortcutLine, shortcutSections } from './shortcuts.ts';
 import { useNavPlaces } from './use-nav-access.ts';
 
-const ShortcutCard = lazy(() =>
+const ShortcutCard = lazyPart(() =>
   import('./shortcut-card.tsx').then((part) => ({ default: part.ShortcutCard })),
 );
 

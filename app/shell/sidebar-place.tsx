@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import type { NavIcon, NavPlace } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -18,10 +19,10 @@ export type PlaceContext = {
 };
 
 // Nobody waits for it: it comes when the page is at rest.
-const UnseenBadge = lazy(async () => {
+const UnseenBadge = lazyPart(async () => {
   await new Promise((resolve) => whenIdle(() => resolve(undefined)));
   return { default: (await import('#features/tutorials/ui/public.ts')).UnseenBadge };
-});
+}, Nothing);
 
 type SidebarPlaceProps = { place: NavPlace; icon?: NavIcon; context: PlaceContext };
 

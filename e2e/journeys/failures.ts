@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Visit } from '../support/browser.ts';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
-import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { comesOf, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -151,3 +151,31 @@ async function retryAll(place: Locator): Promise<number> {
   if (count > 0) await buttons.first().click();
   return count;
 }
+
+test('X7 a part of a page that cannot be fetched, its style included, takes nothing of the page along', async () => {
+  const me = await theWorld().person('Perpetua Quint');
+  const { page, faults } = await open({ as: me });
+  faults.provoke(/lesson-news\S*\.css/);
+  await page.route(/\/assets\/lesson-news\S*\.css/, (route) => route.abort());
+  await comesOf(
+    page.waitForEvent('requestfailed', (request) => request.url().includes('lesson-news')),
+    visitPage(page, '/dashboard'),
+  );
+  const { account, title } = shell(page);
+  await account.click();
+  await expectVisible(page.getByRole('menuitem', { name: /log out/i }));
+  await expectVisible(title);
+});
+
+test('X7 a part that somebody asked for and that cannot be fetched is told of, and the page stays', async () => {
+  const me = await theWorld().person('Quintus Perpet');
+  const { page, faults } = await open({ as: me });
+  faults.provoke(/card-dialog\S*/);
+  await page.route(/\/assets\/card-dialog\S*/, (route) => route.abort());
+  await visitPage(page, '/contacts');
+  const { main, notes, title } = shell(page);
+  await main.getByRole('button', { name: 'New card' }).first().click();
+  await expectVisible(notes.getByText('This could not be loaded'));
+  await expectVisible(notes.getByRole('button', { name: 'Reload' }));
+  await expectVisible(title);
+});

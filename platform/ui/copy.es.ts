@@ -37,6 +37,7 @@ export const time = {
 export const part = {
   title: 'No se pudo cargar esta parte',
   line: 'Revisa tu conexión e inténtalo otra vez.',
+  reload: 'Recargar',
 } satisfies typeof partCopy;
 
 export const theme = { close: 'Cerrar' } satisfies typeof themeCopy;

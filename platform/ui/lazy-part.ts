@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from './idle.ts';
 import { translated } from './language.ts';
 import { toast } from './toast.ts';
@@ -14,6 +14,7 @@ type Options = {
 export const partCopy = translated('part', {
   title: 'This could not be loaded',
   line: 'Check your connection and try again.',
+  reload: 'Reload',
 });
 
 /** A part whose code comes when it is first wanted; undefined until it is there. */
@@ -64,4 +65,27 @@ export function useOpensAfterMount(isOpen: boolean): boolean {
     return () => cancelAnimationFrame(frame);
   }, []);
   return hasMounted && isOpen;
+}
+
+type Loaded<Props> = { default: ComponentType<Props> };
+
+/**
+ * A part of a page in a piece of code of its own. Where it does not come, `Without` stands in its place and the page
+ * stays; without one it is said, with the way to try again. Caught here and not behind the `import()`: what is written
+ * there the bundler puts inside the loading of the styles, so that a style which fails goes past it, up to the page.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  Without: ComponentType<Props> = NotLoaded,
+) => lazy(() => load().catch((): Loaded<Props> => ({ default: Without })));
+
+/** In place of a part that nobody misses. */
+export const Nothing = () => null;
+
+function NotLoaded() {
+  useEffect(() => {
+    const action = { label: partCopy.reload, onClick: () => location.reload() };
+    toast.error(partCopy.title, partCopy.line, { action });
+  }, []);
+  return null;
 }

@@ -107,6 +107,32 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
+    name: 'caught-inside',
+    reason:
+      'the bundler puts what follows an import() inside the loading of its styles: a style that fails goes past it',
+    instead:
+      'give the import() a function of its own and catch what that gives; for a part of a page: lazyPart',
+    binds: (path) => inProduct(path) && /^(app|platform\/ui|features\/[^/]+\/ui)\//.test(path),
+    find: inTree((found) => ({
+      CallExpression: ({ callee, arguments: given }) => {
+        if (callee.type !== 'MemberExpression' || callee.object.type !== 'ImportExpression') return;
+        if (isNamed(callee.property, 'catch') || given.length > 1) found(callee);
+      },
+    })),
+  },
+  {
+    name: 'bare-lazy',
+    reason: 'a part whose code does not come takes the whole page along',
+    instead: 'lazyPart of platform/ui/lazy-part.ts',
+    // The entry says it for whole pages in words of its own.
+    binds: (path) => inProduct(path) && path !== 'platform/ui/lazy-part.ts' && path !== 'app/web.tsx',
+    find: inTree((found) => ({
+      ImportSpecifier: (node) => {
+        if (node.imported.type === 'Identifier' && node.imported.name === 'lazy') found(node);
+      },
+    })),
+  },
+  {
     name: 'hidden-import',
     reason: 'the walls cannot see through a pattern of names',
     instead: 'write the imports out',

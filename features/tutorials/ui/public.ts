@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 export { UnseenBadge } from './parts/unseen-badge.tsx';
 
 /** Tells of a new lesson on its page, once. */
-export const LessonNews = lazy(() =>
-  import('./parts/lesson-news.tsx').then(
-    (part) => ({ default: part.LessonNews }),
-    () => ({ default: () => null }),
-  ),
+export const LessonNews = lazyPart(
+  () => import('./parts/lesson-news.tsx').then((part) => ({ default: part.LessonNews })),
+  Nothing,
 );

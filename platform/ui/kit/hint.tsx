@@ -1,7 +1,12 @@
 import type { FloatingPosition } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazyPart, Nothing } from '../lazy-part.ts';
 
-const Bubble = lazy(() => import('./hint-bubble.tsx').then(({ HintBubble }) => ({ default: HintBubble })));
+// What it explains has the same words as its name.
+const Bubble = lazyPart(
+  () => import('./hint-bubble.tsx').then(({ HintBubble }) => ({ default: HintBubble })),
+  Nothing,
+);
 
 const openAfterMs = 400;
 

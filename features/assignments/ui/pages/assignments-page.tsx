@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -12,6 +12,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import type { AssignmentDialog } from '../parts/assignment-dialogs.tsx';
 import { AssignmentList } from '../parts/assignment-list.tsx';
@@ -22,7 +23,7 @@ import { type AssignmentsList, useAssignments } from '../parts/use-assignments.t
 import classes from './assignments-page.module.css';
 
 // The list is there first; what changes it comes with the first press.
-const AssignmentDialogs = lazy(() =>
+const AssignmentDialogs = lazyPart(() =>
   import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
 );
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -11,6 +11,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { CoverageView } from '../../contract/views.ts';
 import { coverageQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -27,7 +28,7 @@ import { useScriptBeside } from '../parts/use-script-beside.ts';
 import classes from './coverage-page.module.css';
 
 // Most who come here read.
-const CoverageForm = lazy(() =>
+const CoverageForm = lazyPart(() =>
   import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
 );
 
@@ -37,7 +38,7 @@ const EarlierDraft = lazy(() =>
 );
 
 // Rarely asked for, and with every form of an assignment.
-const AssignmentDialogs = lazy(() =>
+const AssignmentDialogs = lazyPart(() =>
   import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
 );
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { lazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { words as again } from './again/again-copy.ts';
@@ -14,7 +14,7 @@ import { words as many } from './many/many-copy.ts';
 import { ReassignForm } from './reassign-form.tsx';
 
 // Rarely wanted beside the other one.
-const GiveManyForm = lazy(() =>
+const GiveManyForm = lazyPart(() =>
   import('./many/give-many-form.tsx').then((part) => ({ default: part.GiveManyForm })),
 );
 

@@ -1,12 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
 import type { CoverageText } from '../../limits.ts';
@@ -22,7 +23,9 @@ import { words as notes } from './notes/notes-copy.ts';
 import { useCoverageDraft } from './use-coverage-draft.ts';
 
 // Whoever writes has read; whoever reads notes.
-const PageNotes = lazy(() => import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })));
+const PageNotes = lazyPart(() =>
+  import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })),
+);
 
 // One of the three forms, and the rarest.
 const ComparisonFields = lazy(() =>

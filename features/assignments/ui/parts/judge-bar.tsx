@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
 import { assignmentsApi, sheetAddress } from '../api.ts';
@@ -11,7 +12,7 @@ import { words } from './coverage-copy.ts';
 import classes from './judge-bar.module.css';
 import type { useMarginDraft } from './notes/use-margin-draft.ts';
 
-const ReturnDialog = lazy(() =>
+const ReturnDialog = lazyPart(() =>
   import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
 );
 

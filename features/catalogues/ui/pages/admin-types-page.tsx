@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import { EntryFilters, EntryList } from '../parts/entry-list.tsx';
 import { EntryPanel } from '../parts/entry-panel.tsx';
@@ -15,8 +16,10 @@ import { type EntriesReading, useEntries } from '../parts/use-entries.ts';
 import classes from './admin-types-page.module.css';
 
 // The catalogue is there first; what brings more of it comes with the press.
-const AddDialog = lazy(() => import('../parts/add-dialog.tsx').then((part) => ({ default: part.AddDialog })));
-const ImportDialog = lazy(() =>
+const AddDialog = lazyPart(() =>
+  import('../parts/add-dialog.tsx').then((part) => ({ default: part.AddDialog })),
+);
+const ImportDialog = lazyPart(() =>
   import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
 

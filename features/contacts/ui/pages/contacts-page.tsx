@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -10,6 +10,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -26,27 +27,27 @@ import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
 import classes from './contacts-page.module.css';
 
 // The list is there first; what changes it comes with the first press.
-const CardDialog = lazy(() =>
+const CardDialog = lazyPart(() =>
   import('../parts/card-dialog.tsx').then((part) => ({ default: part.CardDialog })),
 );
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyPart(() =>
   import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
-const DuplicatesDialog = lazy(() =>
+const DuplicatesDialog = lazyPart(() =>
   import('../parts/duplicates-dialog.tsx').then((part) => ({ default: part.DuplicatesDialog })),
 );
 
-const RemovedDialog = lazy(() =>
+const RemovedDialog = lazyPart(() =>
   import('../parts/removed-dialog.tsx').then((part) => ({ default: part.RemovedDialog })),
 );
-const MovedDialog = lazy(() =>
+const MovedDialog = lazyPart(() =>
   import('../parts/moved/moved-dialog.tsx').then((part) => ({ default: part.MovedDialog })),
 );
-const KeepList = lazy(() =>
+const KeepList = lazyPart(() =>
   import('../parts/keep/keep-list.tsx').then((part) => ({ default: part.KeepList })),
 );
 
-const SharedNotesPanel = lazy(() =>
+const SharedNotesPanel = lazyPart(() =>
   import('../parts/notes/shared-notes-panel.tsx').then((part) => ({ default: part.SharedNotesPanel })),
 );
 

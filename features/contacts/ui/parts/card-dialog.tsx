@@ -1,6 +1,7 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { cardStates, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -10,7 +11,7 @@ import { words as signatureWords } from './signature/signature-copy.ts';
 import { useSignature } from './signature/use-signature.ts';
 import { useCardForm } from './use-card-form.ts';
 
-const SignatureBox = lazy(() =>
+const SignatureBox = lazyPart(() =>
   import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
 );
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Introduce } from '#features/connections/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -19,7 +20,7 @@ import classes from './contact-panel.module.css';
 
 const { panel: words } = copy;
 
-const KeepSection = lazy(() =>
+const KeepSection = lazyPart(() =>
   import('./keep/keep-section.tsx').then((part) => ({ default: part.KeepSection })),
 );
 

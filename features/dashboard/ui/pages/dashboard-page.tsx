@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
 import { copy } from '../copy.ts';
@@ -11,9 +12,9 @@ import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
 // Only who reads or gives scripts has it.
-const Due = lazy(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
+const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
 
-const Keep = lazy(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
+const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
 export function DashboardPage() {

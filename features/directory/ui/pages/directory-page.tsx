@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -8,6 +8,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
@@ -28,15 +29,17 @@ import { type Selection, useSelection } from '../parts/use-selection.ts';
 import classes from './directory-page.module.css';
 
 // The people are there first. What stands beside them has its place from the beginning, so nothing moves when it comes.
-const FacetRail = lazy(() => import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })));
-const PersonPanel = lazy(() =>
+const FacetRail = lazyPart(() =>
+  import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })),
+);
+const PersonPanel = lazyPart(() =>
   import('#features/profiles/ui/public/people.ts').then((part) => ({ default: part.PersonPanel })),
 );
-const WorldMap = lazy(() =>
+const WorldMap = lazyPart(() =>
   import('../parts/world/world-map.tsx').then((part) => ({ default: part.WorldMap })),
 );
-const Nobody = lazy(() => import('../parts/nobody.tsx').then((part) => ({ default: part.Nobody })));
-const SelectionBar = lazy(() =>
+const Nobody = lazyPart(() => import('../parts/nobody.tsx').then((part) => ({ default: part.Nobody })));
+const SelectionBar = lazyPart(() =>
   import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
 );
 

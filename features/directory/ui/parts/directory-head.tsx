@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, memo, type Ref, Suspense } from 'react';
+import { memo, type Ref, Suspense } from 'react';
 import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -13,7 +14,7 @@ import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
 import { SavedButton } from './saved/saved-button.tsx';
 
-const SortChoice = lazy(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
+const SortChoice = lazyPart(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
 
 type DirectoryHeadProps = {
   search: DirectorySearch;

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -10,7 +11,7 @@ import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-sec
 type PlaceFacts = Overview['facets']['place'];
 
 // Its dropdown is heavy, and few look for a city that is not among those shown.
-const PlacePicker = lazy(() =>
+const PlacePicker = lazyPart(() =>
   import('#features/places/ui/public.ts').then((part) => ({ default: part.PlacePicker })),
 );
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { TriageSummary } from '../../contract.ts';
@@ -20,7 +21,7 @@ import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { triage: words } = copy;
 // The queue is there first; what a report is triaged with comes with the first one that is opened.
-const TriagePanel = lazy(() =>
+const TriagePanel = lazyPart(() =>
   import('../parts/triage-panel.tsx').then((part) => ({ default: part.TriagePanel })),
 );
 

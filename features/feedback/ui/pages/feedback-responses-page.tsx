@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -9,6 +9,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
 import { triagesInstead } from '../../policy.ts';
 import { ownQuery } from '../api.ts';
@@ -20,7 +21,9 @@ import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { own: words } = copy;
 // The list is there first; what a report is read and answered with comes with the first one that is opened.
-const OwnReport = lazy(() => import('../parts/own-report.tsx').then((part) => ({ default: part.OwnReport })));
+const OwnReport = lazyPart(() =>
+  import('../parts/own-report.tsx').then((part) => ({ default: part.OwnReport })),
+);
 
 /** What I have reported, where each report is, and the answers to it. Who triages goes to the queue instead (S11). */
 export function FeedbackResponsesPage() {

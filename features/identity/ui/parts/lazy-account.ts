@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Loaded with the page that shows it, as the sessions are.
-export const AccountSection = lazy(() =>
+export const AccountSection = lazyPart(() =>
   import('./account-section.tsx').then((part) => ({ default: part.AccountSection })),
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import { copy } from '../copy.ts';
@@ -23,11 +24,9 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 // Without the library there is still the table.
-const ChartLines = lazy(() =>
-  import('./chart-lines.tsx').then(
-    (part) => ({ default: part.ChartLines }),
-    () => ({ default: NoChart }),
-  ),
+const ChartLines = lazyPart(
+  () => import('./chart-lines.tsx').then((part) => ({ default: part.ChartLines })),
+  NoChart,
 );
 
 /** A chart with a table of the same figures behind one press. */

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Few people have any left: it comes with the page that shows it.
-export const FirstStepsLink = lazy(() =>
+export const FirstStepsLink = lazyPart(() =>
   import('./first-steps-link.tsx').then((part) => ({ default: part.FirstStepsLink })),
 );

@@ -1,4 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Loaded with the page that shows it: this door is open to the shell, which must stay small.
-export const VouchLine = lazy(() => import('./vouch-line.tsx').then((part) => ({ default: part.VouchLine })));
+export const VouchLine = lazyPart(() =>
+  import('./vouch-line.tsx').then((part) => ({ default: part.VouchLine })),
+);

@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { reportsQuery } from '../parts/moderation/moderation-api.ts';
 import { words } from '../parts/moderation/moderation-copy.ts';
 import { useCloseOnEscape, useFocusOnNext } from '../parts/moderation/queue-focus.ts';
@@ -15,7 +16,7 @@ import { ReportLists } from '../parts/moderation/report-lists.tsx';
 import { ReportQueue } from '../parts/moderation/report-queue.tsx';
 
 // The queue is there first; what a report is decided with comes with the first one that is opened.
-const ReportPanel = lazy(() =>
+const ReportPanel = lazyPart(() =>
   import('../parts/moderation/report-panel.tsx').then((part) => ({ default: part.ReportPanel })),
 );
 

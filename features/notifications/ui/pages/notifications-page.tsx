@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { fullListQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { FullList } from '../parts/full-list.tsx';
@@ -16,7 +17,7 @@ import { stepThroughRows } from '../parts/step-through-rows.ts';
 import { useNotificationActs } from '../parts/use-notification-acts.ts';
 import classes from './notifications-page.module.css';
 
-const NotificationSettings = lazy(() =>
+const NotificationSettings = lazyPart(() =>
   import('../parts/notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
 );
 

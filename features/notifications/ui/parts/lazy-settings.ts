@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Loaded with the page that shows them: who else needs this feature's acts needs none of their fields.
-export const NotificationSettings = lazy(() =>
+export const NotificationSettings = lazyPart(() =>
   import('./notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
 );

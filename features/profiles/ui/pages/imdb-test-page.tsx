@@ -1,18 +1,19 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { imdbReports, readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
 import { imdbCopy as words } from '../parts/imdb/imdb-copy.ts';
 import classes from '../parts/imdb/imdb-test.module.css';
 
-const Disagreements = lazy(() =>
+const Disagreements = lazyPart(() =>
   import('../parts/imdb/disagreements.tsx').then((part) => ({ default: part.Disagreements })),
 );
 
-const Duplicates = lazy(() =>
+const Duplicates = lazyPart(() =>
   import('../parts/imdb/duplicates.tsx').then((part) => ({ default: part.Duplicates })),
 );
 

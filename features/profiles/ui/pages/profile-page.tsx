@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -15,17 +16,17 @@ import { StillRight } from '../parts/still-right.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
 import classes from './profile-page.module.css';
 
-const OwnCredits = lazy(() =>
+const OwnCredits = lazyPart(() =>
   import('../parts/credit-desk/own-credits.tsx').then((part) => ({ default: part.OwnCredits })),
 );
 
-const OwnRepresentation = lazy(() =>
+const OwnRepresentation = lazyPart(() =>
   import('../parts/representation/own-representation.tsx').then((part) => ({
     default: part.OwnRepresentation,
   })),
 );
 
-const OwnChanges = lazy(() =>
+const OwnChanges = lazyPart(() =>
   import('../parts/represented/own-changes.tsx').then((part) => ({ default: part.OwnChanges })),
 );
 

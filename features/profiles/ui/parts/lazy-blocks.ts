@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Loaded with the page that shows it: this door is open to the shell, which must stay small.
-export const BlockedPeople = lazy(() =>
+export const BlockedPeople = lazyPart(() =>
   import('./blocked-people.tsx').then((part) => ({ default: part.BlockedPeople })),
 );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconRefresh } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { LessonView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { lessonsQuery } from '../api.ts';
@@ -23,7 +24,7 @@ import { LessonPlayer } from '../parts/lesson-player.tsx';
 import { readTutorialsSearch } from '../parts/tutorials-address.ts';
 import classes from './get-started-page.module.css';
 
-const GlossaryList = lazy(() =>
+const GlossaryList = lazyPart(() =>
   import('../parts/glossary-list.tsx').then((part) => ({ default: part.GlossaryList })),
 );
 

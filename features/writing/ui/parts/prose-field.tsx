@@ -1,8 +1,9 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { WritingField } from './writing-field.ts';
 
-const WritingRow = lazy(() => import('./writing-row.tsx').then((part) => ({ default: part.WritingRow })));
+const WritingRow = lazyPart(() => import('./writing-row.tsx').then((part) => ({ default: part.WritingRow })));
 
 /** The room of the row while it is fetched: what stands under it does not move. */
 const room = <div style={{ height: 36 }} />;

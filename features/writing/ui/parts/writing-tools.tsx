@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { WritingField } from './writing-field.ts';
 
 const Nothing = () => null;
 
 // A field is written in without them: where they cannot be fetched, nothing stands in their place.
-const Tools = lazy(async (): Promise<{ default: ComponentType<WritingField> }> => {
+const Tools = lazyPart(async (): Promise<{ default: ComponentType<WritingField> }> => {
   try {
     return { default: (await import('./field-tools.tsx')).FieldTools };
   } catch {

@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core';
-import { lazy, type SubmitEvent, Suspense } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconLock } from '#platform/ui/icons.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ContactView, NoteView } from '../../../contract/views.ts';
 import { limits, noteTiers } from '../../../limits.ts';
 import classes from './notes.module.css';
@@ -10,7 +11,7 @@ import { words } from './notes-copy.ts';
 import { useNoteForm } from './use-note-form.ts';
 
 // Most notes are their writer's alone.
-const ReadersField = lazy(() =>
+const ReadersField = lazyPart(() =>
   import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
 );
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useId, useRef } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
@@ -19,7 +20,9 @@ import classes from './composer.module.css';
 import { useAutosize } from './use-autosize.ts';
 import { useComposition } from './use-composition.tsx';
 
-const BesideTools = lazy(() => import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })));
+const BesideTools = lazyPart(() =>
+  import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })),
+);
 
 // The limit is shown when it comes into sight.
 const warnWithin = 400;

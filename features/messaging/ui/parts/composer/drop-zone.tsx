@@ -1,10 +1,12 @@
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from './drop-zone.module.css';
 import { useAttach } from './use-attach.ts';
 
-const DropWords = lazy(() =>
-  import('../message/acts-copy.ts').then(({ words }) => ({ default: () => words.files.drop })),
+const DropWords = lazyPart(
+  () => import('../message/acts-copy.ts').then(({ words }) => ({ default: () => words.files.drop })),
+  Nothing,
 );
 
 /** The thread as a place to drop files on; with the keyboard the button of the composer does the same. */

@@ -4,12 +4,14 @@ import { partCopy } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { useBesideStore } from './beside-provider.tsx';
 
+const load = () => import('../attach.ts');
+
 /** Attaches files that were chosen, dropped or pasted; what looks at them is fetched with the first ones. */
 export function useAttach(id: ConversationId): (files: readonly File[]) => void {
   const store = useBesideStore();
   return useCallback(
     (files) => {
-      import('../attach.ts').then(
+      load().then(
         ({ attachFiles }) => attachFiles(store, id, files),
         () => toast.error(partCopy.title, partCopy.line),
       );

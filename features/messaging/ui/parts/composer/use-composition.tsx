@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
-import { preload } from '#platform/ui/lazy-part.ts';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useRef } from 'react';
+import { lazyPart, preload } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { Mentioning } from '../mention-layer.tsx';
@@ -8,10 +8,10 @@ import { useBeside, useBesideStore } from './beside-provider.tsx';
 import { useAttach } from './use-attach.ts';
 import { useEditLast } from './use-edit-last.ts';
 
-const ComposerBeside = lazy(() =>
+const ComposerBeside = lazyPart(() =>
   import('./composer-beside.tsx').then((part) => ({ default: part.ComposerBeside })),
 );
-const MentionLayer = lazy(() =>
+const MentionLayer = lazyPart(() =>
   import('../mention-layer.tsx').then((part) => ({ default: part.MentionLayer })),
 );
 

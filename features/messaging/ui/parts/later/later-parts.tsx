@@ -1,21 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from '../composer/composer.module.css';
 import type { ComposerText } from '../composer/composer-text.ts';
 
 type Around = typeof import('./later-around.ts');
 
-const Nothing = () => null;
-
 // The inbox works without it: where it cannot be fetched, nothing stands in its place.
 const around = <Props extends object>(pick: (parts: Around) => ComponentType<Props>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: pick(await import('./later-around.ts')) };
-    } catch {
-      return { default: Nothing };
-    }
-  });
+  lazyPart(async () => ({ default: pick(await import('./later-around.ts')) }), Nothing);
 
 const Host = around((parts) => parts.LaterHost);
 const Links = around((parts) => parts.LaterLinks);

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
@@ -9,10 +10,12 @@ import { useThreadActs } from '../thread/thread-acts.tsx';
 import { useCloserLook } from './closer-look.ts';
 import { MessageRow, type Sender } from './message-row.tsx';
 
-const EditForm = lazy(() => import('./edit-form.tsx').then((part) => ({ default: part.EditForm })));
-const Tools = lazy(() => import('./message-tools.tsx').then((part) => ({ default: part.MessageTools })));
-const Quote = lazy(() => import('../message-beside.tsx').then((part) => ({ default: part.Quote })));
-const Below = lazy(() => import('../message-beside.tsx').then((part) => ({ default: part.BelowMessage })));
+const EditForm = lazyPart(() => import('./edit-form.tsx').then((part) => ({ default: part.EditForm })));
+const Tools = lazyPart(() => import('./message-tools.tsx').then((part) => ({ default: part.MessageTools })));
+const Quote = lazyPart(() => import('../message-beside.tsx').then((part) => ({ default: part.Quote })));
+const Below = lazyPart(() =>
+  import('../message-beside.tsx').then((part) => ({ default: part.BelowMessage })),
+);
 
 type SentMessageProps = {
   message: MessageView;

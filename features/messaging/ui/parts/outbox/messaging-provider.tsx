@@ -23,6 +23,9 @@ import { isOutboxShared, shareOutbox, waitWhileOffline } from './outbox-tabs.ts'
 import { finalRefusal } from './send-failure.ts';
 import { forgetTexts, unsentCount } from './unsent.ts';
 
+const loadDeliveries = () => import('./deliveries.ts');
+const loadLiveCache = () => import('../../live/cache.ts');
+
 /** What logging out on this device would lose. */
 type Unsent = {
   /** How many messages have not reached the server. */
@@ -83,7 +86,7 @@ function useDeliveries(me: PersonId, isOpen: boolean): void {
     let stop: (() => void) | undefined;
     let isOver = false;
     // Fetched beside the page: nobody waits for it. One that does not come is tried with the next connection.
-    import('./deliveries.ts').then(
+    loadDeliveries().then(
       ({ followDeliveries }) => {
         if (!isOver) stop = followDeliveries({ cache, wire, me });
       },
@@ -150,7 +153,7 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
       const message = { id, clientId, content, replySeq, mentions, attachments: files };
       const sent = await messagingApi.send.call(message, { signal: AbortSignal.timeout(giveUpMs) });
       // It stands in the cache before it is off the list of what is on its way; else the live channel brings it.
-      await import('../../live/cache.ts').then(
+      await loadLiveCache().then(
         ({ applyMessage }) => applyMessage(cache, sent, me),
         () => undefined,
       );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { partCopy } from '#platform/ui/lazy-part.ts';
+import { lazyPart, partCopy } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
 import { useConversation } from '../use-conversation.ts';
 import classes from './open-conversation.module.css';
@@ -14,14 +14,10 @@ import { Thread } from './thread.tsx';
 import { ThreadNotice } from './thread-notice.tsx';
 
 // Comes after the thread, which is what somebody opens a conversation for; the thread does not fall with it.
-const DetailsRail = lazy(() =>
-  import('../people/details-rail.tsx').then(
-    (part) => ({ default: part.DetailsRail }),
-    () => ({ default: MissingRail }),
-  ),
+const DetailsRail = lazyPart(
+  () => import('../people/details-rail.tsx').then((part) => ({ default: part.DetailsRail })),
+  () => <p className={classes.missing}>{partCopy.title}</p>,
 );
-
-const MissingRail = () => <p className={classes.missing}>{partCopy.title}</p>;
 
 type OpenConversationProps = {
   id: ConversationId;

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { BlockMenu } from '#features/profiles/ui/public.ts';
 import { IconDots, IconSearch } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, Nothing, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { isRequest, otherOf } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
@@ -12,13 +12,7 @@ const importMenu = () => import('./thread-menu.tsx');
 const loadMenu = () => importMenu().then((part) => part.ThreadMenu);
 const loadPrint = () => import('./print-conversation.tsx').then((part) => part.PrintConversation);
 // Without them the rest of the menu works.
-const LazyItems = lazy(
-  (): Promise<{ default: ComponentType<ActsProps> }> =>
-    importMenu().then(
-      (part) => ({ default: part.ThreadMenuItems }),
-      () => ({ default: () => null }),
-    ),
-);
+const LazyItems = lazyPart(() => importMenu().then((part) => ({ default: part.ThreadMenuItems })), Nothing);
 
 type ThreadToolsProps = {
   conversation: ConversationView;
