@@ -33,7 +33,7 @@ const CoverageForm = lazyPart(() =>
 );
 
 // Of comparisons alone.
-const EarlierDraft = lazy(() =>
+const EarlierDraft = lazyPart(() =>
   import('../parts/comparison/earlier-draft.tsx').then((part) => ({ default: part.EarlierDraft })),
 );
 

@@ -28,7 +28,7 @@ const PageNotes = lazyPart(() =>
 );
 
 // One of the three forms, and the rarest.
-const ComparisonFields = lazy(() =>
+const ComparisonFields = lazyPart(() =>
   import('./comparison/comparison-fields.tsx').then((part) => ({ default: part.ComparisonFields })),
 );
 
