@@ -11,6 +11,7 @@ import './journeys/ways-in.ts';
 import './journeys/first-admin.ts';
 import './journeys/first-load.ts';
 import './journeys/presence.ts';
+import './journeys/particulars.ts';
 import './journeys/profile.ts';
 import './journeys/directory.ts';
 import './journeys/failures.ts';

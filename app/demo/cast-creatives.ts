@@ -49,6 +49,14 @@ export const creatives = {
     languages: ['English', 'French', 'Welsh'],
     unions: ['DGA'],
     presence: 'away',
+    links: {
+      imdb: 'nm99000001',
+      website: 'https://calloway.example/',
+      reels: [
+        { craft: 'Drama', address: 'https://reels.example/calloway/drama' },
+        { craft: 'Limited series', address: 'https://reels.example/calloway/series' },
+      ],
+    },
   },
   imara: {
     first: 'Imara',
@@ -127,6 +135,10 @@ export const creatives = {
     genres: ['drama', 'western'],
     bio: 'Stage first, screen since The Long Dispatch. Attached to Copperline and has learned to ride for it.',
     unions: ['SAG-AFTRA', 'AEA'],
+    links: {
+      imdb: 'nm99000002',
+      reels: [{ craft: 'Western', address: 'https://reels.example/thorne' }],
+    },
   },
   samir: {
     first: 'Samir',

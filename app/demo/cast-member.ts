@@ -1,5 +1,6 @@
 import type { Role } from '#features/access/policy/roles.ts';
 import type { PresenceChoice } from '#features/profiles/limits.ts';
+import type { Reel } from '#features/profiles/policy/links.ts';
 import type { CompanyName } from './companies.ts';
 import type { PlaceName } from './places.ts';
 
@@ -26,4 +27,6 @@ export interface CastMember {
   readonly languages?: readonly string[];
   readonly unions?: readonly string[];
   readonly presence?: PresenceChoice;
+  /** Where else they are found; the ids and addresses are nobody's. */
+  readonly links?: { readonly imdb?: string; readonly website?: string; readonly reels?: readonly Reel[] };
 }

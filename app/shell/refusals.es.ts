@@ -4,6 +4,8 @@ const tooMany = 'Demasiados intentos. Inténtalo más tarde.';
 export const refusals: Readonly<Record<string, string>> = {
   'profile.phone_unknown': 'Escríbelo con su país, como en +44 20 7946 0958.',
   'profile.hold_backwards': 'El último día es anterior al primero.',
+  'profile.imdb_unknown': 'Pega el enlace de una persona en IMDb, o un id como nm0000123.',
+  'profile.link_unknown': 'Escribe una dirección web como https://example.com.',
   'profile.field_not_shown': 'Esta persona no te muestra este campo.',
   'profile_change.absent': 'No se encontró el cambio',
   'profile_change.changed_since': 'Este campo volvió a cambiar después.',

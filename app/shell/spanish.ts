@@ -49,6 +49,7 @@ import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
 import { creditDesk } from '#features/profiles/ui/parts/credit-desk/credit-copy.es.ts';
 import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts';
 import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
+import { profileLinks } from '#features/profiles/ui/parts/links/links-copy.es.ts';
 import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
 import { represented } from '#features/profiles/ui/parts/represented/represented-copy.es.ts';
@@ -114,6 +115,7 @@ export const spanish: Dictionary = {
       imdb,
       profiles,
       guarded,
+      profileLinks,
       representation,
       represented,
       creditDesk,

@@ -9,6 +9,7 @@ import { ProfileChange } from './contract/changes.ts';
 import { creditProcedures } from './contract/credits.ts';
 import { duplicateProcedures } from './contract/duplicates.ts';
 import { imdbProcedures } from './contract/imdb.ts';
+import { Links, linkEdits, linkRefusals } from './contract/links.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
 import {
   audiences,
@@ -101,6 +102,7 @@ export const PersonView = PersonSummary.extend({
     phoneWords: z.string(),
   }),
   availability: Availability,
+  links: Links,
   /** Told to the person alone. */
   visibility: Visibility.nullable(),
   formerNames: z.enum(formerNameChoices).nullable(),
@@ -146,6 +148,7 @@ export const ProfileEdit = z.strictObject({
   freeFrom: Day.nullable().optional(),
   hold: z.strictObject({ from: Day, until: Day }).nullable().optional(),
   travelsFrom: optionalLine(limits.lineMax).optional(),
+  ...linkEdits,
   /** Fields that are not named stay as they are. */
   visibility: z.partialRecord(z.enum(guardedFields), audience).optional(),
   /** "none" removes those that are kept now, too. */
@@ -169,6 +172,9 @@ export const ClientEdit = ProfileEdit.pick({
   freeFrom: true,
   hold: true,
   travelsFrom: true,
+  imdb: true,
+  website: true,
+  reels: true,
 } satisfies Record<RepresentedField | 'version', true>);
 export type ClientEdit = z.infer<typeof ClientEdit>;
 
@@ -222,6 +228,7 @@ const editRefusals = {
     message: 'hold: the last day comes before the first one.',
     data: z.object({ field: z.literal('hold') }),
   },
+  ...linkRefusals,
 } as const;
 
 const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;

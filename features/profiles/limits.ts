@@ -5,6 +5,12 @@ export const limits = {
   bioMax: 2_000,
   lineMax: 120,
   emailMax: 320,
+  /** Characters of a web address. */
+  addressMax: 300,
+  /** Characters of a link that is pasted for the id in it. */
+  pastedMax: 1_000,
+  /** Reels of one person. */
+  reelsMax: 6,
   /** Characters of a phone number as it is typed. */
   phoneMax: 40,
   /** Of an uploaded photo, bytes. */
@@ -123,6 +129,9 @@ export const representedFields = [
   'freeFrom',
   'hold',
   'travelsFrom',
+  'imdb',
+  'website',
+  'reels',
 ] as const;
 export type RepresentedField = (typeof representedFields)[number];
 

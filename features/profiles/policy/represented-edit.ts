@@ -1,10 +1,12 @@
 import { type GuardedField, guardedFields, type RepresentedField, representedFields } from '../limits.ts';
+import type { Reel } from './links.ts';
 import { isShownTo, type Relation, type Visibility } from './visibility.ts';
 
-/** A field as it is kept in the history: a text, words, a window, or nothing. */
+/** A field as it is kept in the history: a text, words, reels, a window, or nothing. */
 export type FieldValue =
   | string
   | readonly string[]
+  | readonly Reel[]
   | { readonly from: string; readonly until: string }
   | null;
 
@@ -18,11 +20,16 @@ export const fieldsFor = (
 ): readonly RepresentedField[] =>
   representedFields.filter((field) => !isGuarded(field) || isShownTo(visibility[field], relation));
 
-/** Whether two values of a field are the same one. */
-export function isSameValue(one: FieldValue, other: FieldValue): boolean {
-  if (one === null || other === null || typeof one === 'string' || typeof other === 'string')
-    return one === other;
-  if ('from' in one || 'from' in other)
-    return 'from' in one && 'from' in other && one.from === other.from && one.until === other.until;
-  return one.length === other.length && one.every((entry, index) => entry === other[index]);
+/** Whether two values of a field are the same one, whatever the order of their parts. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isStructure(one) || !isStructure(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSameValue(one[key], other[key]))
+  );
 }
+
+const isStructure = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -119,6 +119,7 @@ export function presentPerson(
         isFor('hold') && row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null,
       travelsFrom: isFor('travelsFrom') ? row.travelsFrom : '',
     },
+    links: { imdb: row.statedImdbId ?? '', website: row.website, reels: [...row.reels] },
     visibility: relation === 'self' ? row.audiences : null,
     formerNames: relation === 'self' ? row.formerNames : null,
     representation: [...representatives],

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { firstAudiences, formerNameChoices, representationKinds, representedFields } from '../limits.ts';
+import type { Reel } from '../policy/links.ts';
 import type { FieldValue } from '../policy/represented-edit.ts';
 import type { Visibility } from '../policy/visibility.ts';
 
@@ -56,6 +57,10 @@ export const profile = pgTable(
     holdFrom: date('hold_from'),
     holdUntil: date('hold_until'),
     travelsFrom: line('travels_from'),
+    /** What they say is their id on IMDb; two may say the same one, and `imdbNameId` is another matter. */
+    statedImdbId: text('stated_imdb_id'),
+    website: line('website'),
+    reels: jsonb('reels').$type<readonly Reel[]>().notNull().default([]),
     /** By field (PRO-4). */
     audiences: jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
     formerNames: text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
@@ -82,6 +87,17 @@ export const profile = pgTable(
     index('profile_sort_idx').on(table.sortName, table.id).where(sql`${table.accountStatus} = 'active'`),
     index('profile_roles_idx').using('gin', table.roles),
     uniqueIndex('profile_imdb_key').on(table.imdbNameId),
+    index('profile_stated_imdb_idx').on(table.statedImdbId).where(sql`${table.statedImdbId} is not null`),
+    check('profile_stated_imdb_form', sql`${table.statedImdbId} ~ '^nm[0-9]{7,8}$'`),
+    check(
+      'profile_website_form',
+      sql`${table.website} = '' or ${table.website} ~ '^https?://' and length(${table.website}) <= 300`,
+    ),
+    check(
+      'profile_reels_form',
+      sql`jsonb_typeof(${table.reels}) = 'array' and jsonb_array_length(${table.reels}) <= 6
+        and not jsonb_path_exists(${table.reels}, '$[*] ? (!(@.address like_regex "^https?://"))')`,
+    ),
     index('profile_same_as_idx').on(table.sameAsId).where(sql`${table.sameAsId} is not null`),
     check('profile_same_as_another', sql`${table.sameAsId} <> ${table.id}`),
     check('profile_same_as_unclaimed', sql`${table.sameAsId} is null or ${table.claimedAt} is null`),

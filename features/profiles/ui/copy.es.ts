@@ -38,6 +38,8 @@ export const spanish = {
     genres: 'Géneros',
     languages: 'Idiomas',
     unions: 'Sindicatos',
+    reels: 'Videobooks',
+    website: 'Sitio web',
     base: 'Base',
     zone: 'Zona horaria',
     since: 'Miembro desde',

@@ -37,6 +37,8 @@ export const copy = translated('profiles', {
     genres: 'Genres',
     languages: 'Languages',
     unions: 'Unions',
+    reels: 'Reels',
+    website: 'Website',
     base: 'Base',
     zone: 'Time zone',
     since: 'Member since',

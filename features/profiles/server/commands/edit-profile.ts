@@ -5,6 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type ProfileEdit, profilesEvents } from '../../contract.ts';
+import { imdbPerson, type LinkProblem, linkProblem, webAddress } from '../../policy/links.ts';
 import { zoneNamed } from '../../policy/zones.ts';
 import type { JobListener } from '../listeners.ts';
 import { phoneStored } from '../present/phone.ts';
@@ -18,7 +19,8 @@ export type EditOutcome =
   | { readonly kind: 'changed_elsewhere' }
   | { readonly kind: 'unknown_choice'; readonly field: string; readonly value: string }
   | { readonly kind: 'phone_unknown' }
-  | { readonly kind: 'hold_backwards' };
+  | { readonly kind: 'hold_backwards' }
+  | LinkProblem;
 
 /** An edit in the slugs of now: what was merged since the form was opened is what it was merged into. */
 const inCurrentSlugs = (edit: ProfileEdit): ProfileEdit => ({
@@ -47,7 +49,7 @@ function unknownChoice(
 
 /** Only the named fields change; a zone that does not exist is ignored as the specification says (core 5). */
 function changesOf(edit: ProfileEdit) {
-  const { version: _version, timeZone, phone, hold, visibility, ...fields } = edit;
+  const { version: _version, timeZone, phone, hold, visibility, imdb, website, reels, ...fields } = edit;
   const sortName = edit.displayName === undefined ? {} : { sortName: fold(edit.displayName) };
   const stored = timeZone && zoneNamed(timeZone);
   return {
@@ -56,6 +58,11 @@ function changesOf(edit: ProfileEdit) {
     ...((timeZone === null || stored) && { timeZone: stored ?? null }),
     ...(phone !== undefined && { phone: (phone && phoneStored(phone)) ?? '' }),
     ...(hold !== undefined && { holdFrom: hold?.from ?? null, holdUntil: hold?.until ?? null }),
+    ...(imdb !== undefined && { statedImdbId: imdbPerson(imdb) ?? null }),
+    ...(website !== undefined && { website: webAddress(website) ?? '' }),
+    ...(reels && {
+      reels: reels.map(({ craft, address }) => ({ craft, address: webAddress(address) ?? '' })),
+    }),
     ...(visibility && { audiences: sql`${profile.audiences} || ${JSON.stringify(visibility)}::jsonb` }),
   };
 }
@@ -78,7 +85,7 @@ function problemOf(
   if (unknown) return { kind: 'unknown_choice', ...unknown };
   if (edit.phone && !phoneStored(edit.phone)) return { kind: 'phone_unknown' };
   if (edit.hold && edit.hold.until < edit.hold.from) return { kind: 'hold_backwards' };
-  return undefined;
+  return linkProblem(edit);
 }
 
 /** What an edit goes by beside its fields. */

@@ -1,4 +1,5 @@
 import type { Credit, PersonView } from '../../contract.ts';
+import { imdbAddress } from '../../policy/links.ts';
 
 /** What stands on the page: the head, the credits in three columns as the trade has them, and the facts below. */
 export interface ResumeContent {
@@ -6,6 +7,8 @@ export interface ResumeContent {
   readonly title: string;
   /** Place, phone and mail, as far as they are for the viewer. */
   readonly contact: string;
+  /** The website and the page on IMDb, as they are read on paper. */
+  readonly links: string;
   readonly unions: string;
   readonly credits: readonly (readonly [title: string, job: string, yearAndNote: string])[];
   /** Credits that found no room. */
@@ -32,12 +35,19 @@ export function resumeContentOf(person: PersonView): ResumeContent {
     contact: [person.personalInfo.location, contact.phoneWords, contact.email]
       .filter(Boolean)
       .join('   |   '),
+    links: linksOf(person).join('   |   '),
     unions: person.unions.join(', '),
     credits: titles.slice(0, creditsMax),
     left: Math.max(0, titles.length - creditsMax),
     facts: facts.filter(([, fact]) => fact !== ''),
   };
 }
+
+/** On paper nobody follows a link: what can be typed. */
+const linksOf = ({ links: { website, imdb } }: PersonView) =>
+  [website, imdb && imdbAddress(imdb)]
+    .filter(Boolean)
+    .map((address) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''));
 
 /** One line for each title, with all the jobs on it. */
 function creditsByTitle(credits: readonly Credit[]): [string, string, string][] {

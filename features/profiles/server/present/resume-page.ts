@@ -42,7 +42,7 @@ export function drawResume(content: ResumeContent, paper: Paper): Page {
   return page;
 }
 
-function drawHead(page: Page, { name, title, contact, unions }: ResumeContent, width: number): number {
+function drawHead(page: Page, { name, title, contact, unions, links }: ResumeContent, width: number): number {
   let y = margin;
   const put = (text: string, style: Style, height: number) => {
     if (text === '') return;
@@ -52,6 +52,7 @@ function drawHead(page: Page, { name, title, contact, unions }: ResumeContent, w
   put(name, { size: 24, weight: 600 }, 31);
   put(title, { size: 11.5 }, 18);
   put([unions, contact].filter(Boolean).join('   |   '), { size: 9, colour: muted }, 16);
+  put(links, { size: 9, colour: muted }, 16);
   return rule(page, y + 4, width);
 }
 

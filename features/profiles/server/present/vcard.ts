@@ -1,4 +1,5 @@
 import type { PersonView } from '../../contract.ts';
+import { imdbAddress } from '../../policy/links.ts';
 
 const lineMax = 75;
 
@@ -37,6 +38,8 @@ export function vcardOf(person: PersonView): string {
     ['TEL;VALUE=uri;TYPE="work,voice"', phone && `tel:${phone}`],
     ['ADR;TYPE=work', location && `;;;${escaped(location)};;;`],
     ['TZ', person.timeZone ?? ''],
+    ['URL', person.links.website],
+    ['URL', person.links.imdb && imdbAddress(person.links.imdb)],
     ['UID', `urn:uuid:${person.id}`],
   ];
   const filled = lines.filter(([, value]) => value !== '').map(([key, value]) => folded(`${key}:${value}`));

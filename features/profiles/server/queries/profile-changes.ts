@@ -26,6 +26,7 @@ export function inSlugsOfNow(field: RepresentedField, value: FieldValue): FieldV
 
 /** What a row holds in a field, as the history keeps it. */
 export const valueIn = (row: ProfileRow, field: RepresentedField): FieldValue => {
+  if (field === 'imdb') return row.statedImdbId ?? '';
   if (field !== 'hold') return row[field];
   return row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null;
 };
@@ -34,7 +35,10 @@ function inWords(field: RepresentedField, value: FieldValue): string[] {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return [field === 'company' ? companyCalled(value) : value];
   if ('from' in value) return [value.from, value.until];
-  return isCatalogued(field) ? value.map((slug) => labelOf(catalogueOf[field], slug)) : [...value];
+  return value.map((entry) => {
+    if (typeof entry !== 'string') return `${entry.craft}: ${entry.address}`;
+    return isCatalogued(field) ? labelOf(catalogueOf[field], entry) : entry;
+  });
 }
 
 interface Wanted {

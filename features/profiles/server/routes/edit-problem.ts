@@ -7,6 +7,8 @@ interface Errors {
   'profile.unknown_choice'(given: { data: { field: string; value: string } }): Error;
   'profile.phone_unknown'(given: { data: { field: 'phone' } }): Error;
   'profile.hold_backwards'(given: { data: { field: 'hold' } }): Error;
+  'profile.imdb_unknown'(given: { data: { field: 'imdb' } }): Error;
+  'profile.link_unknown'(given: { data: { field: 'website' | 'reels' } }): Error;
 }
 
 /** What is wrong with an edit, as the refusal that names the field. */
@@ -16,5 +18,8 @@ export function editProblem(errors: Errors, problem: Problem): Error {
     return errors['profile.unknown_choice']({ data: { field, value } });
   }
   if (problem.kind === 'phone_unknown') return errors['profile.phone_unknown']({ data: { field: 'phone' } });
+  if (problem.kind === 'imdb_unknown') return errors['profile.imdb_unknown']({ data: { field: 'imdb' } });
+  if (problem.kind === 'link_unknown')
+    return errors['profile.link_unknown']({ data: { field: problem.field } });
   return errors['profile.hold_backwards']({ data: { field: 'hold' } });
 }

@@ -106,8 +106,9 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
 
 /** A value as a person reads it; slugs by the labels the stored profile knows. */
 function inWords(field: EditField, values: EditValues, current: PersonView): string {
-  const value = values[field];
   if (field === 'formerNames') return guardedCopy.formerNames[values.formerNames];
+  if (field === 'reels') return values.reels.map(({ craft, address }) => `${craft}: ${address}`).join(', ');
+  const value = values[field];
   if (typeof value === 'string')
     return field.endsWith('Audience') ? guardedCopy.audiences[value as Audience] : value;
   if (field !== 'roles' && field !== 'genres') return value.join(', ');

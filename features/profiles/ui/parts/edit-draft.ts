@@ -58,9 +58,15 @@ const isText = (value: unknown) => typeof value === 'string';
 const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
 const listFields: ReadonlySet<string> = new Set(['roles', 'languages', 'genres', 'unions']);
 
+const isReels = (value: unknown) =>
+  Array.isArray(value) && value.every((reel) => isRecord(reel) && isText(reel.craft) && isText(reel.address));
+
 const isValues = (value: unknown): value is EditValues =>
   isRecord(value) &&
-  editFields.every((field) => (listFields.has(field) ? isList(value[field]) : isText(value[field])));
+  editFields.every((field) => {
+    if (field === 'reels') return isReels(value[field]);
+    return listFields.has(field) ? isList(value[field]) : isText(value[field]);
+  });
 
 const isDraft = (value: unknown): value is EditDraft =>
   isRecord(value) &&

@@ -14,6 +14,8 @@ import { fieldWords } from './guarded/field-words.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 import { GuardedPair } from './guarded/guarded-pair.tsx';
 import { AvailabilityFields, ContactFields } from './guarded/guarded-sections.tsx';
+import { LinkFields } from './links/link-fields.tsx';
+import { linksCopy } from './links/links-copy.ts';
 import { languageNames, unionNames } from './suggestions.ts';
 import type { ProfileEditing } from './use-profile-edit.ts';
 import { WordsField } from './words-field.tsx';
@@ -96,6 +98,9 @@ export function EditForm({ form, me, draft, fields }: EditFormProps) {
           <AvailabilityFields form={form} isOwn={isOwn} has={has} />
         </Section>
       ) : null}
+      <Section title={linksCopy.title}>
+        <LinkFields form={form} me={me} />
+      </Section>
       <Section title={sections.about}>
         <BioField key={key('bio')} {...tied('bio')} draft={draft} />
       </Section>

@@ -25,6 +25,9 @@ export function problemOf(error: unknown): EditProblem {
     const hidden = refusal.data.field === 'hold' ? 'holdUntil' : refusal.data.field;
     if (isField(hidden)) return { kind: 'fields', errors: { [hidden]: refusal.message } };
   }
+  if (refusal?.code === 'profile.link_unknown' && isRecord(refusal.data) && isField(refusal.data.field)) {
+    return { kind: 'fields', errors: { [refusal.data.field]: refusal.message } };
+  }
   const field = refusal && refusedFields[refusal.code];
   if (field) return { kind: 'fields', errors: { [field]: refusal.message } };
   const errors = fieldErrors(error);
@@ -36,6 +39,7 @@ export function problemOf(error: unknown): EditProblem {
 const refusedFields: Readonly<Record<string, EditField>> = {
   'profile.phone_unknown': 'phone',
   'profile.hold_backwards': 'holdUntil',
+  'profile.imdb_unknown': 'imdb',
 };
 
 /** The first complaint about each field, from the issues of a request that does not fit the contract. */

@@ -1,7 +1,9 @@
 import { limits } from '../../limits.ts';
+import { imdbPerson, type Reel, webAddress } from '../../policy/links.ts';
 import { copy } from '../copy.ts';
 import type { EditValues } from './edit-values.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
+import { linksCopy } from './links/links-copy.ts';
 
 const atMost = (max: number) => (text: string) => (text.trim().length > max ? copy.edit.tooLong(max) : null);
 
@@ -32,4 +34,10 @@ export const editRules = {
     return until < holdFrom ? guardedCopy.holdBackwards : null;
   },
   travelsFrom: atMost(limits.lineMax),
+  imdb: (typed: string) => (typed.trim() === '' || imdbPerson(typed) ? null : linksCopy.imdbWrong),
+  website: (typed: string) => (typed.trim() === '' || webAddress(typed) ? null : linksCopy.websiteWrong),
+  reels: (reels: readonly Reel[]) => {
+    const wrong = reels.findIndex(({ craft, address }) => craft === '' || !webAddress(address));
+    return wrong < 0 ? null : linksCopy.reelWrong(wrong + 1);
+  },
 } satisfies { [Field in keyof EditValues]?: (value: EditValues[Field], values: EditValues) => string | null };

@@ -1,5 +1,7 @@
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { type Audience, type FormerNames, firstAudiences, type GuardedField } from '../../limits.ts';
+import type { Reel } from '../../policy/links.ts';
+import { isSameValue } from '../../policy/represented-edit.ts';
 
 /** What the form of one's own profile holds: every field as the control shows it. */
 export type EditValues = {
@@ -23,6 +25,10 @@ export type EditValues = {
   holdFrom: string;
   holdUntil: string;
   travelsFrom: string;
+  /** As it was typed; the id where it is stored. */
+  imdb: string;
+  website: string;
+  reels: readonly Reel[];
   formerNames: FormerNames;
 } & Record<AudienceField, Audience>;
 export type EditField = keyof EditValues;
@@ -67,6 +73,9 @@ export const editFields: readonly EditField[] = [
   'holdAudience',
   'travelsFrom',
   'travelsFromAudience',
+  'imdb',
+  'website',
+  'reels',
 ];
 
 /** The form of a profile as it is stored. */
@@ -92,6 +101,7 @@ export function valuesOf(person: PersonView): EditValues {
     holdFrom: person.availability.hold?.from ?? '',
     holdUntil: person.availability.hold?.until ?? '',
     travelsFrom: person.availability.travelsFrom,
+    ...person.links,
     formerNames: person.formerNames ?? 'kept',
     ...audiencesOf(person),
   };
@@ -169,8 +179,7 @@ export function settled(
   return { ...mine, ...Object.fromEntries(taken) };
 }
 
-function isSame(before: string | string[], after: string | string[]): boolean {
-  if (typeof before === 'string' || typeof after === 'string')
-    return String(before).trim() === String(after).trim();
-  return before.length === after.length && before.every((entry, index) => entry === after[index]);
+function isSame(before: EditValues[EditField], after: EditValues[EditField]): boolean {
+  if (typeof before === 'string' && typeof after === 'string') return before.trim() === after.trim();
+  return isSameValue(before, after);
 }

@@ -4,6 +4,7 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
+import { linkFacts } from './links/link-facts.tsx';
 import { representedCopy } from './represented/represented-copy.ts';
 
 /** What is known about somebody as a short table; what is not known is not there. */
@@ -33,6 +34,7 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.genres, labels(work.genres)],
     [copy.facts.languages, person.languages.join(', ')],
     [copy.facts.unions, person.unions.join(', ')],
+    ...linkFacts(person),
     [copy.facts.base, person.personalInfo.location],
     [copy.facts.zone, zoneWords(person)],
     [

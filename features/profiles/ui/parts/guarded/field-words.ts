@@ -1,11 +1,14 @@
 import { copy } from '../../copy.ts';
 import type { EditField } from '../edit-values.ts';
+import { linksCopy } from '../links/links-copy.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
 /** What a field of the form is called. */
 export function fieldWords(field: EditField): string {
-  const { fields } = guardedCopy;
-  return field in fields
-    ? fields[field as keyof typeof fields]
-    : copy.edit.fields[field as keyof typeof copy.edit.fields];
+  const fields: Partial<Record<EditField, string>> = {
+    ...copy.edit.fields,
+    ...guardedCopy.fields,
+    ...linksCopy.fields,
+  };
+  return fields[field] ?? field;
 }

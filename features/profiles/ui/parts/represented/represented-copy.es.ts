@@ -45,6 +45,9 @@ export const represented = {
     freeFrom: 'Libre desde',
     hold: 'Reserva',
     travelsFrom: 'Viaja desde',
+    imdb: 'IMDb',
+    website: 'Sitio web',
+    reels: 'Videobooks',
   },
   confirmed: {
     fact: 'Confirmado por última vez',

@@ -38,6 +38,9 @@ export const representedCopy = translated('represented', {
     freeFrom: 'Free from',
     hold: 'Hold',
     travelsFrom: 'Travels from',
+    imdb: 'IMDb',
+    website: 'Website',
+    reels: 'Reels',
   } satisfies Record<RepresentedField, string>,
   confirmed: {
     fact: 'Last confirmed',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { line, optionalLine } from '#platform/contract/text.ts';
+import { limits } from '../limits.ts';
+
+/** Where somebody is found outside the product (5.2); each part empty where it is not said. */
+export const Links = z.object({
+  /** What the person says is their id on IMDb; nobody has looked whether it is. */
+  imdb: z.string(),
+  /** Of http or https, as all addresses here. */
+  website: z.string(),
+  reels: z.array(z.object({ craft: z.string(), address: z.string() })),
+});
+
+/** Links as they are typed. */
+export const linkEdits = {
+  /** Any link to a person on IMDb, or the bare id. */
+  imdb: optionalLine(limits.pastedMax).optional(),
+  website: optionalLine(limits.addressMax).optional(),
+  reels: z
+    .array(z.strictObject({ craft: line(limits.lineMax), address: line(limits.addressMax) }))
+    .max(limits.reelsMax)
+    .optional(),
+};
+
+/** What is wrong with a link. */
+export const linkRefusals = {
+  'profile.imdb_unknown': {
+    status: 400,
+    message: 'imdb: paste the link of a person on IMDb, or an id such as nm0000123.',
+    data: z.object({ field: z.literal('imdb') }),
+  },
+  'profile.link_unknown': {
+    status: 400,
+    message: 'website and reels: write a web address such as https://example.com.',
+    data: z.object({ field: z.enum(['website', 'reels']) }),
+  },
+} as const;

@@ -1,0 +1,84 @@
+import { Autocomplete, Button, Input, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { limits } from '../../../limits.ts';
+import type { Reel } from '../../../policy/links.ts';
+import { dropdown } from '../dropdown.ts';
+import { linksCopy } from './links-copy.ts';
+import classes from './reels-field.module.css';
+
+type ReelsFieldProps = {
+  /** What a reel may show, to choose from; other words can be written. */
+  suggestions: readonly string[];
+  defaultValue?: readonly Reel[];
+  error?: string;
+  onChange: (reels: Reel[]) => void;
+};
+
+type Row = Reel & { key: number };
+
+const none: readonly Reel[] = [];
+
+/** A row that was asked for is written in at once. */
+const focusOnShow = (field: HTMLInputElement | null) => field?.focus();
+
+/** Reels, each with what it shows and its address; a row without either is none. */
+export function ReelsField({ suggestions, defaultValue = none, error, onChange }: ReelsFieldProps) {
+  const [rows, setRows] = useState<readonly Row[]>(() => defaultValue.map((reel, key) => ({ ...reel, key })));
+  const [nextKey, setNextKey] = useState(defaultValue.length);
+  const keep = (next: readonly Row[]) => {
+    setRows(next);
+    onChange(
+      next
+        .map(({ craft, address }) => ({ craft: craft.trim(), address: address.trim() }))
+        .filter(({ craft, address }) => craft !== '' || address !== ''),
+    );
+  };
+  const change = (key: number, part: Partial<Reel>) =>
+    keep(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => {
+    setRows([...rows, { craft: '', address: '', key: nextKey }]);
+    setNextKey(nextKey + 1);
+  };
+  return (
+    <div className={classes.reels} role="group" aria-label={linksCopy.fields.reels}>
+      <Input.Label component="div">{linksCopy.fields.reels}</Input.Label>
+      <Input.Description>{linksCopy.help.reels(limits.reelsMax)}</Input.Description>
+      {rows.map(({ key, craft, address }, index) => (
+        <div key={key} className={classes.row}>
+          <Autocomplete
+            aria-label={linksCopy.craft(index + 1)}
+            placeholder={linksCopy.craftExample}
+            value={craft}
+            data={[...new Set(suggestions)]}
+            maxLength={limits.lineMax}
+            comboboxProps={dropdown.comboboxProps}
+            withScrollArea={dropdown.withScrollArea}
+            ref={key >= defaultValue.length ? focusOnShow : null}
+            onChange={(next) => change(key, { craft: next })}
+          />
+          <TextInput
+            aria-label={linksCopy.address(index + 1)}
+            placeholder="https://"
+            value={address}
+            inputMode="url"
+            maxLength={limits.addressMax}
+            onChange={(event) => change(key, { address: event.currentTarget.value })}
+          />
+          <IconButton
+            label={linksCopy.remove(index + 1)}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={() => keep(rows.filter((row) => row.key !== key))}
+          />
+        </div>
+      ))}
+      {error ? <Input.Error role="alert">{error}</Input.Error> : null}
+      {rows.length < limits.reelsMax ? (
+        <Button variant="default" className={classes.add} onClick={add}>
+          {linksCopy.add}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
