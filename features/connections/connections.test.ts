@@ -42,7 +42,7 @@ async function asked() {
   return { tom, mara, id };
 }
 
-test('CRQ-5: a request carries one line of purpose, and the bell says who asks and not a word of it', async () => {
+test('CRQ-5, 5.16 CXN-1: a request carries one line of purpose, and the bell says who asks and not a word of it', async () => {
   const { tom, mara, id } = await asked();
   const { items, counts } = await box(mara);
   expect(items).toMatchObject([
@@ -108,7 +108,7 @@ test('CRQ-2, X3: of an acceptance and a rejection at once one wins, and the othe
   expect(await kindFor(mara, tom)).toBe(isConnected ? 'connected' : 'none');
 });
 
-test('CRQ-3: a rejection is silent: list, page, export, bell and live channel of whoever asked stay as they were', async () => {
+test('CRQ-3, 5.16 CXN-5: a rejection is silent: list, page, export, bell and live channel of whoever asked stay as they were', async () => {
   const { tom, mara, id } = await asked();
   const look = async () => ({
     standing: await standing(tom, mara),
@@ -180,7 +180,7 @@ test('X3: withdrawn and accepted at once, one of the two holds for both', async 
   expect(await kindFor(tom, mara)).toBe(isConnected ? 'connected' : 'waiting');
 });
 
-test('"not now" puts a request off without a word, and it can still be accepted', async () => {
+test('5.16 "not now" puts a request off without a word, and it can still be accepted', async () => {
   const { tom, mara, id } = await asked();
   await mara.call.connections.mute({ id });
   expect([(await box(mara)).items.length, (await box(mara, 'later')).items.length]).toEqual([0, 1]);
@@ -190,7 +190,7 @@ test('"not now" puts a request off without a word, and it can still be accepted'
   expect(await kindFor(tom, mara)).toBe('connected');
 });
 
-test('a request that nobody has answered for 30 days is over for both', async () => {
+test('5.16 a request that nobody has answered for 30 days is over for both', async () => {
   const { tom, mara, id } = await asked();
   await setBack(tom, mara, 30);
   expect([(await box(mara)).items, (await box(tom, 'sent')).items]).toEqual([[], []]);
@@ -244,7 +244,7 @@ test('X17: shutting somebody out ends what waits between the two, and tells them
   expect([(await box(other.mara)).items, await bells(other.mara)]).toEqual([[], []]);
 });
 
-test('a request says what the two have in common: whom both know, and the company', async () => {
+test('5.16 a request says what the two have in common: whom both know, and the company', async () => {
   const facts = { ...longAgo, company: 'Tern House' };
   const [tom, mara] = await Promise.all([
     scene.person('Tom Reyes', { facts }),

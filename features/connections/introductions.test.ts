@@ -68,7 +68,7 @@ test('2.25 (e) each of the two is asked apart, with who introduces and their wor
   expect(JSON.stringify(bell)).not.toMatch(/tank|Mara/);
 });
 
-test('2.25 (e) only when both say yes they are connected, and the introducer’s words are the first in their conversation', async () => {
+test('2.25 (e), 5.16 CXN-3 only when both say yes they are connected, and the introducer’s words are the first in their conversation', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
   expect([await kindFor(tom, mara), await kindFor(mara, tom)]).toEqual(['none', 'none']);

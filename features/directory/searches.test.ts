@@ -121,7 +121,7 @@ test('a window that ends before it begins is refused by the name of its end', as
   expect(await answer.text()).toContain('until');
 });
 
-test('DIR-6 new people are told of once, in one row, however many processes look', async () => {
+test('DIR-6, 5.2 DIR-7 new people are told of once, in one row, however many processes look', async () => {
   const { keeper, id, save, told } = await desk('vellum');
   await member('Una Before', 'vellum');
   await listed(keeper, 'vellum', 1);

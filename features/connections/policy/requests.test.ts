@@ -42,7 +42,7 @@ test('the one who was asked sees what they did, and that it is over once nobody 
   expect(shownToRecipient(request('muted'), day(30))).toBe('expired');
 });
 
-test('CRQ-6: twenty waiting or fifty in a day are the end, and CXN-4 ten a week for a new account', () => {
+test('CRQ-6: twenty waiting or fifty in a day are the end, and 5.16 CXN-4 ten a week for a new account', () => {
   const old = { openMax: 20, accountAgeMs: limits.newAccountMs };
   expect(limitReached({ open: 19, ofDay: 49, ofWeek: 49 }, old)).toBeUndefined();
   expect(limitReached({ open: 20, ofDay: 0, ofWeek: 0 }, old)).toBe('too_many');
