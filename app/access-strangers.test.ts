@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deskOf, written } from '#features/assignments/testing/factory/desk.ts';
+import { deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
 import { passkey } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -133,6 +133,15 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     const id = (await makers.reading()) as never;
     await reader.call.assignments.submitCoverage({ id, version: 1 });
     return String(id);
+  },
+  // A person: an intern who has covered something of Mara's, which she has not approved yet.
+  internship: async () => {
+    const intern = await scene.person('Ina Tern', { role: 'INTERN' });
+    const { id } = await desk.give(intern);
+    const reads = readerOf(intern);
+    await reads.accept(id);
+    await reads.send(id);
+    return intern.id;
   },
   // The answer belongs to whoever was asked, taking it back to whoever asked.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),

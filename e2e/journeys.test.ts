@@ -29,6 +29,7 @@ import './journeys/worker.ts';
 import './journeys/assignments.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
+import './journeys/certificates.ts';
 import './journeys/lists.ts';
 import './journeys/writing.ts';
 import './journeys/tutorials.ts';

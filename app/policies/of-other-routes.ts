@@ -16,6 +16,8 @@ export const otherRoutes: Readonly<Record<string, Policy>> = {
   'GET /api/assignments/:id/script': participant,
   'GET /api/assignments/:id/coverage.pdf': participant,
   'GET /api/coverage-pack.pdf': signedIn,
+  // The intern whose work it is, and whoever gave it to them.
+  'GET /api/readers/:id/certificate.pdf': participant,
   // As profiles.get.
   'GET /api/people/:id/photos/:file': signedIn,
   'GET /api/people/:id/vcard': signedIn,

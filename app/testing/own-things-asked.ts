@@ -16,6 +16,7 @@ export type Thing =
   | 'imported'
   | 'introduced'
   | 'introducedTo'
+  | 'internship'
   | 'invitation'
   | 'list'
   | 'merged'
@@ -235,4 +236,5 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'GET /api/conversations/:id/export': { thing: 'conversation' },
   'GET /api/assignments/:id/script': ofReader('reading'),
   'GET /api/assignments/:id/coverage.pdf': { thing: 'sentCoverage' },
+  'GET /api/readers/:id/certificate.pdf': { thing: 'internship' },
 });

@@ -44,6 +44,8 @@ export const limits = {
   reminderHours: [48, 4],
   /** Rows one page of the reminding job looks at. */
   duePage: 100,
+  /** How long a browser waits for a paper, milliseconds. */
+  paperWaitMs: 30_000,
   papersPerWindow: 60,
   paperWindowMs: 10 * 60_000,
 } as const;

@@ -60,5 +60,8 @@ export const scriptAddress = (id: string): string => `/api/assignments/${id}/scr
 /** Where a coverage is printed. */
 export const sheetAddress = (id: string): string => `/api/assignments/${id}/coverage.pdf`;
 
+/** Where the certificate of what somebody read as an intern is printed. */
+export const certificateAddress = (reader: string): string => `/api/readers/${reader}/certificate.pdf`;
+
 /** Where the top sheets of several are printed as one. */
 export const packAddress = (ids: readonly string[]): string => `/api/coverage-pack.pdf?ids=${ids.join(',')}`;

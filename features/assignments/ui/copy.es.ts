@@ -7,6 +7,11 @@ export const spanish = {
   thing: 'Encargos',
   whoCanGrant: 'un administrador',
   coverage: 'Informes',
+  certificate: {
+    name: 'Certificado de trabajo',
+    failed: 'No se pudo hacer el certificado',
+    nothing: 'Habla de informes aprobados, y todavía no se ha aprobado ninguno tuyo.',
+  },
   list: 'Encargos',
   broken: 'No se pudieron cargar tus encargos',
   moreBroken: 'No se pudo cargar el resto.',

@@ -8,6 +8,11 @@ export const copy = translated('assignments', {
   thing: 'Assignments',
   whoCanGrant: 'an administrator',
   coverage: 'Coverage',
+  certificate: {
+    name: 'Certificate of work',
+    failed: 'No certificate could be made',
+    nothing: 'It tells of approved coverage, and none of yours has been approved yet.',
+  },
   list: 'Assignments',
   broken: 'Your assignments could not be loaded',
   moreBroken: 'The rest could not be loaded.',

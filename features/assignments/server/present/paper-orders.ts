@@ -40,9 +40,28 @@ export interface CoverageSheet {
   readonly link?: string;
 }
 
+/** A certificate of work as it is printed; nothing in it names a script. */
+export interface CertificateSheet {
+  readonly name: string;
+  /** Whom they read for: "Cora Ordway, Tern House". */
+  readonly issuers: readonly string[];
+  /** "3 Nov 2026 to 20 Nov 2026". */
+  readonly period: string;
+  readonly sent: number;
+  readonly approved: number;
+  readonly pages: number;
+  /** "Feature 3". */
+  readonly forms: readonly string[];
+  readonly genres: readonly string[];
+  /** "Feature, Thriller, 112 pages, covered 3 Nov 2026". */
+  readonly lines: readonly string[];
+  /** The day on which it was made. */
+  readonly date: string;
+}
+
 export interface Printing {
   readonly size: PaperSize;
-  /** "Confidential - printed by X at T", at the foot of every page. */
+  /** At the foot of every page: "Confidential - printed by X at T". */
   readonly foot: string;
 }
 
@@ -50,6 +69,7 @@ export type PaperOrder =
   | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
   | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly mark: CopyMark }
   | { readonly kind: 'coverage'; readonly sheet: CoverageSheet; readonly printing: Printing }
+  | { readonly kind: 'certificate'; readonly sheet: CertificateSheet; readonly printing: Printing }
   | { readonly kind: 'pack'; readonly sheets: readonly CoverageSheet[]; readonly printing: Printing };
 
 export type PaperAnswer =

@@ -22,6 +22,10 @@ async function answerTo(order: PaperOrder): Promise<PaperAnswer> {
       const { drawSheet } = await import('./sheet-page.ts');
       return { kind: 'made', bytes: await drawSheet(order.sheet, order.printing) };
     }
+    case 'certificate': {
+      const { drawCertificate } = await import('./certificate-page.ts');
+      return { kind: 'made', bytes: await drawCertificate(order.sheet, order.printing) };
+    }
     case 'pack': {
       const { drawPack } = await import('./sheet-page.ts');
       return { kind: 'made', bytes: await drawPack(order.sheets, order.printing) };

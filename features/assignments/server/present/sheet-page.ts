@@ -1,22 +1,18 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
 import { comparisonParts, gridRows, headerFields, marks } from '../../limits.ts';
+import {
+  finished,
+  heading,
+  innerWidth,
+  margin,
+  muted,
+  newPaper,
+  type Page,
+  rule,
+  type Style,
+  write,
+} from './page.ts';
 import type { CoverageSheet, Printing } from './paper-orders.ts';
 import { comparisonWords, gridWords, headerWords, markWords, verdictWords } from './sheet-words.ts';
-
-const margin = 54;
-const ink = '#1c1b19';
-const muted = '#55524c';
-const line = '#b0aca3';
-
-type Page = PDFKit.PDFDocument;
-
-interface Style {
-  readonly size: number;
-  readonly weight?: 400 | 600;
-  readonly colour?: string;
-}
 
 /** A whole coverage in the house layout: the top sheet with the facts, the verdicts and the grid, then the texts. */
 export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {
@@ -40,33 +36,6 @@ export function drawPack(sheets: readonly CoverageSheet[], printing: Printing): 
     }
   });
   return finished(page, printing);
-}
-
-function newPaper(title: string, { size }: Printing): Page {
-  const page = new PDFDocument({
-    size,
-    margins: { top: margin, left: margin, right: margin, bottom: margin + 18 },
-    bufferPages: true,
-    info: { Title: title, Creator: 'Backlot' },
-    lang: 'en',
-  });
-  for (const weight of [400, 600] as const)
-    for (const cut of cutNames) page.registerFont(`${cut}-${weight}`, fontFile(cut, weight));
-  return page;
-}
-
-/** Writes the foot of every page and hands the paper over. */
-function finished(page: Page, { foot }: Printing): Promise<Buffer> {
-  const { start, count } = page.bufferedPageRange();
-  for (let index = start; index < start + count; index++) {
-    page.switchToPage(index);
-    // Below the margin: the paper would otherwise begin a new page for it.
-    page.page.margins.bottom = 0;
-    const words = count > 1 ? `${foot}   ${index + 1} / ${count}` : foot;
-    write(page, words, { size: 7.5, colour: muted }, { y: page.page.height - 40, lineBreak: false });
-  }
-  page.end();
-  return buffer(page);
 }
 
 function drawTop(page: Page, sheet: CoverageSheet): void {
@@ -161,41 +130,4 @@ function drawText(page: Page, name: string, text: string): void {
     if (paragraph.trim() === '') page.moveDown(0.5);
     else write(page, paragraph, { size: 10.5 }, { lineGap: 2.5 });
   }
-}
-
-function heading(page: Page, name: string): void {
-  // A heading alone at the end of a page belongs to the next one.
-  if (page.y > page.page.height - page.page.margins.bottom - 60) page.addPage();
-  page.moveDown(0.8);
-  write(page, name, { size: 9, weight: 600, colour: muted });
-  page.moveDown(0.15);
-}
-
-const innerWidth = (page: Page): number => page.page.width - 2 * margin;
-
-function rule(page: Page): void {
-  const { y } = page;
-  page.moveTo(margin, y).lineTo(margin + innerWidth(page), y);
-  page.lineWidth(0.5).strokeColor(line).stroke();
-  page.y = y + 5;
-}
-
-type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number };
-
-/** Text that wraps, each piece of it in the cut that has its letters. */
-function write(
-  page: Page,
-  text: string,
-  { size, weight = 400, colour = ink }: Style,
-  place: Place = {},
-): void {
-  const { x = margin, y = page.y, width = innerWidth(page), ...options } = place;
-  const runs = runsOf(text);
-  page.fontSize(size).fillColor(colour);
-  runs.forEach((run, index) => {
-    page.font(`${run.cut}-${weight}`);
-    const all = { width, ...options, continued: index < runs.length - 1 };
-    if (index === 0) page.text(run.text, x, y, all);
-    else page.text(run.text, all);
-  });
 }

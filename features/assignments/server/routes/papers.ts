@@ -3,18 +3,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { ClientId } from '#platform/contract/ids.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
+import { kindFor } from '../../policy/forms.ts';
 import { openScript } from '../commands/open-script.ts';
 import type { AssignmentsParts } from '../commands/parts.ts';
 import { momentWords } from '../present/moment-words.ts';
 import type { CoverageSheet, PaperOrder, Printing } from '../present/paper-orders.ts';
 import { sheetOf } from '../present/sheet-of.ts';
 import { namedBy } from '../present.ts';
+import { certificateFor } from '../queries/certificate.ts';
 import { readableCoverages } from '../queries/coverages.ts';
 import { earlierOf } from '../queries/drafts.ts';
 
@@ -37,8 +39,8 @@ interface PaperRoutes {
 }
 
 /**
- * `GET /api/assignments/{id}/script` and `/coverage.pdf`, and `GET /api/coverage-pack.pdf`: papers, which the router of
- * procedures does not answer.
+ * `GET /api/assignments/{id}/script` and `/coverage.pdf`, `GET /api/coverage-pack.pdf` and
+ * `GET /api/readers/{id}/certificate.pdf`: papers, which the router of procedures does not answer.
  */
 export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
   const { parts } = routes;
@@ -74,6 +76,27 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     return paper(reply, { name: `${sheet.title} coverage`, bytes, way: 'attachment' });
   });
 
+  app.get('/api/readers/:id/certificate.pdf', async (request, reply) => {
+    const actor = await asking(request, reply);
+    if (!actor) return reply;
+    const wanted = OneSheet.safeParse(request.query);
+    if (!wanted.success) return refuse(reply, 400, 'BAD_REQUEST', 'paper: is not right.');
+    const reader = PersonId.safeParse((request.params as { id?: unknown }).id).data;
+    const { clock, database } = parts.teller.platform;
+    const wish = {
+      asker: actor.personId,
+      isIntern: kindFor(actor.permissions) === 'basic',
+      now: clock.now(),
+    };
+    const found = mayAsk(actor) && reader ? await certificateFor(database.orm, { ...wish, reader }) : none;
+    if (found.kind === 'absent') return refuse(reply, 404, 'certificate.absent', 'Certificate not found');
+    if (found.kind === 'nothing') return refuse(reply, 409, 'certificate.nothing', nothingApproved);
+    const { size, by } = await printingFor(parts, actor, wanted.data.paper);
+    const printing = { size, foot: `Certificate of work - ${by}` };
+    const bytes = await made(parts, { kind: 'certificate', sheet: found.sheet, printing });
+    return paper(reply, { name: 'certificate of work', bytes, way: 'attachment' });
+  });
+
   app.get('/api/coverage-pack.pdf', async (request, reply) => {
     const actor = await asking(request, reply);
     if (!actor) return reply;
@@ -87,6 +110,9 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     return paper(reply, { name: 'weekend read', bytes, way: 'attachment' });
   });
 }
+
+const none = { kind: 'absent' } as const;
+const nothingApproved = 'A certificate tells of approved coverage, and none has been approved yet.';
 
 const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || pages.includes('coverage');
 
@@ -114,10 +140,11 @@ async function printingFor(
   { teller }: AssignmentsParts,
   { personId }: Actor,
   size: 'letter' | 'a4',
-): Promise<Printing> {
+): Promise<Printing & { readonly by: string }> {
   const name = (await teller.people.of([personId])).get(personId)?.displayName ?? '';
   const at = momentWords(teller.platform.clock.now());
-  return { size: size === 'a4' ? 'A4' : 'LETTER', foot: `Confidential - printed by ${name} at ${at}` };
+  const by = `printed by ${name} at ${at}`;
+  return { size: size === 'a4' ? 'A4' : 'LETTER', foot: `Confidential - ${by}`, by };
 }
 
 async function made({ papers }: AssignmentsParts, order: PaperOrder): Promise<Uint8Array> {

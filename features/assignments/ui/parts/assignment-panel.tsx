@@ -9,7 +9,7 @@ import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { mayReassign } from '../../policy/states.ts';
-import { assignmentQuery, historyQuery, scriptAddress } from '../api.ts';
+import { assignmentQuery, certificateAddress, historyQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DifferNote } from './again/differ-note.tsx';
 import type { AssignmentDialog } from './assignment-dialogs.tsx';
@@ -116,7 +116,7 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
 /** What is next stands out; what is rare is behind it. */
 function Acts({ assignment, onAsk }: AssignmentProps) {
   const { move } = useAssignmentActs();
-  const { acts, part, coverage } = assignment;
+  const { acts, assignedTo, part, coverage } = assignment;
   const isGiver = part === 'assigner';
   const mayAssign = useMay('assign_tasks') && isGiver;
   const has = (act: (typeof acts)[number]) => acts.includes(act);
@@ -153,6 +153,11 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
       {has('restore') ? (
         <Button variant="default" onClick={go('restore')}>
           {words.restore}
+        </Button>
+      ) : null}
+      {isGiver && coverage?.kind === 'basic' && coverage.state === 'approved' && assignedTo ? (
+        <Button component="a" variant="subtle" color="gray" href={certificateAddress(assignedTo.id)} download>
+          {copy.certificate.name}
         </Button>
       ) : null}
       {rare.map(([label, act]) => (

@@ -9,6 +9,7 @@ import { limits, views as viewNames } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type AssignmentsSearch, withParts } from './assignments-address.ts';
 import classes from './assignments-head.module.css';
+import { CertificateButton } from './certificate-button.tsx';
 
 type AssignmentsHeadProps = {
   search: AssignmentsSearch;
@@ -33,6 +34,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
         count={total}
         actions={
           <>
+            <CertificateButton />
             {maySeeCoverage || mayAssign ? (
               <Button variant="default" renderRoot={(root) => <Link to="/coverage" {...root} />}>
                 {copy.coverage}

@@ -1,0 +1,44 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { ToldWork, WorkTold } from '../../policy/certificate.ts';
+import type { People } from '../present.ts';
+import { dayWords } from './moment-words.ts';
+import type { CertificateSheet } from './paper-orders.ts';
+import { formWords } from './sheet-words.ts';
+
+interface Around {
+  readonly reader: PersonId;
+  readonly issuers: readonly PersonId[];
+  readonly people: People;
+  readonly now: Date;
+}
+
+/** Of each the most that a line of it names. */
+const namedMax = 8;
+const issuersMax = 5;
+
+const counts = (named: readonly (readonly [string, number])[]): string[] =>
+  named.slice(0, namedMax).map(([name, count]) => `${name} ${count}`);
+
+const lineOf = ({ form, genre, pages, submittedAt }: ToldWork): string =>
+  [formWords[form], genre, `${pages} ${pages === 1 ? 'page' : 'pages'}`, `covered ${dayWords(submittedAt)}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** A certificate with the words that are printed. */
+export function certificateOf(told: WorkTold, { reader, issuers, people, now }: Around): CertificateSheet {
+  return {
+    name: people.get(reader)?.displayName ?? '',
+    issuers: issuers.slice(0, issuersMax).flatMap((id) => {
+      const person = people.get(id);
+      return person ? [[person.displayName, person.company].filter(Boolean).join(', ')] : [];
+    }),
+    period: [...new Set([dayWords(told.from), dayWords(told.to)])].join(' to '),
+    sent: told.sent,
+    approved: told.approved,
+    pages: told.pages,
+    forms: counts(told.forms.map(([form, count]) => [formWords[form], count])),
+    genres: counts(told.genres),
+    lines: told.lines.map(lineOf),
+    date: dayWords(now),
+  };
+}
