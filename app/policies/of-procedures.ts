@@ -119,6 +119,7 @@ export const routePolicies = {
     removed: contacts,
     sharedNotes: contacts,
     moved: contacts,
+    alike: contacts,
     takeMoves: contacts,
     undoMoves: owned(contacts),
     leaveMove: owned(contacts),

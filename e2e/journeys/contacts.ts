@@ -233,6 +233,42 @@ test('CON-7: an assistant pastes a mail signature, sees which line each field co
   await expectVisible(panel.getByText('dprowse@pellmarrow.example'));
 });
 
+test('CON-2: an assistant who writes a card is told that somebody is there already, saves all the same, or goes there', async () => {
+  const me = await theWorld().person('Euphemia Lowe');
+  const emails = [{ label: '', value: 'isaura@tern.example' }];
+  const fields = { displayName: 'Isaura Marr', company: 'Tern House', emails };
+  await me.request('PUT', `/api/contacts/${crypto.randomUUID()}`, { version: 0, fields });
+  const { page } = await open({ as: me });
+  await visitPage(page, '/contacts');
+  await page.getByRole('button', { name: 'New card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New card' });
+  const told = dialog.getByRole('status');
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Isaura Marr');
+  await dialog.getByLabel('Company').fill('Tern House');
+  await expectVisible(told.getByText('Perhaps already in your contacts:', { exact: false }));
+  await dialog.getByLabel('Email addresses').fill('work: Isaura@Tern.example');
+  await expectVisible(told.getByText('Already in your contacts:', { exact: false }));
+  // Said once, where it is surest.
+  await expectGone(told.getByText('Perhaps already', { exact: false }));
+  await expectSoon(() => breachesOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await told.getByRole('link', { name: 'Isaura Marr, Tern House' }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('complementary', { name: 'Isaura Marr' }));
+  await expectGone(dialog);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // What was written is there again, and can be saved as it is.
+  await page.getByRole('button', { name: 'Close the contact' }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+  await expectSoon(() => dialog.getByLabel('Company').inputValue()).toBe('Tern House');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectGone(dialog);
+  await expectSoon(() => page.getByRole('list', { name: 'Contacts' }).getByText('Isaura Marr').count()).toBe(
+    2,
+  );
+});
+
 test('CON-3: an assistant finds a name as it was heard on the telephone, and is told that it only sounds so', async () => {
   const me = await theWorld().person('Imelda Crane');
   for (const displayName of ['Sarah Bohlin', 'Bo Ng']) {

@@ -34,6 +34,8 @@ export const limits = {
   draftsMax: 10,
   /** Rows of a report that are shown at once. */
   reportPage: 100,
+  /** Contacts that are named at once as what a new card may be, by each sign. */
+  alikeShown: 3,
   importsShown: 20,
   /** A rhythm of one's own, days: from every day to every third year (CON-4). */
   keepDaysMin: 1,

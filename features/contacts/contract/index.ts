@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { liveEvents } from '#platform/contract/live.ts';
+import { alikeContract } from './alike.ts';
 import { cardsContract } from './cards.ts';
 import { importsContract } from './imports.ts';
 import { keepingContract } from './keeping.ts';
@@ -16,6 +17,7 @@ export const contacts = {
   ...keepingContract,
   ...sharedNotesContract,
   ...movingContract,
+  ...alikeContract,
 };
 
 export const contactsEvents = liveEvents('contacts', {

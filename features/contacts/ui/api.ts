@@ -1,6 +1,7 @@
 import { contract } from 'virtual:contract/contacts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
+import type { Written } from '../contract/alike.ts';
 import type { contacts } from '../contract/index.ts';
 import type { ContactId } from '../contract/views.ts';
 import { limits } from '../limits.ts';
@@ -47,6 +48,9 @@ export const sharedNotesQuery = () =>
 
 /** Whose profiles name another job than my cards: as many as are updated at once. */
 export const movedQuery = () => contactsApi.moved.queryOptions({ input: { limit: limits.movesMax } });
+
+/** Which of my contacts a card that is being written may be. */
+export const alikeQuery = (written: Written) => contactsApi.alike.queryOptions({ input: written });
 
 export const importsQuery = () => contactsApi.imports.queryOptions();
 

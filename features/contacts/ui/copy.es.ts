@@ -181,6 +181,8 @@ export const spanish = {
     takeTheirs: 'Tomar lo otro',
     memberName: 'Los miembros llevan el nombre de su perfil.',
     moved: (job) => `${job} pasa al historial.`,
+    alike: 'Ya está en tus contactos:',
+    perhapsAlike: 'Quizá ya está en tus contactos:',
   },
   importing: {
     title: 'Importar contactos',

@@ -182,6 +182,8 @@ export const copy = translated('contacts', {
     takeTheirs: 'Take theirs',
     memberName: 'Members go by the name on their profile.',
     moved: (job: string) => `${job} goes into the job history.`,
+    alike: 'Already in your contacts:',
+    perhapsAlike: 'Perhaps already in your contacts:',
   },
   importing: {
     title: 'Import contacts',

@@ -55,16 +55,23 @@ export class CardIndex {
    * and a name with a company, only make it possible.
    */
   match(fields: CardFields): Match {
-    for (const wanted of ['email', 'imdb', 'phone'] as const) {
-      const found = new Set<string>();
-      for (const [because, key] of sureKeys(fields))
-        if (because === wanted) for (const id of this.#byKey.get(key) ?? []) found.add(id);
+    for (const because of ['email', 'imdb', 'phone'] as const) {
+      const found = this.found(fields, because);
       const [id, ...others] = found;
-      if (id !== undefined && others.length > 0) return { kind: 'perhaps', ids: [...found] };
-      if (id !== undefined) return { kind: 'same', id, because: wanted };
+      if (id !== undefined && others.length > 0) return { kind: 'perhaps', ids: found };
+      if (id !== undefined) return { kind: 'same', id, because };
     }
-    const named = this.#byName.get(nameKey(fields));
-    return named ? { kind: 'perhaps', ids: [...named] } : { kind: 'none' };
+    const named = this.found(fields, 'name');
+    return named.length > 0 ? { kind: 'perhaps', ids: named } : { kind: 'none' };
+  }
+
+  /** The cards that are known by one kind of sign. */
+  found(fields: CardFields, wanted: Because): readonly string[] {
+    if (wanted === 'name') return [...(this.#byName.get(nameKey(fields)) ?? [])];
+    const found = new Set<string>();
+    for (const [because, key] of sureKeys(fields))
+      if (because === wanted) for (const id of this.#byKey.get(key) ?? []) found.add(id);
+    return [...found];
   }
 }
 

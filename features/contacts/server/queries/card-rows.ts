@@ -3,6 +3,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { CardRow } from '../commands/parts.ts';
 import { contactCard } from '../tables.ts';
+import type { Entry } from './entries.ts';
+
+/** A card as an entry of a list. */
+export const entryOf = (card: CardRow): Entry => ({
+  id: card.id,
+  personId: card.personId as Entry['personId'],
+  sortName: card.sortName,
+  hasCard: true,
+  since: null,
+});
 
 /** Somebody's cards by id. */
 export async function cardRows(

@@ -1,6 +1,7 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { contacts } from '../../contract/index.ts';
 import type { ContactsParts } from '../commands/parts.ts';
+import { alikeRoutes } from './alike.ts';
 import { cardRoutes, noteRoutes } from './cards.ts';
 import { importRoutes } from './imports.ts';
 import { keepingRoutes } from './keeping.ts';
@@ -20,5 +21,6 @@ export function contactsRoutes(parts: ContactsParts) {
     ...keepingRoutes(contract, parts),
     ...sharedNotesRoutes(contract, parts),
     ...movingRoutes(contract, parts),
+    ...alikeRoutes(contract, parts),
   });
 }

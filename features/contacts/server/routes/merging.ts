@@ -11,8 +11,7 @@ import { possiblePairs } from '../commands/matching.ts';
 import { mergeCards, unmergeCards } from '../commands/merge-cards.ts';
 import type { ContactsParts, MergeRow } from '../commands/parts.ts';
 import { presentRows } from '../present.ts';
-import { cardRows } from '../queries/card-rows.ts';
-import type { Entry } from '../queries/entries.ts';
+import { cardRows, entryOf } from '../queries/card-rows.ts';
 import { exportContacts } from '../queries/export.ts';
 import { mergesOf } from '../queries/imports.ts';
 import { shown } from './shown.ts';
@@ -116,17 +115,7 @@ async function suggestedPairs(parts: ContactsParts, actor: Actor) {
   const cards = await cardsOf(database.orm, actor.personId);
   const pairs = possiblePairs(cards, pairsMax);
   const wanted = new Set(pairs.flatMap(({ one, other }) => [one, other]));
-  const entries = cards
-    .filter(({ id }) => wanted.has(id))
-    .map(
-      (card): Entry => ({
-        id: card.id,
-        personId: card.personId as Entry['personId'],
-        sortName: card.sortName,
-        hasCard: true,
-        since: null,
-      }),
-    );
+  const entries = cards.filter(({ id }) => wanted.has(id)).map(entryOf);
   const rows = new Map(
     (await presentRows(parts, actor.personId, entries)).map((row) => [row.id as string, row]),
   );

@@ -2,9 +2,12 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import type { Alike } from '../../contract/alike.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { cardStates, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { AlikeLine } from './alike/alike-line.tsx';
+import { useAlike } from './alike/use-alike.ts';
 import classes from './card-dialog.module.css';
 import { type CardValues, formerJob } from './card-values.ts';
 import { words as signatureWords } from './signature/signature-copy.ts';
@@ -48,6 +51,7 @@ type Line = Exclude<keyof CardValues, 'state'>;
 function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>) {
   const form = useCardForm(contact, onSaved);
   const signature = useSignature(form);
+  const alike = useAlike(form.values, contact === undefined);
   const [wantsMore, setWantsMore] = useState(false);
   // What was read stands where it can be seen.
   const hasMore = wantsMore || hiddenAtFirst.some((field) => signature.sourceOf(field) !== undefined);
@@ -77,6 +81,11 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       onChange={(event) => form.change(field, event.currentTarget.value)}
     />
   );
+  // Of what this very form has saved and does not know yet nothing is said.
+  const found = alike.filter(({ id }) => id !== form.newId);
+  const alikeBy = (because: Alike['because']) => (
+    <AlikeLine found={found} because={because} onLeave={onClose} />
+  );
   // The card of a connection has the member's id, and goes by the member's name.
   const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
   const former = formerJob(form.values, form.base?.fields);
@@ -84,13 +93,16 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
     <form className={classes.form} onSubmit={form.submit} noValidate>
       {form.current ? <Conflict form={form} /> : null}
       {contact ? null : <Pasting signature={signature} />}
-      {line('displayName', words.name, {
-        'data-autofocus': true,
-        maxLength: limits.nameMax,
-        required: true,
-        disabled: isOfMember,
-        description: isOfMember ? words.memberName : undefined,
-      })}
+      <div>
+        {line('displayName', words.name, {
+          'data-autofocus': true,
+          maxLength: limits.nameMax,
+          required: true,
+          disabled: isOfMember,
+          description: isOfMember ? words.memberName : undefined,
+        })}
+        {alikeBy('name')}
+      </div>
       {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
       <div className={classes.pair}>
         {line('title', words.title)}
@@ -104,8 +116,14 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
         {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
       </div>
-      {lines('phones', words.phones, words.phonesHelp)}
-      {lines('emails', words.emails, words.emailsHelp)}
+      <div>
+        {lines('phones', words.phones, words.phonesHelp)}
+        {alikeBy('phone')}
+      </div>
+      <div>
+        {lines('emails', words.emails, words.emailsHelp)}
+        {alikeBy('email')}
+      </div>
       <div className={classes.pair}>
         {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
         <Select
@@ -130,7 +148,10 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           </div>
           <div className={classes.pair}>
             {line('website', words.website, { maxLength: 300 })}
-            {line('imdbId', words.imdb, { maxLength: 12 })}
+            <div>
+              {line('imdbId', words.imdb, { maxLength: 12 })}
+              {alikeBy('imdb')}
+            </div>
           </div>
         </>
       ) : (

@@ -66,6 +66,7 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     void cache.invalidateQueries({ queryKey: contactsApi.key() });
   };
   return {
+    newId: newId.current,
     values,
     base,
     problem,

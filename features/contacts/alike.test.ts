@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Written } from './contract/alike.ts';
+import type { CardFields, ContactId } from './contract/views.ts';
+
+const scene = await openScene();
+let clock = 1_895_000_000_000;
+const newId = () => uuidV7(clock++) as ContactId;
+const asContact = (id: PersonId) => id as string as ContactId;
+const valued = (value: string) => [{ label: '', value }];
+
+const make = (who: Actor, fields: Partial<CardFields> & { displayName: string }, id = newId()) =>
+  who.call.contacts.save({ id, version: 0, fields });
+const alike = async (who: Actor, written: Partial<Written>) =>
+  (await who.call.contacts.alike(written)).items.map(({ because, displayName }) => [because, displayName]);
+
+async function keeper() {
+  const mara = await scene.person('Mara Okafor');
+  const signs = {
+    emails: valued('zoe@tern.example'),
+    phones: valued('+1 213 373 4253'),
+    imdbId: 'nm0000134',
+  };
+  await make(mara, { displayName: 'Zoë Kravchenko', company: 'Tern House', ...signs });
+  await make(mara, { displayName: 'Ada Grip' });
+  return mara;
+}
+
+test('CON-2: who writes a card is told whom they have already, by address, number and id however these are written', async () => {
+  const mara = await keeper();
+  expect(await alike(mara, { emails: [' ZOE@Tern.example '] })).toEqual([['email', 'Zoë Kravchenko']]);
+  expect(await alike(mara, { phones: ['(213) 373-4253'] })).toEqual([['phone', 'Zoë Kravchenko']]);
+  expect(await alike(mara, { imdbId: 'nm0000134' })).toEqual([['imdb', 'Zoë Kravchenko']]);
+});
+
+test('CON-2: a name with its company is only a hint, and stands behind a sure sign of the same card', async () => {
+  const mara = await keeper();
+  expect(await alike(mara, { displayName: 'ZOE kravchenko', company: 'tern house' })).toEqual([
+    ['name', 'Zoë Kravchenko'],
+  ]);
+  expect(await alike(mara, { displayName: 'Zoë Kravchenko', company: 'Quillmere' })).toEqual([]);
+  const both = { displayName: 'Zoë Kravchenko', company: 'Tern House', emails: ['zoe@tern.example'] };
+  expect(await alike(mara, both)).toEqual([['email', 'Zoë Kravchenko']]);
+  // Each field says its own.
+  expect(await alike(mara, { displayName: 'Ada Grip', emails: ['zoe@tern.example'] })).toEqual([
+    ['email', 'Zoë Kravchenko'],
+    ['name', 'Ada Grip'],
+  ]);
+});
+
+test('CON-2: what is only begun finds nobody, and no sign is taken for a pattern', async () => {
+  const mara = await keeper();
+  for (const written of [
+    {},
+    { emails: ['zoe@'] },
+    { emails: ['oe@tern.example'] },
+    { phones: ['213'] },
+    { phones: ['373 4253'] },
+    { imdbId: 'nm' },
+    { displayName: 'Zo' },
+    { displayName: '%' },
+    { emails: ['%@_.x'] },
+    { displayName: ' ', company: 'Tern House' },
+  ])
+    expect([written, await alike(mara, written)]).toEqual([written, []]);
+});
+
+test('CON-2: a connection whose card has the address goes by the name on their profile', async () => {
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await scene.connect(mara, tom);
+  await make(mara, { displayName: 'Tom', emails: valued('tom@quill.example') }, asContact(tom.id));
+  expect(await alike(mara, { emails: ['tom@quill.example'] })).toEqual([['email', 'Tom Reyes']]);
+});
+
+test('CON-5, S8: nobody is told of a card that is somebody else’s, nor of one that was removed', async () => {
+  const mara = await keeper();
+  const sam = await scene.person('Sam Stranger');
+  const written = { displayName: 'Ada Grip', emails: ['zoe@tern.example'], imdbId: 'nm0000134' };
+  expect(await alike(sam, written)).toEqual([]);
+  const [zoe] = (await mara.call.contacts.alike(written)).items;
+  await mara.call.contacts.remove({ id: zoe!.id });
+  expect(await alike(mara, written)).toEqual([['name', 'Ada Grip']]);
+});

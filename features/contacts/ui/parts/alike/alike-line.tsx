@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { Alike } from '../../../contract/alike.ts';
+import { copy } from '../../copy.ts';
+import classes from './alike-line.module.css';
+
+const { form: words } = copy;
+
+type AlikeLineProps = { found: readonly Alike[]; because: Alike['because']; onLeave: () => void };
+
+/** Under a field: who is there already with what it says. Said politely, and no reason not to save. */
+export function AlikeLine({ found, because, onLeave }: AlikeLineProps) {
+  const here = found.filter((one) => one.because === because);
+  return (
+    <div role="status">
+      {here.length > 0 ? (
+        <p className={classes.line}>
+          {because === 'name' ? words.perhapsAlike : words.alike}{' '}
+          {here.map(({ id, displayName, company }, at) => (
+            <span key={id}>
+              {at > 0 ? '; ' : null}
+              <Link to="/contacts" search={{ contact: id }} onClick={onLeave}>
+                {[displayName, company].filter(Boolean).join(', ')}
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Alike, Written } from '../../../contract/alike.ts';
+import { limits } from '../../../limits.ts';
+import { alikeQuery } from '../../api.ts';
+import { type CardValues, fieldsOf } from '../card-values.ts';
+
+const waitMs = 300;
+
+const nobody: readonly Alike[] = [];
+
+/** What of a form says whose card it is. */
+function writtenIn(values: CardValues): Written {
+  const { displayName, company, emails, phones, imdbId } = fieldsOf(values, undefined, '');
+  const linesOf = (entries: readonly { value: string }[]) =>
+    entries.slice(0, limits.entriesMax).map(({ value }) => value);
+  return { displayName, company, emails: linesOf(emails), phones: linesOf(phones), imdbId };
+}
+
+const saysSomething = ({ displayName, emails, phones, imdbId }: Written) =>
+  displayName.trim() !== '' || emails.length > 0 || phones.length > 0 || imdbId.trim() !== '';
+
+/** Which of my contacts the new card may be, asked when the writing rests; it never holds up the writing. */
+export function useAlike(values: CardValues, isNew: boolean): readonly Alike[] {
+  const [asked] = useDebouncedValue(JSON.stringify(writtenIn(values)), waitMs);
+  const written = JSON.parse(asked) as Written;
+  const isAsked = isNew && saysSomething(written);
+  const { data } = useQuery({
+    ...alikeQuery(written),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // A hint that did not come is no fault of anything that is written.
+    retry: false,
+  });
+  return (isAsked && data?.items) || nobody;
+}
