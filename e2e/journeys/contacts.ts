@@ -192,6 +192,50 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
   await expectGone(shared.getByText('Prefers the early call'));
 });
 
+test('X3: a manager who changes one note on two devices sees both, keeps hers, and loses nothing when it was deleted', async () => {
+  const me = await theWorld().person('Theodosia Blane');
+  const id = crypto.randomUUID();
+  await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Ada Grip' } });
+  const note = { noteId: crypto.randomUUID(), version: 0, text: 'Likes tea' };
+  await me.request('PUT', `/api/contacts/${id}/notes`, note);
+  const [{ page: first }, { page: second, faults }] = [await open({ as: me }), await open({ as: me })];
+  faults.provoke(new RegExp(`PUT /api/contacts/${id}/notes 409`));
+  faults.provoke(new RegExp(`PUT /api/contacts/${id}/notes 404`));
+  const panelOn = (page: typeof first) => page.getByRole('complementary', { name: 'Ada Grip' });
+  const box = (page: typeof first) => panelOn(page).getByRole('textbox', { name: 'Change the note' });
+  const save = (page: typeof first) => panelOn(page).getByRole('button', { name: 'Save note' }).click();
+  for (const page of [first, second]) {
+    await visitPage(page, `/contacts?contact=${id}`);
+    await panelOn(page).getByRole('button', { name: 'Change the note' }).click();
+  }
+  await box(first).fill('Likes green tea');
+  await box(second).fill('Likes black tea');
+  await save(first);
+  await expectVisible(panelOn(first).getByText('Likes green tea'));
+  await save(second);
+  const both = panelOn(second).getByRole('region', { name: /changed on another device/ });
+  await expectVisible(both.getByText('Likes green tea'));
+  await expectVisible(both.getByText('Likes black tea'));
+  await expectSoon(() => breachesOn(second)).toEqual([]);
+  await second.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(second);
+  await second.setViewportSize({ width: 1280, height: 800 });
+  await both.getByRole('button', { name: 'Keep mine' }).focus();
+  await second.keyboard.press('Enter');
+  await expectVisible(panelOn(first).getByText('Likes black tea'));
+
+  await panelOn(second).getByRole('button', { name: 'Change the note' }).click();
+  await box(second).fill('Likes coffee');
+  await panelOn(first).getByRole('button', { name: 'Delete the note' }).click();
+  await expectGone(panelOn(first).getByText('Likes black tea'));
+  await save(second);
+  await expectVisible(
+    panelOn(second).getByText('This note was deleted on another device.', { exact: false }),
+  );
+  await panelOn(second).getByRole('button', { name: 'Add note' }).last().click();
+  await expectVisible(panelOn(first).getByText('Likes coffee'));
+});
+
 test('CON-7: an assistant pastes a mail signature, sees which line each field comes from and what was left, and keeps the card', async () => {
   const me = await theWorld().person('Rosalind Okeke');
   const { page } = await open({ as: me });

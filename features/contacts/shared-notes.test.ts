@@ -85,6 +85,26 @@ test('CON-5, X10: a card that goes or comes back is heard by the readers of its 
   reader.close();
 });
 
+test('CON-5, CON-2: a note that was shared in the very moment of an import is read on when that is undone', async () => {
+  const { mara, tom, about } = await three();
+  const id = newId();
+  const fields = { displayName: 'Ines Calloway', emails: [{ label: '', value: 'ines@quill.example' }] };
+  await mara.call.contacts.save({ id: about, version: 0, fields });
+  const headers = { cookie: mara.cookie, 'content-type': 'text/csv' };
+  const body = 'Name,Email,Company\nInes Calloway,ines@quill.example,Quillmere\n';
+  const address = `${scene.address}/api/contacts/imports/${id}?name=a.csv`;
+  expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
+  await mara.call.contacts.runImport({ id, mapping: ['name', 'email', 'company'] });
+  await share(mara, about, 'Hates mornings', [tom.id]);
+  await scene.database.pool.query(
+    `update contact_note set created_at = (select done_at from contact_import where id = $1)
+      where owner_id = $2`,
+    [id, mara.id],
+  );
+  expect(await mara.call.contacts.undoImport({ id })).toMatchObject({ restored: 0, kept: 1 });
+  expect([await texts(tom), await counted(tom)]).toEqual([['Hates mornings'], 1]);
+});
+
 test('CON-5, CON-8: a shared note is in no search, no file and no notification of its readers', async () => {
   const { mara, tom, ines, about } = await three();
   await scene.connect(tom, ines);

@@ -5,7 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { cardStates, keepViews, limits } from '../limits.ts';
-import { CardFields, ContactId, ContactRow, ContactView, NoteFields } from './views.ts';
+import { CardFields, ContactId, ContactRow, ContactView, NoteFields, NoteView } from './views.ts';
 
 export const absent = { 'contact.absent': { status: 404, message: 'Contact not found' } } as const;
 export const changed = {
@@ -105,7 +105,12 @@ export const cardsContract = {
     .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Write or change a note' })
     .errors({
       ...absent,
-      'note.changed': { status: 409, message: 'This note was changed somewhere else.' },
+      ...noteAbsent,
+      'note.changed': {
+        status: 409,
+        message: 'This note was changed somewhere else.',
+        data: z.object({ current: NoteView }),
+      },
       'note.not_connected': {
         status: 409,
         message: 'sharedWith: notes are shared with connections alone.',

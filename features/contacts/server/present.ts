@@ -161,7 +161,8 @@ async function summaryFor(
   return (await people.of([id])).get(id);
 }
 
-async function presentNotes(
+/** Notes on contacts, for one of those who read them. */
+export async function presentNotes(
   { platform, people }: ContactsParts,
   me: PersonId,
   rows: readonly NoteRow[],

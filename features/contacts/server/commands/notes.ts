@@ -6,6 +6,7 @@ import type { NoteFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactNote } from '../tables.ts';
 import { announceContact, findCard, lockOwner } from './cards.ts';
+import type { NoteRow } from './parts.ts';
 import { announceReaders } from './readers.ts';
 import { cardToKeepOn } from './save-card.ts';
 
@@ -20,7 +21,10 @@ export interface NoteWish extends NoteFields {
 
 export type SavedNote =
   | 'saved'
-  | 'changed'
+  /** What is there by now. */
+  | { readonly changed: NoteRow }
+  /** The note is gone; `absent`: the contact is. */
+  | 'gone'
   | 'absent'
   | 'not_connected'
   | 'private_card'
@@ -42,7 +46,7 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
   const [held] = await tx.orm.select().from(contactNote).where(eq(contactNote.id, id));
   const said = { text, tier, sharedWith: [...sharedWith], isContact };
   if (!held) {
-    if (wish.version !== 0) return 'absent';
+    if (wish.version !== 0) return 'gone';
     if ((await notesOn(tx, wish)) >= limits.notesMax) return 'too_many';
     // The first thing kept of a connection makes their card: the note outlives the connection.
     const card = await cardToKeepOn(tx, { owner, id: cardId, now: wish.now });
@@ -54,9 +58,12 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
   }
   if (held.ownerId !== owner || held.cardId !== cardId) return 'absent';
   const isSame =
-    held.text === text && held.isContact === isContact && held.sharedWith.join(' ') === sharedWith.join(' ');
+    held.text === text &&
+    held.tier === tier &&
+    held.isContact === isContact &&
+    held.sharedWith.join(' ') === sharedWith.join(' ');
   if (isSame && held.version <= wish.version + 1) return 'saved';
-  if (held.version !== wish.version) return 'changed';
+  if (held.version !== wish.version) return { changed: held };
   await tx.orm
     .update(contactNote)
     .set({ ...said, version: sql`${contactNote.version} + 1` })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
@@ -69,6 +69,18 @@ async function putBack(
   }
 }
 
+/**
+ * What a file noted of somebody, as it was noted. A moment alone does not tell it: somebody may write in the same one, and
+ * a note that others read is never a file's.
+ */
+const ofImport = (at: Date): SQL | undefined =>
+  and(
+    eq(contactNote.createdAt, at),
+    eq(contactNote.version, 1),
+    eq(contactNote.tier, 'private'),
+    eq(contactNote.isContact, false),
+  );
+
 /** Which of these cards somebody has written a note on since. */
 async function writtenSince(
   tx: Transaction,
@@ -77,14 +89,12 @@ async function writtenSince(
   since: Date,
 ): Promise<ReadonlySet<string>> {
   const notes = await tx.orm
-    .select({ card: contactNote.cardId, at: contactNote.createdAt, version: contactNote.version })
+    .select({ card: contactNote.cardId, isOfImport: sql<boolean>`${ofImport(since)}` })
     .from(contactNote)
     .where(and(eq(contactNote.ownerId, owner), gte(contactNote.createdAt, since)));
   const touched = new Set(changes.map(({ id }) => id));
   return new Set(
-    notes
-      .filter(({ card, at, version }) => touched.has(card) && (at > since || version > 1))
-      .map(({ card }) => card),
+    notes.filter(({ card, isOfImport }) => touched.has(card) && !isOfImport).map(({ card }) => card),
   );
 }
 
@@ -97,11 +107,5 @@ async function dropNotes(
   if (cards.length === 0) return;
   await tx.orm
     .delete(contactNote)
-    .where(
-      and(
-        eq(contactNote.ownerId, owner),
-        inArray(contactNote.cardId, [...cards]),
-        eq(contactNote.createdAt, at),
-      ),
-    );
+    .where(and(eq(contactNote.ownerId, owner), inArray(contactNote.cardId, [...cards]), ofImport(at)));
 }

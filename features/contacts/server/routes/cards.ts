@@ -8,7 +8,7 @@ import { isLinkedAlready, linkMember } from '../commands/link-member.ts';
 import { removeNote, saveNote } from '../commands/notes.ts';
 import type { ContactsParts } from '../commands/parts.ts';
 import { removeCard, restoreCard, saveCard } from '../commands/save-card.ts';
-import { presentContact, presentRows } from '../present.ts';
+import { presentContact, presentNotes, presentRows } from '../present.ts';
 import { facetsOf } from '../queries/entries.ts';
 import { countKept, listed } from '../queries/kept.ts';
 import { countMoved } from '../queries/moved.ts';
@@ -115,7 +115,13 @@ export function noteRoutes(contract: Contract, parts: ContactsParts) {
         if (!(await presentContact(parts, actor, cardId))) throw errors['contact.absent']();
         const wish = { ...note, owner: actor.personId, cardId, id: noteId, now: clock.now() };
         const saved = await database.write((tx) => saveNote(tx, wish));
+        if (typeof saved !== 'string') {
+          const [current] = await presentNotes(parts, actor.personId, [saved.changed]);
+          if (!current) throw new Error('a note was not presented');
+          throw errors['note.changed']({ data: { current } });
+        }
         if (saved === 'absent') throw errors['contact.absent']();
+        if (saved === 'gone') throw errors['note.absent']();
         if (saved !== 'saved') throw errors[`note.${saved}`]();
         return shown(parts, actor, cardId);
       }),

@@ -164,20 +164,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           {form.problem}
         </p>
       ) : null}
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.discard();
-            onClose();
-          }}
-        >
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={form.isBusy}>
-          {words.save}
-        </Button>
-      </div>
+      <Acts form={form} onClose={onClose} />
     </form>
   );
 }
@@ -196,6 +183,25 @@ function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) 
     <Suspense fallback={null}>
       <SignatureBox signature={signature} />
     </Suspense>
+  );
+}
+
+function Acts({ form, onClose }: { form: ReturnType<typeof useCardForm>; onClose: () => void }) {
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        onClick={() => {
+          form.discard();
+          onClose();
+        }}
+      >
+        {words.cancel}
+      </Button>
+      <Button type="submit" loading={form.isBusy}>
+        {words.save}
+      </Button>
+    </div>
   );
 }
 

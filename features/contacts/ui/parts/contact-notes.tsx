@@ -15,34 +15,37 @@ import { words } from './notes/notes-copy.ts';
 
 /** What was noted of somebody, the latest first, each with who reads it; and a new one. */
 export function ContactNotes({ contact }: { contact: ContactView }) {
+  // What is being changed is there until its writer is done, though it may be deleted elsewhere meanwhile.
+  const [edited, setEdited] = useState<readonly NoteView[]>([]);
+  const isEdited = ({ id }: NoteView) => edited.some((one) => one.id === id);
+  const close = ({ id }: NoteView) => setEdited((open) => open.filter((one) => one.id !== id));
+  const gone = edited.filter(({ id }) => !contact.notes.some((note) => note.id === id));
   return (
     <section className={classes.section} aria-label={words.title}>
       <h3 className={classes.heading}>{words.title}</h3>
       <NoteForm contact={contact} />
       <ul className={classes.notes}>
-        {contact.notes.map((note) => (
-          <Note key={note.id} contact={contact} note={note} />
-        ))}
+        {[...gone, ...contact.notes].map((note) =>
+          isEdited(note) ? (
+            <li key={note.id}>
+              <NoteForm contact={contact} note={note} onClose={() => close(note)} />
+            </li>
+          ) : (
+            <Note key={note.id} note={note} onEdit={() => setEdited((open) => [...open, note])} />
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-function Note({ contact, note }: { contact: ContactView; note: NoteView }) {
-  const [isEdited, setIsEdited] = useState(false);
-  if (isEdited) {
-    return (
-      <li>
-        <NoteForm contact={contact} note={note} onClose={() => setIsEdited(false)} />
-      </li>
-    );
-  }
+function Note({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
   return (
     <li className={classes.note}>
       <span className={classes.text} data-private>
         {note.text}
       </span>
-      {note.by ? null : <Acts note={note} onEdit={() => setIsEdited(true)} />}
+      {note.by ? null : <Acts note={note} onEdit={onEdit} />}
       <span className={classes.about}>
         <Time at={note.createdAt} style="row" /> ·{' '}
         {note.by ? words.byOther(note.by.displayName) : <NoteReaders note={note} />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -26,7 +26,7 @@ const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
 /** The form of a card: what is typed is kept on this device until it is saved; a conflict shows both (X5, X3). */
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const cache = useQueryClient();
-  const newId = useRef(uuidV7(now()) as ContactId);
+  const [newId] = useState(() => uuidV7(now()) as ContactId);
   // Per person, under the name that leaving takes away.
   const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
   const [base, setBase] = useState(contact);
@@ -51,7 +51,7 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     if (isBusy) return;
     setBusy(true);
     try {
-      const id = on?.id ?? newId.current;
+      const id = on?.id ?? newId;
       const fields = fieldsOf(values, on?.fields, thisMonth());
       const stored = await contactsApi.save.call({ id, version: on?.version ?? 0, fields });
       forget();
@@ -66,7 +66,7 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     void cache.invalidateQueries({ queryKey: contactsApi.key() });
   };
   return {
-    newId: newId.current,
+    newId,
     values,
     base,
     problem,

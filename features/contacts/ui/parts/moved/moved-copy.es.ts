@@ -27,7 +27,8 @@ export const spanish = {
   updated: (count) => several(count, 'tarjeta actualizada', 'tarjetas actualizadas'),
   undo: 'Deshacer',
   undone: (count) => several(count, 'tarjeta restaurada', 'tarjetas restauradas'),
-  kept: (count) => `${several(count, 'tarjeta cambiada', 'tarjetas cambiadas')} desde entonces: como están ahora`,
+  kept: (count) =>
+    `${several(count, 'tarjeta cambiada', 'tarjetas cambiadas')} desde entonces: como están ahora`,
   notAll: 'Sin actualizar',
   outcomes: {
     changed: 'cambió entretanto, vuelve a mirar',

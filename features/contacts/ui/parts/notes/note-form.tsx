@@ -15,6 +15,11 @@ const ReadersField = lazyPart(() =>
   import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
 );
 
+// Two devices seldom write one note.
+const NoteConflict = lazyPart(() =>
+  import('./note-conflict.tsx').then((part) => ({ default: part.NoteConflict })),
+);
+
 type NoteFormProps = {
   contact: ContactView;
   /** Undefined for a new one. */
@@ -29,6 +34,13 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
     event.preventDefault();
     form.submit();
   };
+  if (form.current) {
+    return (
+      <Suspense fallback={null}>
+        <NoteConflict form={form} current={form.current} />
+      </Suspense>
+    );
+  }
   return (
     <form className={classes.write} onSubmit={submit} noValidate>
       <ProseField
@@ -50,11 +62,7 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
             <TickBox checked={form.isContact} onToggle={form.setIsContact} />
             {words.wasContact}
           </label>
-          {form.asked.length > 0 ? (
-            <Question form={form} />
-          ) : (
-            <Acts form={form} note={note} onClose={onClose} />
-          )}
+          {form.asked.length > 0 ? <Question form={form} /> : <Acts form={form} onClose={onClose} />}
         </>
       ) : null}
     </form>
@@ -96,7 +104,7 @@ function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean })
   );
 }
 
-function Acts({ form, note, onClose }: FormProps & Pick<NoteFormProps, 'note' | 'onClose'>) {
+function Acts({ form, onClose }: FormProps & Pick<NoteFormProps, 'onClose'>) {
   return (
     <div className={classes.acts}>
       {onClose ? (
@@ -105,7 +113,7 @@ function Acts({ form, note, onClose }: FormProps & Pick<NoteFormProps, 'note' | 
         </Button>
       ) : null}
       <Button type="submit" variant="default" size="sm" loading={form.isBusy}>
-        {note ? words.change : words.save}
+        {form.isKept ? words.change : words.save}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
 
 /** Who reads one of one's own notes, in words. */
-export function NoteReaders({ note: { tier, sharedWith } }: { note: NoteView }) {
+export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
   const names = sharedWith.map(({ displayName }) => displayName);
   if (tier === 'private') return <Tier>{words.tiers.private}</Tier>;
   if (names.length === 0) return <Tier>{words.namedNobody}</Tier>;

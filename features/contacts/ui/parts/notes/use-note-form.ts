@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import type { ContactView, NoteView } from '../../../contract/views.ts';
-import { contactsApi } from '../../api.ts';
-import { copy } from '../../copy.ts';
 import { words } from './notes-copy.ts';
+import { useNoteSaving } from './use-note-saving.ts';
 
 /** Somebody who reads a note. */
 export type Reader = { readonly id: PersonId; readonly displayName: string };
@@ -18,7 +13,7 @@ const nobody: readonly Reader[] = [];
 
 /** A note while it is written: a new one is kept on this device, and more readers are asked about before it is saved. */
 export function useNoteForm(contact: ContactView, note: NoteView | undefined, onClose?: () => void) {
-  const cache = useQueryClient();
+  const saving = useNoteSaving(contact.id, note);
   const me = useMe().person.id;
   // Per person, under the name that leaving takes away.
   const draftKey = note ? null : `backlot-draft:${me}:contact-note:${contact.id}`;
@@ -29,8 +24,6 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
   const [isContact, setIsContact] = useState(note?.isContact ?? false);
   const [problem, setProblem] = useState<string>();
   const [readersProblem, setReadersProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const noteId = useRef(note?.id ?? (uuidV7(now()) as ClientId));
 
   const write = (typed: string) => {
     setText(typed);
@@ -38,34 +31,27 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
     if (draftKey) writeStored(draftKey, typed === '' ? null : typed);
   };
   const beginAnew = () => {
-    noteId.current = uuidV7(now()) as ClientId;
+    saving.beginAnew();
     write('');
     setIsContact(false);
     setTier('private');
     setReaders(nobody);
   };
-  const save = async () => {
-    setBusy(true);
-    try {
-      const sharedWith = tier === 'named' ? readers.map(({ id }) => id) : [];
-      const said = { version: note?.version ?? 0, text: text.trim(), tier, sharedWith, isContact };
-      await contactsApi.saveNote.call({ id: contact.id, noteId: noteId.current, ...said });
-      if (note) onClose?.();
-      else beginAnew();
-    } catch (error) {
-      setProblem(refusalOf(error)?.message ?? `${words.failed}. ${copy.panel.failedLine}`);
-    }
+  const save = async (on: NoteView | undefined) => {
+    const sharedWith = tier === 'named' ? readers.map(({ id }) => id) : [];
+    const saved = await saving.save({ text: text.trim(), tier, sharedWith, isContact }, on);
     setAsked(nobody);
-    setBusy(false);
-    void cache.invalidateQueries({ queryKey: contactsApi.key() });
+    if (saved !== 'saved') setProblem(saved.problem || undefined);
+    else if (note) onClose?.();
+    else beginAnew();
   };
-  const submit = () => {
+  const submit = (on = saving.base) => {
     if (text.trim() === '') return setProblem(words.needed);
     if (tier === 'named' && readers.length === 0) return setReadersProblem(words.readersMissing);
-    const held = new Set<string>(note?.sharedWith.map(({ id }) => id));
+    const held = new Set<string>(on?.sharedWith.map(({ id }) => id));
     const added = tier === 'named' ? readers.filter(({ id }) => !held.has(id)) : nobody;
     if (added.length > 0 && asked.length === 0) return setAsked(added);
-    if (!isBusy) void save();
+    if (!saving.isBusy) void save(on);
   };
   const change = (act: () => void) => {
     setAsked(nobody);
@@ -74,6 +60,20 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
   };
   return {
     draftKey,
+    /** It is there already, and is not a new one. */
+    isKept: saving.base !== undefined,
+    /** What it says by now, when somebody else was first. */
+    current: saving.current,
+    /** Over what was shown, and with the question about readers it has not. */
+    keepMine: () => submit(saving.see()),
+    takeTheirs: () => {
+      const theirs = saving.see();
+      if (!theirs) return;
+      setText(theirs.text);
+      setTier(theirs.tier);
+      setReaders(theirs.sharedWith);
+      setIsContact(theirs.isContact);
+    },
     text,
     write,
     tier,
@@ -88,7 +88,7 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
     setIsContact,
     about: contact.member?.id,
     problem,
-    isBusy,
-    submit,
+    isBusy: saving.isBusy,
+    submit: () => submit(),
   };
 }
