@@ -49,6 +49,9 @@ export const creatives = {
     languages: ['English', 'French', 'Welsh'],
     unions: ['DGA'],
     presence: 'away',
+    pronouns: 'she/her',
+    mayWorkIn: ['GB', 'IE', 'FR'],
+    languageLevels: { English: 'native', French: 'fluent', Welsh: 'conversational' },
     links: {
       imdb: 'nm99000001',
       website: 'https://calloway.example/',
@@ -135,6 +138,9 @@ export const creatives = {
     genres: ['drama', 'western'],
     bio: 'Stage first, screen since The Long Dispatch. Attached to Copperline and has learned to ride for it.',
     unions: ['SAG-AFTRA', 'AEA'],
+    pronouns: 'he/him',
+    mayWorkIn: ['US'],
+    playingAge: { from: 38, until: 50 },
     links: {
       imdb: 'nm99000002',
       reels: [{ craft: 'Western', address: 'https://reels.example/thorne' }],
@@ -162,6 +168,9 @@ export const creatives = {
     genres: ['crime-thriller', 'drama'],
     bio: 'Detective Aumont on Vesper Row. Six foot three in shoes, five languages of shouting.',
     unions: ['ACTRA', 'SAG-AFTRA'],
+    mayWorkIn: ['CA', 'HU'],
+    languageLevels: { English: 'native', French: 'fluent', Hungarian: 'basic' },
+    playingAge: { from: 40, until: 55 },
     languages: ['English', 'French', 'Hungarian'],
   },
   thandi: {

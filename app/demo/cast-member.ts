@@ -1,6 +1,7 @@
 import type { Role } from '#features/access/policy/roles.ts';
 import type { PresenceChoice } from '#features/profiles/limits.ts';
 import type { Reel } from '#features/profiles/policy/links.ts';
+import type { LanguageLevels, PlayingAge } from '#features/profiles/policy/particulars.ts';
 import type { CompanyName } from './companies.ts';
 import type { PlaceName } from './places.ts';
 
@@ -26,6 +27,11 @@ export interface CastMember {
   readonly projectTypes?: readonly string[];
   readonly languages?: readonly string[];
   readonly unions?: readonly string[];
+  readonly pronouns?: string;
+  /** Letters of countries. */
+  readonly mayWorkIn?: readonly string[];
+  readonly languageLevels?: LanguageLevels;
+  readonly playingAge?: PlayingAge;
   readonly presence?: PresenceChoice;
   /** Where else they are found; the ids and addresses are nobody's. */
   readonly links?: { readonly imdb?: string; readonly website?: string; readonly reels?: readonly Reel[] };

@@ -50,6 +50,7 @@ import { creditDesk } from '#features/profiles/ui/parts/credit-desk/credit-copy.
 import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts';
 import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
 import { profileLinks } from '#features/profiles/ui/parts/links/links-copy.es.ts';
+import { particulars } from '#features/profiles/ui/parts/particulars/particulars-copy.es.ts';
 import { photo } from '#features/profiles/ui/parts/photo/photo-copy.es.ts';
 import { representation } from '#features/profiles/ui/parts/representation/representation-copy.es.ts';
 import { represented } from '#features/profiles/ui/parts/represented/represented-copy.es.ts';
@@ -116,6 +117,7 @@ export const spanish: Dictionary = {
       profiles,
       guarded,
       profileLinks,
+      particulars,
       representation,
       represented,
       creditDesk,

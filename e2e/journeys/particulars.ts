@@ -36,3 +36,38 @@ test('5.2: somebody says by keyboard where else they are found, and others are l
   await expectVisible(shell(theirs.page).main.getByRole('link', { name: 'nm0004321' }));
   expect(await breachesOn(theirs.page)).toEqual([]);
 });
+
+test('5.2: an actor says what a breakdown asks, and a stranger sees what is for them', async () => {
+  const world = theWorld();
+  const [person, stranger] = await Promise.all([
+    world.person('Petra Solberg', {
+      role: 'TALENT',
+      facts: { roles: ['lead-actor'], languages: ['English', 'French'] },
+    }),
+    world.person('Quentin Abara'),
+  ]);
+  const { page } = await openPage('/profile', { as: person });
+  const { main, notes } = shell(page);
+  await main.getByLabel('Pronouns').fill('she/her');
+  await main.getByLabel('Playing age from').fill('40');
+  await main.getByLabel('Playing age to').fill('30');
+  await main.getByLabel('Level of French').selectOption('fluent');
+  await main.getByRole('combobox', { name: 'May work in', exact: true }).fill('Slov');
+  await page.getByRole('option', { name: 'Slovenia' }).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expectVisible(main.getByText('The younger age comes first.'));
+  expect(await breachesOn(page)).toEqual([]);
+  await main.getByLabel('Playing age from').fill('28');
+  await page.keyboard.press('Control+Enter');
+  await expectVisible(notes.getByText('Profile saved'));
+
+  const theirs = await open({ as: stranger });
+  await visitPage(theirs.page, `/people/${person.id}`);
+  const seen = shell(theirs.page).main;
+  await expectVisible(seen.getByText('she/her'));
+  await expectVisible(seen.getByText('28–30'));
+  await expectVisible(seen.getByText('English, French (fluent)'));
+  // Where one may work begins with connections.
+  expect(await seen.getByText('Slovenia').count()).toBe(0);
+  expect(await breachesOn(theirs.page)).toEqual([]);
+});

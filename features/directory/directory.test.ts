@@ -7,7 +7,14 @@ import type { ChoiceFacet } from './limits.ts';
 const scene = await openScene();
 const lisbon = 2_267_057;
 const everybody = { location: 'everyone', travelsFrom: 'everyone', freeFrom: 'everyone' } as const;
-const audiences = { email: 'connections', phone: 'connections', hold: 'connections', ...everybody } as const;
+const audiences = {
+  email: 'connections',
+  phone: 'connections',
+  hold: 'connections',
+  mayWorkIn: 'connections',
+  playingAge: 'everyone',
+  ...everybody,
+} as const;
 
 const [rita, ana, bo, cleo, dan, eva, finn] = await Promise.all([
   scene.person('Rita Reader', { role: 'AGENT', facts: { roles: ['producer'] } }),

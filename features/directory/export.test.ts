@@ -5,7 +5,13 @@ import { readingWindows } from '#features/profiles/policy/harvest.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
-const audiences = { email: 'connections', phone: 'only_me', hold: 'connections' } as const;
+const audiences = {
+  email: 'connections',
+  phone: 'only_me',
+  hold: 'connections',
+  mayWorkIn: 'connections',
+  playingAge: 'everyone',
+} as const;
 const guarded = {
   ...audiences,
   location: 'connections',

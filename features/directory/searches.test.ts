@@ -177,7 +177,13 @@ test('DIR-6, DIR-2 who left and came back, and who is suspended, is no news', as
 test('PRO-4, X17 nobody is told of whom they may not find: by a place kept from them, or shut out', async () => {
   const { keeper, id, save, told } = await desk('ochre', 'union=ochre&place=2267057&km=50');
   await save();
-  const audiences = { email: 'connections', phone: 'connections', hold: 'connections' } as const;
+  const audiences = {
+    email: 'connections',
+    phone: 'connections',
+    hold: 'connections',
+    mayWorkIn: 'connections',
+    playingAge: 'everyone',
+  } as const;
   const hidden = { ...audiences, location: 'connections', travelsFrom: 'connections', freeFrom: 'everyone' };
   await member('Hal Hidden', 'ochre', { location: 'Lisbon', audiences: hidden });
   const shutOut = await member('Sol Shut', 'ochre', { location: 'Lisbon' });

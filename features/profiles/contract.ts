@@ -10,6 +10,7 @@ import { creditProcedures } from './contract/credits.ts';
 import { duplicateProcedures } from './contract/duplicates.ts';
 import { imdbProcedures } from './contract/imdb.ts';
 import { Links, linkEdits, linkRefusals } from './contract/links.ts';
+import { Particulars, particularEdits } from './contract/particulars.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
 import {
   audiences,
@@ -103,6 +104,7 @@ export const PersonView = PersonSummary.extend({
   }),
   availability: Availability,
   links: Links,
+  particulars: Particulars,
   /** Told to the person alone. */
   visibility: Visibility.nullable(),
   formerNames: z.enum(formerNameChoices).nullable(),
@@ -149,6 +151,7 @@ export const ProfileEdit = z.strictObject({
   hold: z.strictObject({ from: Day, until: Day }).nullable().optional(),
   travelsFrom: optionalLine(limits.lineMax).optional(),
   ...linkEdits,
+  ...particularEdits,
   /** Fields that are not named stay as they are. */
   visibility: z.partialRecord(z.enum(guardedFields), audience).optional(),
   /** "none" removes those that are kept now, too. */
@@ -175,6 +178,9 @@ export const ClientEdit = ProfileEdit.pick({
   imdb: true,
   website: true,
   reels: true,
+  mayWorkIn: true,
+  languageLevels: true,
+  playingAge: true,
 } satisfies Record<RepresentedField | 'version', true>);
 export type ClientEdit = z.infer<typeof ClientEdit>;
 

@@ -9,6 +9,9 @@ export const limits = {
   addressMax: 300,
   /** Characters of a link that is pasted for the id in it. */
   pastedMax: 1_000,
+  pronounsMax: 40,
+  /** The oldest somebody plays, years. */
+  playingAgeMax: 110,
   /** Reels of one person. */
   reelsMax: 6,
   /** Characters of a phone number as it is typed. */
@@ -95,9 +98,20 @@ export const firstAudiences = {
   freeFrom: 'everyone',
   hold: 'connections',
   travelsFrom: 'everyone',
+  /** It tells of passports. */
+  mayWorkIn: 'connections',
+  /** Not an age: what somebody is seen for. */
+  playingAge: 'everyone',
 } as const satisfies Record<string, Audience>;
 export type GuardedField = keyof typeof firstAudiences;
 export const guardedFields = Object.keys(firstAudiences) as [GuardedField, ...GuardedField[]];
+
+/** How well a language is spoken, the best first. */
+export const languageLevels = ['native', 'fluent', 'conversational', 'basic'] as const;
+export type LanguageLevel = (typeof languageLevels)[number];
+
+/** The group of job titles whose people are seen for parts. */
+export const actingGroup = 'Performer & Acting';
 
 /** As whom one can look at one's own profile. */
 export const onlookers = ['connection', 'stranger'] as const;
@@ -132,6 +146,9 @@ export const representedFields = [
   'imdb',
   'website',
   'reels',
+  'mayWorkIn',
+  'languageLevels',
+  'playingAge',
 ] as const;
 export type RepresentedField = (typeof representedFields)[number];
 

@@ -1,12 +1,15 @@
 import { type GuardedField, guardedFields, type RepresentedField, representedFields } from '../limits.ts';
 import type { Reel } from './links.ts';
+import type { LanguageLevels, PlayingAge } from './particulars.ts';
 import { isShownTo, type Relation, type Visibility } from './visibility.ts';
 
-/** A field as it is kept in the history: a text, words, reels, a window, or nothing. */
+/** A field as it is kept in the history: a text, words, reels, levels, a span, or nothing. */
 export type FieldValue =
   | string
   | readonly string[]
   | readonly Reel[]
+  | LanguageLevels
+  | PlayingAge
   | { readonly from: string; readonly until: string }
   | null;
 

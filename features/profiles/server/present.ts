@@ -5,6 +5,7 @@ import type { Attendance } from '#platform/server/live/attendance.ts';
 import type { Representative } from '../contract/representation.ts';
 import type { Credit, PersonSummary, PersonView, Presence } from '../contract.ts';
 import { type GuardedField, limits, type PresenceNote } from '../limits.ts';
+import type { PlayingAge } from '../policy/particulars.ts';
 import { isShownTo, type Relation, regionOf } from '../policy/visibility.ts';
 import { phoneWords } from './present/phone.ts';
 import { labelOf } from './queries/catalogues.ts';
@@ -120,6 +121,12 @@ export function presentPerson(
       travelsFrom: isFor('travelsFrom') ? row.travelsFrom : '',
     },
     links: { imdb: row.statedImdbId ?? '', website: row.website, reels: [...row.reels] },
+    particulars: {
+      pronouns: row.pronouns,
+      mayWorkIn: isFor('mayWorkIn') ? row.mayWorkIn : [],
+      languageLevels: row.languageLevels,
+      playingAge: isFor('playingAge') ? playingAgeOf(row) : null,
+    },
     visibility: relation === 'self' ? row.audiences : null,
     formerNames: relation === 'self' ? row.formerNames : null,
     representation: [...representatives],
@@ -132,6 +139,13 @@ export function presentPerson(
     version: row.version,
   };
 }
+
+/** The years somebody plays; both are said or none. */
+export const playingAgeOf = ({
+  playingAgeFrom: from,
+  playingAgeUntil: until,
+}: Pick<ProfileRow, 'playingAgeFrom' | 'playingAgeUntil'>): PlayingAge | null =>
+  from === null || until === null ? null : { from, until };
 
 function contactOf(row: ProfileRow, isFor: (field: GuardedField) => boolean): PersonView['contact'] {
   const phone = isFor('phone') ? row.phone : '';

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { firstAudiences, formerNameChoices, representationKinds, representedFields } from '../limits.ts';
 import type { Reel } from '../policy/links.ts';
+import type { LanguageLevels } from '../policy/particulars.ts';
 import type { FieldValue } from '../policy/represented-edit.ts';
 import type { Visibility } from '../policy/visibility.ts';
 
@@ -35,6 +36,7 @@ export const profile = pgTable(
     photoUrl: text('photo_url'),
     /** The stored file that `photoUrl` shows. */
     photoFileId: uuid('photo_file_id'),
+    pronouns: line('pronouns'),
     /** The person's own words for what they do; the job titles are in `roles`. */
     title: line('title'),
     company: line('company'),
@@ -48,6 +50,8 @@ export const profile = pgTable(
     expertise: list('expertise'),
     projectTypes: list('project_types'),
     languages: list('languages'),
+    /** By language, of those for which one was said. */
+    languageLevels: jsonb('language_levels').$type<LanguageLevels>().notNull().default({}),
     unions: list('unions'),
     /** To be reached at; the account's address is identity's. */
     email: line('email'),
@@ -57,6 +61,10 @@ export const profile = pgTable(
     holdFrom: date('hold_from'),
     holdUntil: date('hold_until'),
     travelsFrom: line('travels_from'),
+    /** ISO 3166 letters. */
+    mayWorkIn: list('may_work_in'),
+    playingAgeFrom: integer('playing_age_from'),
+    playingAgeUntil: integer('playing_age_until'),
     /** What they say is their id on IMDb; two may say the same one, and `imdbNameId` is another matter. */
     statedImdbId: text('stated_imdb_id'),
     website: line('website'),
@@ -89,6 +97,17 @@ export const profile = pgTable(
     uniqueIndex('profile_imdb_key').on(table.imdbNameId),
     index('profile_stated_imdb_idx').on(table.statedImdbId).where(sql`${table.statedImdbId} is not null`),
     check('profile_stated_imdb_form', sql`${table.statedImdbId} ~ '^nm[0-9]{7,8}$'`),
+    check('profile_pronouns_length', sql`length(${table.pronouns}) <= 40`),
+    check('profile_may_work_in_length', sql`cardinality(${table.mayWorkIn}) <= 20`),
+    check(
+      'profile_playing_age_forwards',
+      sql`(${table.playingAgeFrom} is null) = (${table.playingAgeUntil} is null)
+        and ${table.playingAgeFrom} between 0 and ${table.playingAgeUntil} and ${table.playingAgeUntil} <= 110`,
+    ),
+    check(
+      'profile_language_levels_known',
+      sql`not jsonb_path_exists(${table.languageLevels}, '$.* ? (@ != "native" && @ != "fluent" && @ != "conversational" && @ != "basic")')`,
+    ),
     check(
       'profile_website_form',
       sql`${table.website} = '' or ${table.website} ~ '^https?://' and length(${table.website}) <= 300`,

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import type { LanguageLevel } from '../limits.ts';
 import type { EditField } from './parts/edit-values.ts';
 
 /** The words of profiles and the directory. */
@@ -36,6 +37,14 @@ export const copy = translated('profiles', {
     roles: 'Roles',
     genres: 'Genres',
     languages: 'Languages',
+    levels: {
+      native: 'native',
+      fluent: 'fluent',
+      conversational: 'conversational',
+      basic: 'basic',
+    } satisfies Record<LanguageLevel, string>,
+    mayWorkIn: 'May work in',
+    playingAge: 'Playing age',
     unions: 'Unions',
     reels: 'Reels',
     website: 'Website',

@@ -5,7 +5,9 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type ProfileEdit, profilesEvents } from '../../contract.ts';
+import { isCountry } from '../../policy/countries.ts';
 import { imdbPerson, type LinkProblem, linkProblem, webAddress } from '../../policy/links.ts';
+import { levelsOf } from '../../policy/particulars.ts';
 import { zoneNamed } from '../../policy/zones.ts';
 import type { JobListener } from '../listeners.ts';
 import { phoneStored } from '../present/phone.ts';
@@ -44,12 +46,17 @@ function unknownChoice(
   if (role !== undefined) return { field: 'roles', value: role };
   const genre = edit.genres?.find((slug) => !isFit('genres', slug, before?.genres));
   if (genre !== undefined) return { field: 'genres', value: genre };
+  const country = edit.mayWorkIn?.find((code) => !isCountry(code));
+  if (country !== undefined) return { field: 'mayWorkIn', value: country };
   return undefined;
 }
 
+type Before = Pick<ProfileRow, 'languages' | 'languageLevels'>;
+
 /** Only the named fields change; a zone that does not exist is ignored as the specification says (core 5). */
-function changesOf(edit: ProfileEdit) {
-  const { version: _version, timeZone, phone, hold, visibility, imdb, website, reels, ...fields } = edit;
+function changesOf(edit: ProfileEdit, before: Before | undefined) {
+  const { version: _version, timeZone, phone, hold, visibility, ...more } = edit;
+  const { imdb, website, reels, mayWorkIn, languageLevels, playingAge, ...fields } = more;
   const sortName = edit.displayName === undefined ? {} : { sortName: fold(edit.displayName) };
   const stored = timeZone && zoneNamed(timeZone);
   return {
@@ -58,6 +65,17 @@ function changesOf(edit: ProfileEdit) {
     ...((timeZone === null || stored) && { timeZone: stored ?? null }),
     ...(phone !== undefined && { phone: (phone && phoneStored(phone)) ?? '' }),
     ...(hold !== undefined && { holdFrom: hold?.from ?? null, holdUntil: hold?.until ?? null }),
+    ...(mayWorkIn && { mayWorkIn: [...new Set(mayWorkIn)] }),
+    ...((languageLevels !== undefined || fields.languages !== undefined) && {
+      languageLevels: levelsOf(
+        fields.languages ?? before?.languages ?? [],
+        languageLevels ?? before?.languageLevels ?? {},
+      ),
+    }),
+    ...(playingAge !== undefined && {
+      playingAgeFrom: playingAge?.from ?? null,
+      playingAgeUntil: playingAge?.until ?? null,
+    }),
     ...(imdb !== undefined && { statedImdbId: imdbPerson(imdb) ?? null }),
     ...(website !== undefined && { website: webAddress(website) ?? '' }),
     ...(reels && {
@@ -114,7 +132,7 @@ export async function editProfile(
   const [row] = await tx.orm
     .update(profile)
     .set({
-      ...changesOf(edit),
+      ...changesOf(edit, before),
       ...(isOwn && { confirmedAt: at }),
       ...(isOtherJob && { jobSince: at }),
       version: sql`${profile.version} + 1`,

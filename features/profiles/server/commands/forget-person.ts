@@ -50,6 +50,7 @@ export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson
       },
       ...{ roles: [], genres: [], expertise: [], projectTypes: [], languages: [], unions: [] },
       ...{ email: '', phone: '', freeFrom: null, holdFrom: null, holdUntil: null, travelsFrom: '' },
+      ...{ pronouns: '', mayWorkIn: [], languageLevels: {}, playingAgeFrom: null, playingAgeUntil: null },
       ...{ statedImdbId: null, website: '', reels: [] },
       audiences: firstAudiences,
       ...{ imdbNameId: null, claimedAt: null, accountStatus: 'deleted' },

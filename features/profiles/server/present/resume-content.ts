@@ -1,5 +1,6 @@
 import type { Credit, PersonView } from '../../contract.ts';
 import { imdbAddress } from '../../policy/links.ts';
+import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 
 /** What stands on the page: the head, the credits in three columns as the trade has them, and the facts below. */
 export interface ResumeContent {
@@ -21,13 +22,15 @@ const creditsMax = 30;
 
 /** A résumé of a view: nothing stands in it that is not for the viewer. The latest work comes first. */
 export function resumeContentOf(person: PersonView): ResumeContent {
-  const { contact, professionalInfo: work } = person;
+  const { contact, particulars, professionalInfo: work } = person;
   const titles = creditsByTitle(person.credits);
   const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label).join(', ');
   const facts = [
     ['Skills', work.expertise.join(', ')],
     ['Genres', labels(work.genres)],
-    ['Languages', person.languages.join(', ')],
+    ['Languages', person.languages.map((language) => withLevel(language, particulars)).join(', ')],
+    ['Playing age', particulars.playingAge ? playingAgeWords(particulars.playingAge) : ''],
+    ['May work in', countryNames(particulars.mayWorkIn, 'en').join(', ')],
   ] as const;
   return {
     name: person.displayName,
@@ -42,6 +45,9 @@ export function resumeContentOf(person: PersonView): ResumeContent {
     facts: facts.filter(([, fact]) => fact !== ''),
   };
 }
+
+const withLevel = (language: string, { languageLevels }: PersonView['particulars']) =>
+  languageLevels[language] ? `${language} (${languageLevels[language]})` : language;
 
 /** On paper nobody follows a link: what can be typed. */
 const linksOf = ({ links: { website, imdb } }: PersonView) =>

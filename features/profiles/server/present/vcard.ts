@@ -32,6 +32,8 @@ export function vcardOf(person: PersonView): string {
     ['VERSION', '4.0'],
     ['FN', escaped(person.displayName)],
     ['N', `${name.map(escaped).join(';')};;;`],
+    // RFC 9554; who does not know it reads on.
+    ['PRONOUNS', escaped(person.particulars.pronouns)],
     ['TITLE', escaped(title)],
     ['ORG', escaped(person.company)],
     ['EMAIL;TYPE=work', email],

@@ -6,8 +6,10 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ProfileChange } from '../../contract/changes.ts';
 import type { RepresentedField } from '../../limits.ts';
+import type { Reel } from '../../policy/links.ts';
+import { countryNames } from '../../policy/particulars.ts';
 import { type FieldValue, isSameValue } from '../../policy/represented-edit.ts';
-import { companyCalled, type ProfileRow } from '../present.ts';
+import { companyCalled, type ProfileRow, playingAgeOf } from '../present.ts';
 import { profile, profileChange } from '../tables.ts';
 import { currentSlug, labelOf } from './catalogues.ts';
 import { namesOf } from './people.ts';
@@ -27,18 +29,26 @@ export function inSlugsOfNow(field: RepresentedField, value: FieldValue): FieldV
 /** What a row holds in a field, as the history keeps it. */
 export const valueIn = (row: ProfileRow, field: RepresentedField): FieldValue => {
   if (field === 'imdb') return row.statedImdbId ?? '';
+  if (field === 'playingAge') return playingAgeOf(row);
   if (field !== 'hold') return row[field];
   return row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null;
 };
 
+// The type guard of arrays knows none that are only read.
+const isList = (value: FieldValue): value is readonly string[] | readonly Reel[] => Array.isArray(value);
+
 function inWords(field: RepresentedField, value: FieldValue): string[] {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return [field === 'company' ? companyCalled(value) : value];
-  if ('from' in value) return [value.from, value.until];
-  return value.map((entry) => {
+  if (!isList(value))
+    return field === 'languageLevels'
+      ? Object.entries(value).map(([language, level]) => `${language}: ${level}`)
+      : [value.from, value.until].map(String);
+  const words = value.map((entry) => {
     if (typeof entry !== 'string') return `${entry.craft}: ${entry.address}`;
     return isCatalogued(field) ? labelOf(catalogueOf[field], entry) : entry;
   });
+  return field === 'mayWorkIn' ? countryNames(words, 'en') : words;
 }
 
 interface Wanted {

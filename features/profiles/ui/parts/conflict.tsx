@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { spokenLocale } from '#platform/ui/spoken-locale.ts';
 import type { PersonView } from '../../contract.ts';
 import type { Audience } from '../../limits.ts';
+import { countryNames } from '../../policy/particulars.ts';
 import { labelFromSlug } from '../../policy.ts';
 import { copy } from '../copy.ts';
 import classes from './conflict.module.css';
@@ -108,6 +110,11 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
 function inWords(field: EditField, values: EditValues, current: PersonView): string {
   if (field === 'formerNames') return guardedCopy.formerNames[values.formerNames];
   if (field === 'reels') return values.reels.map(({ craft, address }) => `${craft}: ${address}`).join(', ');
+  if (field === 'languageLevels')
+    return Object.entries(values.languageLevels)
+      .map(([language, level]) => `${language}: ${copy.facts.levels[level]}`)
+      .join(', ');
+  if (field === 'mayWorkIn') return countryNames(values.mayWorkIn, spokenLocale('en') ?? 'en').join(', ');
   const value = values[field];
   if (typeof value === 'string')
     return field.endsWith('Audience') ? guardedCopy.audiences[value as Audience] : value;

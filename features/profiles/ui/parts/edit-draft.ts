@@ -56,15 +56,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown) => typeof value === 'string';
 const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
-const listFields: ReadonlySet<string> = new Set(['roles', 'languages', 'genres', 'unions']);
+const listFields: ReadonlySet<string> = new Set(['roles', 'languages', 'genres', 'unions', 'mayWorkIn']);
 
 const isReels = (value: unknown) =>
   Array.isArray(value) && value.every((reel) => isRecord(reel) && isText(reel.craft) && isText(reel.address));
+
+const isLevels = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
 
 const isValues = (value: unknown): value is EditValues =>
   isRecord(value) &&
   editFields.every((field) => {
     if (field === 'reels') return isReels(value[field]);
+    if (field === 'languageLevels') return isLevels(value[field]);
     return listFields.has(field) ? isList(value[field]) : isText(value[field]);
   });
 

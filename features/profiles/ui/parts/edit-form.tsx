@@ -16,7 +16,11 @@ import { GuardedPair } from './guarded/guarded-pair.tsx';
 import { AvailabilityFields, ContactFields } from './guarded/guarded-sections.tsx';
 import { LinkFields } from './links/link-fields.tsx';
 import { linksCopy } from './links/links-copy.ts';
-import { languageNames, unionNames } from './suggestions.ts';
+import { LanguagesField } from './particulars/languages-field.tsx';
+import { MayWorkInField } from './particulars/may-work-in-field.tsx';
+import { particularsCopy } from './particulars/particulars-copy.ts';
+import { PlayingAgeFields } from './particulars/playing-age-fields.tsx';
+import { unionNames } from './suggestions.ts';
 import type { ProfileEditing } from './use-profile-edit.ts';
 import { WordsField } from './words-field.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -69,6 +73,7 @@ export function EditForm({ form, me, draft, fields }: EditFormProps) {
           {...(isOwn && { description: help.unions })}
           suggestions={unionNames}
         />
+        {has('playingAge') ? <PlayingAgeFields form={form} me={me} isOwn={isOwn} /> : null}
       </Section>
       <Section title={sections.place}>
         {has('location') ? (
@@ -81,12 +86,12 @@ export function EditForm({ form, me, draft, fields }: EditFormProps) {
           </GuardedPair>
         ) : null}
         {isOwn ? <ZoneField key={key('timeZone')} {...tied('timeZone')} /> : null}
-        <WordsField
-          key={key('languages')}
-          {...tied('languages')}
-          description={help.languages}
-          suggestions={languageNames()}
-        />
+        <LanguagesField key={`${key('languages')} ${key('languageLevels')}`} form={form} />
+        {has('mayWorkIn') ? (
+          <GuardedPair form={form} audience={isOwn ? 'mayWorkInAudience' : undefined}>
+            <MayWorkInField form={form} />
+          </GuardedPair>
+        ) : null}
       </Section>
       {isOwn ? (
         <Section title={guardedCopy.contact}>
@@ -122,6 +127,13 @@ const NameSection = ({ tied, keyOf }: Tied) => (
       description={help.displayName}
       autoComplete="name"
       required
+    />
+    <TextInput
+      key={keyOf('pronouns')}
+      {...tied('pronouns')}
+      description={particularsCopy.help.pronouns}
+      maxLength={limits.pronounsMax}
+      autoComplete="off"
     />
     <NativeSelect
       key={keyOf('formerNames')}

@@ -22,7 +22,7 @@ export function problemOf(error: unknown): EditProblem {
     return { kind: 'fields', errors: { [refusal.data.field]: copy.edit.unknownChoice } };
   }
   if (refusal?.code === 'profile.field_not_shown' && isRecord(refusal.data)) {
-    const hidden = refusal.data.field === 'hold' ? 'holdUntil' : refusal.data.field;
+    const hidden = shownAs(refusal.data.field);
     if (isField(hidden)) return { kind: 'fields', errors: { [hidden]: refusal.message } };
   }
   if (refusal?.code === 'profile.link_unknown' && isRecord(refusal.data) && isField(refusal.data.field)) {
@@ -48,11 +48,14 @@ function fieldErrors(error: unknown): Partial<Record<EditField, string>> {
   const errors: Partial<Record<EditField, string>> = {};
   for (const issue of issues) {
     if (!isRecord(issue) || typeof issue.message !== 'string') continue;
-    const [field] = listOf(issue.path);
+    const field = shownAs(listOf(issue.path)[0]);
     if (isField(field)) errors[field] ??= issue.message;
   }
   return errors;
 }
+
+/** A span stands in the form as two fields; what is wrong with it is told at its end. */
+const shownAs = (field: unknown) => (field === 'hold' || field === 'playingAge' ? `${field}Until` : field);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

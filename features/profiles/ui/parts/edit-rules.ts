@@ -4,11 +4,14 @@ import { copy } from '../copy.ts';
 import type { EditValues } from './edit-values.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 import { linksCopy } from './links/links-copy.ts';
+import { particularsCopy } from './particulars/particulars-copy.ts';
 
 const atMost = (max: number) => (text: string) => (text.trim().length > max ? copy.edit.tooLong(max) : null);
 
 const fewerThan = (max: number) => (entries: string[]) =>
   entries.length > max ? copy.edit.tooMany(max) : null;
+
+const isYears = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= limits.playingAgeMax;
 
 /** What the form refuses before the server does; the server decides. */
 export const editRules = {
@@ -34,6 +37,12 @@ export const editRules = {
     return until < holdFrom ? guardedCopy.holdBackwards : null;
   },
   travelsFrom: atMost(limits.lineMax),
+  pronouns: atMost(limits.pronounsMax),
+  playingAgeUntil: (until: string, { playingAgeFrom: from }: EditValues) => {
+    if (until.trim() === '' && from.trim() === '') return null;
+    if (!isYears(from) || !isYears(until)) return particularsCopy.ageWrong(limits.playingAgeMax);
+    return Number(from) > Number(until) ? particularsCopy.ageBackwards : null;
+  },
   imdb: (typed: string) => (typed.trim() === '' || imdbPerson(typed) ? null : linksCopy.imdbWrong),
   website: (typed: string) => (typed.trim() === '' || webAddress(typed) ? null : linksCopy.websiteWrong),
   reels: (reels: readonly Reel[]) => {

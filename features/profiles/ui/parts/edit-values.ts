@@ -1,6 +1,7 @@
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { type Audience, type FormerNames, firstAudiences, type GuardedField } from '../../limits.ts';
 import type { Reel } from '../../policy/links.ts';
+import type { LanguageLevels } from '../../policy/particulars.ts';
 import { isSameValue } from '../../policy/represented-edit.ts';
 
 /** What the form of one's own profile holds: every field as the control shows it. */
@@ -15,6 +16,13 @@ export type EditValues = {
   /** Empty when none is set. */
   timeZone: string;
   languages: string[];
+  languageLevels: LanguageLevels;
+  pronouns: string;
+  /** Letters of countries. */
+  mayWorkIn: string[];
+  /** Years as they are typed, empty when none are said. */
+  playingAgeFrom: string;
+  playingAgeUntil: string;
   bio: string;
   genres: string[];
   unions: string[];
@@ -41,6 +49,8 @@ const audienceFields = {
   freeFromAudience: 'freeFrom',
   holdAudience: 'hold',
   travelsFromAudience: 'travelsFrom',
+  mayWorkInAudience: 'mayWorkIn',
+  playingAgeAudience: 'playingAge',
 } as const satisfies Record<string, GuardedField>;
 export type AudienceField = keyof typeof audienceFields;
 
@@ -49,6 +59,7 @@ const isAudienceField = (field: EditField): field is AudienceField => field in a
 /** In the order of the form. */
 export const editFields: readonly EditField[] = [
   'displayName',
+  'pronouns',
   'formerNames',
   'firstName',
   'lastName',
@@ -58,6 +69,12 @@ export const editFields: readonly EditField[] = [
   'location',
   'timeZone',
   'languages',
+  'languageLevels',
+  'mayWorkIn',
+  'mayWorkInAudience',
+  'playingAgeFrom',
+  'playingAgeUntil',
+  'playingAgeAudience',
   'bio',
   'genres',
   'unions',
@@ -102,8 +119,17 @@ export function valuesOf(person: PersonView): EditValues {
     holdUntil: person.availability.hold?.until ?? '',
     travelsFrom: person.availability.travelsFrom,
     ...person.links,
+    ...particularsOf(person),
     formerNames: person.formerNames ?? 'kept',
     ...audiencesOf(person),
+  };
+}
+
+function particularsOf({ particulars: { playingAge, ...others } }: PersonView) {
+  return {
+    ...others,
+    playingAgeFrom: playingAge ? String(playingAge.from) : '',
+    playingAgeUntil: playingAge ? String(playingAge.until) : '',
   };
 }
 
@@ -124,11 +150,11 @@ export const changedFields = (before: EditValues, after: EditValues): EditField[
 /** The request that turns `base` into `values`: only what changed, on the version it was changed from. */
 export function editOf(base: EditValues, values: EditValues, version: number): ProfileEdit {
   const changed = changedFields(base, values);
-  const plain = changed.filter((field) => !isAudienceField(field) && !dates.has(field));
+  const plain = changed.filter((field) => !isAudienceField(field) && !spans.has(field));
   const edit: ProfileEdit = {
     version,
     ...Object.fromEntries(plain.map((field) => [field, values[field]] as const)),
-    ...datesOf(values, changed),
+    ...spansOf(values, changed),
   };
   const audiences = changed.filter(isAudienceField);
   if (audiences.length > 0) {
@@ -137,15 +163,22 @@ export function editOf(base: EditValues, values: EditValues, version: number): P
   return edit.timeZone === '' ? { ...edit, timeZone: null } : edit;
 }
 
-const dates: ReadonlySet<EditField> = new Set(['freeFrom', 'holdFrom', 'holdUntil']);
+const spans: ReadonlySet<EditField> = new Set([
+  ...(['freeFrom', 'holdFrom', 'holdUntil'] as const),
+  ...(['playingAgeFrom', 'playingAgeUntil'] as const),
+]);
 
-function datesOf(
-  { freeFrom, holdFrom, holdUntil }: EditValues,
+function spansOf(
+  { freeFrom, holdFrom, holdUntil, playingAgeFrom: from, playingAgeUntil: until }: EditValues,
   changed: readonly EditField[],
-): Pick<ProfileEdit, 'freeFrom' | 'hold'> {
+): Pick<ProfileEdit, 'freeFrom' | 'hold' | 'playingAge'> {
+  const isAgeChanged = changed.includes('playingAgeFrom') || changed.includes('playingAgeUntil');
   const isHoldChanged = changed.includes('holdFrom') || changed.includes('holdUntil');
   return {
     ...(changed.includes('freeFrom') && { freeFrom: freeFrom || null }),
+    ...(isAgeChanged && {
+      playingAge: from.trim() && until.trim() ? { from: Number(from), until: Number(until) } : null,
+    }),
     ...(isHoldChanged && { hold: holdFrom && holdUntil ? { from: holdFrom, until: holdUntil } : null }),
   };
 }

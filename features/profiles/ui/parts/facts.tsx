@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { spokenLocale } from '#platform/ui/spoken-locale.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { PersonView } from '../../contract.ts';
+import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
 import { linkFacts } from './links/link-facts.tsx';
@@ -27,15 +29,17 @@ export function Facts({ person, isPlain = false }: { person: PersonView; isPlain
 }
 
 function factsOf(person: PersonView): [string, ReactNode][] {
-  const { professionalInfo: work } = person;
+  const { particulars, professionalInfo: work } = person;
   const facts: [string, ReactNode][] = [
     [copy.facts.company, person.company],
     [copy.facts.roles, labels(work.roles)],
     [copy.facts.genres, labels(work.genres)],
-    [copy.facts.languages, person.languages.join(', ')],
+    [copy.facts.playingAge, particulars.playingAge ? playingAgeWords(particulars.playingAge) : ''],
+    [copy.facts.languages, person.languages.map((language) => withLevel(language, particulars)).join(', ')],
     [copy.facts.unions, person.unions.join(', ')],
     ...linkFacts(person),
     [copy.facts.base, person.personalInfo.location],
+    [copy.facts.mayWorkIn, countryNames(particulars.mayWorkIn, spokenLocale('en') ?? 'en').join(', ')],
     [copy.facts.zone, zoneWords(person)],
     [
       representedCopy.confirmed.fact,
@@ -44,6 +48,12 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.since, person.joinedAt ? <Time key="since" at={person.joinedAt} style="month" /> : ''],
   ];
   return facts.filter(([, fact]) => fact !== '');
+}
+
+/** "French, fluent" would be two languages. */
+function withLevel(language: string, { languageLevels }: PersonView['particulars']): string {
+  const level = languageLevels[language];
+  return level ? `${language} (${copy.facts.levels[level]})` : language;
 }
 
 const labels = (choices: readonly { label: string }[]) => choices.map((choice) => choice.label).join(', ');

@@ -36,6 +36,9 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
         <div className={classes.name} data-long={person.displayName.length > longName || undefined}>
           <PageTitle title={windowTitle ?? person.displayName}>{person.displayName}</PageTitle>
         </div>
+        {person.particulars.pronouns ? (
+          <p className={classes.pronouns}>{person.particulars.pronouns}</p>
+        ) : null}
         {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
       </div>
       <div className={classes.line}>

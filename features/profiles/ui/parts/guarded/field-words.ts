@@ -1,6 +1,7 @@
 import { copy } from '../../copy.ts';
 import type { EditField } from '../edit-values.ts';
 import { linksCopy } from '../links/links-copy.ts';
+import { particularsCopy } from '../particulars/particulars-copy.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
 /** What a field of the form is called. */
@@ -9,6 +10,7 @@ export function fieldWords(field: EditField): string {
     ...copy.edit.fields,
     ...guardedCopy.fields,
     ...linksCopy.fields,
+    ...particularsCopy.fields,
   };
   return fields[field] ?? field;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { audiences } from '../../../limits.ts';
 import type { AudienceField } from '../edit-values.ts';
 import type { ProfileEditing } from '../use-profile-edit.ts';
+import { fieldWords } from './field-words.ts';
 import { guardedCopy } from './guarded-copy.ts';
 import classes from './guarded-pair.module.css';
 
@@ -23,7 +24,7 @@ export function GuardedPair({ form, audience, children }: GuardedPairProps) {
           key={form.key(audience)}
           {...form.getInputProps(audience)}
           className={classes.audience}
-          label={guardedCopy.fields[audience]}
+          label={fieldWords(audience)}
           data={audiences.map((value) => ({ value, label: guardedCopy.audiences[value] }))}
         />
       ) : null}

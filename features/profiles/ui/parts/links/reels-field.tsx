@@ -60,7 +60,6 @@ export function ReelsField({ suggestions, defaultValue = none, error, onChange }
           />
           <TextInput
             aria-label={linksCopy.address(index + 1)}
-            placeholder="https://"
             value={address}
             inputMode="url"
             maxLength={limits.addressMax}

@@ -55,13 +55,14 @@ export function OwnChanges() {
 
 function Row({ change, onPutBack }: { change: ProfileChange; onPutBack: () => void }) {
   const { by, kind, field, before, after, changedAt, putBackAt, canPutBack } = change;
+  const isSpan = field === 'hold' || field === 'playingAge';
   return (
     <article className={classes.row}>
       <div className={classes.words}>
         <b>{fields[field]}</b>
         <dl className={classes.values}>
-          <Value term={words.before} entries={before} isHold={field === 'hold'} />
-          <Value term={words.after} entries={after} isHold={field === 'hold'} />
+          <Value term={words.before} entries={before} isSpan={isSpan} />
+          <Value term={words.after} entries={after} isSpan={isSpan} />
         </dl>
         <p className={classes.by}>
           {words.by(by.displayName, kind)}
@@ -79,11 +80,11 @@ function Row({ change, onPutBack }: { change: ProfileChange; onPutBack: () => vo
   );
 }
 
-const Value = ({ term, entries, isHold }: { term: string; entries: readonly string[]; isHold: boolean }) => (
+const Value = ({ term, entries, isSpan }: { term: string; entries: readonly string[]; isSpan: boolean }) => (
   <div className={classes.value}>
     <dt>{term}</dt>
     <dd data-empty={entries.length === 0 || undefined}>
-      {entries.join(isHold ? ' – ' : ', ') || words.none}
+      {entries.join(isSpan ? ' – ' : ', ') || words.none}
     </dd>
   </div>
 );

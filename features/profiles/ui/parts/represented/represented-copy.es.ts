@@ -48,6 +48,9 @@ export const represented = {
     imdb: 'IMDb',
     website: 'Sitio web',
     reels: 'Videobooks',
+    mayWorkIn: 'Puede trabajar en',
+    languageLevels: 'Niveles de idiomas',
+    playingAge: 'Edad de interpretación',
   },
   confirmed: {
     fact: 'Confirmado por última vez',

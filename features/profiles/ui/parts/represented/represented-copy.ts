@@ -41,6 +41,9 @@ export const representedCopy = translated('represented', {
     imdb: 'IMDb',
     website: 'Website',
     reels: 'Reels',
+    mayWorkIn: 'May work in',
+    languageLevels: 'Levels of languages',
+    playingAge: 'Playing age',
   } satisfies Record<RepresentedField, string>,
   confirmed: {
     fact: 'Last confirmed',

@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type LanguageLevel, languageLevels } from '../../../limits.ts';
+import { type LanguageLevels, levelsOf } from '../../../policy/particulars.ts';
+import { copy } from '../../copy.ts';
+import { languageNames } from '../suggestions.ts';
+import type { ProfileEditing } from '../use-profile-edit.ts';
+import { WordsField } from '../words-field.tsx';
+import classes from './languages-field.module.css';
+import { particularsCopy } from './particulars-copy.ts';
+
+/** The languages one speaks and, of each that one likes, how well. */
+export function LanguagesField({ form }: { form: ProfileEditing['form'] }) {
+  const [languages, setLanguages] = useState<readonly string[]>(() => form.getValues().languages);
+  const [held, setHeld] = useState<LanguageLevels>(() => form.getValues().languageLevels);
+  // Not drawn anew: what has the focus keeps it.
+  const keepLevels = (next: LanguageLevels) => {
+    setHeld(next);
+    form.setFieldValue('languageLevels', next, { forceUpdate: false });
+  };
+  const choose = (language: string, level: string) => {
+    const { [language]: _before, ...others } = held;
+    keepLevels(isLevel(level) ? { ...others, [language]: level } : others);
+  };
+  return (
+    <>
+      <WordsField
+        {...form.getInputProps('languages')}
+        label={copy.edit.fields.languages}
+        description={copy.edit.help.languages}
+        suggestions={languageNames()}
+        onChange={(next) => {
+          setLanguages(next);
+          form.setFieldValue('languages', next, { forceUpdate: false });
+          keepLevels(levelsOf(next, held));
+        }}
+      />
+      {languages.length > 0 ? (
+        <div className={classes.levels}>
+          {languages.map((language) => (
+            <NativeSelect
+              key={language}
+              label={particularsCopy.levelOf(language)}
+              value={held[language] ?? ''}
+              data={[
+                { value: '', label: particularsCopy.noLevel },
+                ...languageLevels.map((value) => ({ value, label: copy.facts.levels[value] })),
+              ]}
+              onChange={(event) => choose(language, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const isLevel = (value: string): value is LanguageLevel => languageLevels.some((level) => level === value);
