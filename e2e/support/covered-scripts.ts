@@ -1,14 +1,11 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { CoverageContent } from '#features/assignments/contract/views.ts';
-import { dayIn, newId, written } from '#features/assignments/testing/factory/desk.ts';
+import { dayIn, newId, scriptBytes, written } from '#features/assignments/testing/factory/desk.ts';
 import { theWorld } from './stage.ts';
 import type { Person } from './world.ts';
 
 /** A script of some empty pages. */
 export async function aScript(pages = 3): Promise<Buffer> {
-  const paper = await PDFDocument.create();
-  for (let page = 0; page < pages; page++) paper.addPage([612, 792]);
-  return Buffer.from(await paper.save());
+  return Buffer.from(await scriptBytes(pages));
 }
 
 type Given = { readonly title: string; readonly pages?: number } & Readonly<Record<string, unknown>>;

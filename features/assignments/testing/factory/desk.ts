@@ -23,7 +23,7 @@ export const dayIn = (days: number): string =>
   new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** A PDF of some empty pages. */
-async function scriptBytes(pages = 3): Promise<Uint8Array> {
+export async function scriptBytes(pages = 3): Promise<Uint8Array> {
   const script = await PDFDocument.create();
   for (let page = 0; page < pages; page++) script.addPage([612, 792]);
   return script.save();
