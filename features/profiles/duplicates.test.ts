@@ -76,6 +76,24 @@ test('5.2 DIR-8 a title that has an id is the same by it, whatever its words', a
   expect(await pairsOf('Ola By Id')).toMatchObject([{ because: ['credit'] }]);
 });
 
+test('5.2 DIR-8 a member who states the IMDb id of another profile is a pair with it, whatever the names, and so are two who state one', async () => {
+  const open = await imported('Josephine Stated', 'nm7300015', []);
+  const states = async (name: string) => {
+    const member = await scene.person(name);
+    await member.call.profiles.edit({ version: 1, imdb: 'https://m.imdb.com/name/nm7300015/?ref_=x' });
+    return member;
+  };
+  const jo = await states('Jo Stated');
+  expect(await pairsOf('Jo Stated')).toMatchObject([
+    { because: ['imdb'], shared: [], staysId: jo.id, other: { imdbNameId: 'nm7300015' } },
+  ]);
+  const joe = await states('Joe Stated');
+  const twoMembers = (await pairsOf('Jo Stated')).find(({ staysId }) => staysId === null);
+  expect(new Set([twoMembers?.one.personId, twoMembers?.other.personId])).toEqual(new Set([jo.id, joe.id]));
+  expect(await pairsOf('Josephine Stated')).toHaveLength(2);
+  expect((await admin.call.profiles.get({ id: open })).displayName).toBe('Josephine Stated');
+});
+
 test('5.2 DIR-8 "Not the same person" is remembered, and can be taken back', async () => {
   const { pair } = await twice('Ned Apart', 'nm7300021');
   await decide(admin, pair, 'different');

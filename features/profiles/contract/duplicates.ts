@@ -9,7 +9,7 @@ const Side = z.object({
   personId: PersonId,
   name: z.string(),
   headline: z.string(),
-  /** The id it was made from; null for a profile that a member began. */
+  /** The id it was made from, else the one its person states. */
   imdbNameId: z.string().nullable(),
   isClaimed: z.boolean(),
   credits: z.number().int(),

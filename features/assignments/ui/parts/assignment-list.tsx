@@ -86,7 +86,14 @@ function Row({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) 
             .join(' · ')}
         </span>
       </span>
-      <span className={classes.verdict}>{verdict ? copy.verdicts[verdict] : ''}</span>
+      <span className={classes.verdict}>
+        {verdict && row.coverage ? (
+          <>
+            {copy.verdicts[verdict]}
+            <span className={classes.logline}>{row.coverage.logline}</span>
+          </>
+        ) : null}
+      </span>
       <span className={classes.status}>
         <StatusWords status={row.status} coverage={row.coverage} />
       </span>

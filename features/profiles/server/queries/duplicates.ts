@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Duplicate } from '../../contract/duplicates.ts';
-import { type DuplicateReason, type DuplicateState, limits } from '../../limits.ts';
+import { type DuplicateReason, type DuplicateState, duplicateReasons, limits } from '../../limits.ts';
 import { whichStays } from '../../policy/duplicates.ts';
 import { type ProfileRow, presentSummary } from '../present.ts';
 import { profilesOf } from './people.ts';
@@ -21,8 +21,8 @@ interface Wanted {
 const Place = z.tuple([z.string(), z.uuid(), z.uuid()]);
 
 /**
- * Pairs of profiles that may be of one person (5.2 DIR-8), by name: of one name with a title in common, the same by its
- * id, or by its words and year.
+ * Pairs of profiles that may be of one person (5.2 DIR-8), by name: of one IMDb id, the one it was made from or the one
+ * its person states; or of one name with a title in common, the same by its id, or by its words and year.
  */
 export async function findDuplicates(
   orm: NodePgDatabase,
@@ -77,7 +77,8 @@ async function present(
 
 function sideOf(row: ProfileRow, credits: number): Duplicate['one'] {
   const { id, displayName, headline, isClaimed } = presentSummary(row, undefined);
-  return { personId: id, name: displayName, headline, imdbNameId: row.imdbNameId, isClaimed, credits };
+  const imdbNameId = row.imdbNameId ?? row.statedImdbId;
+  return { personId: id, name: displayName, headline, imdbNameId, isClaimed, credits };
 }
 
 /** How many credits each of these people shows. */
@@ -97,21 +98,23 @@ async function whyOf(orm: NodePgDatabase, pairs: readonly Pair[]): Promise<Reado
   if (pairs.length === 0) return new Map();
   const ones = sql.param(pairs.map(({ one }) => one));
   const others = sql.param(pairs.map(({ other }) => other));
-  const { rows } = await orm.execute<Pair & { shared: Duplicate['shared'] }>(sql`
-    select pair.one, pair.other, (select coalesce(
+  const { rows } = await orm.execute<Pair & { shared: Duplicate['shared']; isOneId: boolean }>(sql`
+    select pair.one, pair.other,
+      array_remove(array[first.imdb_name_id, first.stated_imdb_id], null)
+        && array_remove(array[second.imdb_name_id, second.stated_imdb_id], null) as "isOneId",
+      case when first.sort_name <> second.sort_name then '[]' else (select coalesce(
         jsonb_agg(distinct jsonb_build_object('title', mine.title, 'year', mine.year)), '[]')
       from credit mine join credit theirs on ${sameTitle}
       where mine.person_id = pair.one and theirs.person_id = pair.other
-        and mine.state = 'shown' and theirs.state = 'shown') as shared
+        and mine.state = 'shown' and theirs.state = 'shown') end as shared
     from unnest(${ones}::uuid[], ${others}::uuid[]) as pair(one, other)
-    join profile first on first.id = pair.one join profile second on second.id = pair.other
-    where first.sort_name = second.sort_name`);
-  return new Map(
-    rows.map(({ shared, ...pair }) => [
-      keyOf(pair),
-      { because: shared.length > 0 ? ['credit'] : [], shared: shared.slice(0, limits.duplicateTitlesMax) },
-    ]),
-  );
+    join profile first on first.id = pair.one join profile second on second.id = pair.other`);
+  return new Map(rows.map(({ shared, isOneId, ...pair }) => [keyOf(pair), whyFrom(shared, isOneId)]));
+}
+
+function whyFrom(shared: Duplicate['shared'], isOneId: boolean): Why {
+  const because = duplicateReasons.filter((reason) => (reason === 'imdb' ? isOneId : shared.length > 0));
+  return { because, shared: shared.slice(0, limits.duplicateTitlesMax) };
 }
 
 // One without a year is no other for certain, unless an id says so.
@@ -121,15 +124,22 @@ const sameTitle = sql`(mine.imdb_title_id <> '' and mine.imdb_title_id = theirs.
 // Names that only one has are set aside before a credit is looked at: nearly everybody's.
 const pairsIn: Readonly<Record<DuplicateState, SQL>> = {
   open: sql`with listed as (
-      select id, sort_name, count(*) over (partition by sort_name) as named from profile
-      where account_status = 'active' and same_as_id is null
+      select id, sort_name, imdb_name_id, stated_imdb_id, count(*) over (partition by sort_name) as named
+      from profile where account_status = 'active' and same_as_id is null
+    ), known as (
+      select id, sort_name, imdb_name_id as imdb from listed where imdb_name_id is not null
+      union all select id, sort_name, stated_imdb_id from listed where stated_imdb_id is not null
     ), works as (
       select p.sort_name, p.id, c.title, c.year, c.imdb_title_id
       from listed p join credit c on c.person_id = p.id and c.state = 'shown' where p.named > 1
-    ), pairs as (
-      select distinct mine.sort_name, mine.id as one, theirs.id as other
+    ), found as (
+      select mine.sort_name, mine.id as one, theirs.id as other
       from works mine join works theirs on theirs.sort_name = mine.sort_name and theirs.id > mine.id and (${sameTitle})
-      where not exists (select 1 from profile_distinct d where d.one_id = mine.id and d.other_id = theirs.id)
+      union select mine.sort_name, mine.id, theirs.id
+      from known mine join known theirs on theirs.imdb = mine.imdb and theirs.id > mine.id
+    ), pairs as (
+      select * from found
+      where not exists (select 1 from profile_distinct d where d.one_id = found.one and d.other_id = found.other)
     )`,
   different: sql`with pairs as (
       select p.sort_name, d.one_id as one, d.other_id as other from profile_distinct d

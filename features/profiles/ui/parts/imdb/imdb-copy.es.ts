@@ -56,7 +56,7 @@ export const imdb = {
   more: 'Mostrar más',
   duplicates: {
     title: 'Duplicados',
-    lead: 'Perfiles con el mismo nombre y un título en común. De una persona queda un perfil en el directorio: el del propio miembro o, si no, el que tiene más créditos. Al miembro se le pregunta por cada crédito que llega con él.',
+    lead: 'Perfiles con el mismo id de IMDb, o con el mismo nombre y un título en común. De una persona queda un perfil en el directorio: el del propio miembro o, si no, el que tiene más créditos. Al miembro se le pregunta por cada crédito que llega con él.',
     state: 'Decidido',
     states: { open: 'Por decidir', same: 'La misma persona', different: 'Dos personas' },
     because: { imdb: 'Mismo id de IMDb', credit: 'Mismo nombre y título' },

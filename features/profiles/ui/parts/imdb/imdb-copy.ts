@@ -63,7 +63,7 @@ export const imdbCopy = translated('imdb', {
   more: 'Show more',
   duplicates: {
     title: 'Duplicates',
-    lead: 'Profiles of one name with a title in common. Of one person one profile stays in the directory: a member’s own, else the one with more credits. A member is asked about each credit that comes with it.',
+    lead: 'Profiles of one IMDb id, or of one name with a title in common. Of one person one profile stays in the directory: a member’s own, else the one with more credits. A member is asked about each credit that comes with it.',
     state: 'Decided',
     states: { open: 'To decide', same: 'Same person', different: 'Two people' } satisfies DuplicateWords,
     because: { imdb: 'Same IMDb id', credit: 'Same name and title' } satisfies Record<
