@@ -131,9 +131,10 @@ function reachOf(
 }
 
 function creditsOf({ key, id, joinedAt }: Member, seeded: Seeded): (typeof credit.$inferInsert)[] {
-  return productions.flatMap(({ title, year, crew, notes }) => {
+  return productions.flatMap(({ title, year, company, crew, notes }) => {
     const job = crew[key];
     if (job === undefined) return [];
-    return [{ id: seeded.id(joinedAt.getTime()), personId: id, title, year, job, note: notes?.[key] ?? '' }];
+    const about = { company: company ? companies[company] : '', note: notes?.[key] ?? '' };
+    return [{ id: seeded.id(joinedAt.getTime()), personId: id, title, year, job, ...about }];
   });
 }

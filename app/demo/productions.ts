@@ -1,9 +1,12 @@
 import type { CastKey } from './cast.ts';
+import type { CompanyName } from './companies.ts';
 
 /** Something the people of the demo world made together. */
 export interface Production {
   readonly title: string;
   readonly year: number;
+  /** Who made it. */
+  readonly company?: CompanyName;
   /** Who did what: slugs of the job-title catalogue. */
   readonly crew: Readonly<Partial<Record<CastKey, string>>>;
   /** What somebody won with it; the prizes do not exist either. */
@@ -15,6 +18,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Eleven Fathoms',
     year: 2026,
+    company: 'staithe',
     crew: {
       ines: 'director',
       beatrix: 'producer',
@@ -33,6 +37,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Vesper Row',
     year: 2025,
+    company: 'quillmere',
     crew: {
       rasmus: 'showrunner',
       wren: 'casting-director',
@@ -51,6 +56,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Small Weather',
     year: 2025,
+    company: 'ninefold',
     crew: {
       ines: 'director',
       saoirse: 'tv-writer',
@@ -69,6 +75,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Pale Motorway',
     year: 2025,
+    company: 'staithe',
     crew: {
       imara: 'director',
       beatrix: 'producer',
@@ -99,6 +106,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Kestrel Parish',
     year: 2024,
+    company: 'quillmere',
     crew: {
       siobhan: 'producer',
       elias: 'first-ad',
@@ -146,6 +154,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Copper Sunday',
     year: 2022,
+    company: 'ninefold',
     crew: {
       hal: 'line-producer',
       mateus: 'gaffer',
@@ -160,6 +169,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Clockhouse',
     year: 2021,
+    company: 'quillmere',
     crew: {
       rasmus: 'executive-producer',
       teodor: 'director-of-photography',
@@ -206,6 +216,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Tinder Street',
     year: 2019,
+    company: 'tallow',
     crew: {
       ines: 'director',
       saoirse: 'screenwriter',

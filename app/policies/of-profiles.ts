@@ -13,6 +13,7 @@ export const profilesPolicies = {
   ownCredits: signedIn,
   // A new one under an id of one's own; somebody else's is not there, and what is not there is removed already.
   saveCredit: may('edit_own_profile'),
+  selectCredits: may('edit_own_profile'),
   removeCredit: may('edit_own_profile'),
   importCredits: may('edit_own_profile'),
   undoImport: may('edit_own_profile'),

@@ -15,6 +15,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'credit.listed': 'Este crédito ya está en la lista.',
   'credit.not_connected': 'Solo los contactos pueden sugerir un crédito.',
   'credit.throttled': 'Demasiadas sugerencias. Inténtalo mañana.',
+  'credit.selected_elsewhere': 'Tu selección se cambió en otro sitio.',
   'credit.too_many': 'No hay sitio para más créditos.',
   'credit.unknown_job': 'Ese oficio no está en el catálogo.',
   'representation.absent': 'No se encontró la representación',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { openPage, shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -39,6 +40,45 @@ test('PROF-2: somebody brings credits from a file, says what an odd title means,
   await expectVisible(brought.first());
   await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
   await expectSoon(() => brought.count()).toBe(0);
+});
+
+test('5.3: somebody puts two credits first with the keyboard, changes their order, and a stranger reads them in it', async () => {
+  const world = theWorld();
+  const person = await world.person('Oona Castellane');
+  const stranger = await world.person('Bram Castellane');
+  for (const [title, year] of [
+    ['Long Dispatch', 2025],
+    ['Quiet Harbour', 2021],
+    ['Night Ferry', 2018],
+  ] as const)
+    await person.request('PUT', `/api/me/credits/${randomUUID()}`, { title, year, job: 'gaffer', note: '' });
+  const { page } = await openPage('/profile', { as: person });
+  const { main } = shell(page);
+  const selected = main.getByRole('region', { name: 'Selected, shown first' });
+  for (const title of ['Night Ferry', 'Quiet Harbour']) {
+    await main.getByRole('button', { name: `Put ${title} first` }).press('Enter');
+    await expectVisible(selected.getByText(title, { exact: true }));
+  }
+  const up = selected.getByRole('button', { name: 'Move Quiet Harbour up' });
+  await up.press('Enter');
+  await expectSoon(() => selected.getByRole('listitem').allInnerTexts()).toEqual([
+    'Quiet Harbour\nGaffer',
+    'Night Ferry\nGaffer',
+  ]);
+  // The keyboard stays on what was moved.
+  await expectSoon(() => up.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await breachesOn(page)).toEqual([]);
+
+  await main.getByRole('button', { name: 'Remove Quiet Harbour', exact: true }).press('Enter');
+  await expectSoon(() => selected.getByRole('listitem').allInnerTexts()).toEqual(['Night Ferry\nGaffer']);
+  await shell(page).notes.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expectSoon(() => selected.getByRole('listitem').count()).toBe(2);
+
+  const theirs = await openPage(`/people/${person.id}?tab=credits`, { as: stranger });
+  const read = () => shell(theirs.page).main.getByRole('heading', { level: 3 }).allInnerTexts();
+  await expectSoon(read).toEqual(['2021', '2018']);
+  await shell(theirs.page).main.getByText('All 3', { exact: true }).click();
+  await expectSoon(read).toEqual(['2025', '2021', '2018']);
 });
 
 test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their page', async () => {

@@ -14,6 +14,7 @@ import { Particulars, particularEdits } from './contract/particulars.ts';
 import { Representative, representationProcedures } from './contract/representation.ts';
 import {
   audiences,
+  billings,
   formerNameChoices,
   guardedFields,
   hiddenStates,
@@ -77,6 +78,11 @@ export const Credit = z.object({
   job: z.string(),
   /** An award or nomination in words; empty when there is none. */
   note: z.string(),
+  /** A studio, a network, a company; empty when it is not said. */
+  company: z.string(),
+  billing: z.enum(billings).nullable(),
+  /** Its place among those the person puts first, from 1; null for all others. */
+  selected: z.number().int().nullable(),
 });
 export type Credit = z.infer<typeof Credit>;
 

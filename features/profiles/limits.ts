@@ -27,6 +27,8 @@ export const limits = {
   titleMax: 250,
   /** Credits of one person, and rows of one file of them. */
   creditsMax: 1_000,
+  /** Credits somebody can put first, in their own order. */
+  selectedMax: 12,
   importRowsMax: 500,
   /** Credits one person can suggest to others in a day. */
   suggestionsPerDay: 20,
@@ -167,3 +169,15 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 /** What administrators have said of two such profiles. */
 export const duplicateStates = ['open', 'same', 'different'] as const;
 export type DuplicateState = (typeof duplicateStates)[number];
+
+/** How a part was billed, as casts are listed. */
+export const billings = [
+  'lead',
+  'supporting',
+  'series_regular',
+  'recurring',
+  'guest_star',
+  'co_star',
+  'cameo',
+] as const;
+export type Billing = (typeof billings)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
-import { limits } from '../limits.ts';
+import { billings, limits } from '../limits.ts';
 
 /** A credit as it is written down. */
 const Written = z.strictObject({
@@ -11,6 +11,9 @@ const Written = z.strictObject({
   /** A slug of the job-title catalogue. */
   job: z.string().regex(/^[a-z0-9-]{1,80}$/),
   note: optionalLine(limits.lineMax).default(''),
+  /** A studio, a network, a company. */
+  company: optionalLine(limits.lineMax).default(''),
+  billing: z.enum(billings).nullable().default(null),
 });
 
 /** One of one's own credits. */
@@ -21,6 +24,10 @@ export const OwnCredit = z.object({
   job: z.string(),
   jobLabel: z.string(),
   note: z.string(),
+  company: z.string(),
+  billing: z.enum(billings).nullable(),
+  /** Whether the person puts it first. */
+  isSelected: z.boolean(),
   /** The file it came with; null when it was written by hand. */
   importId: z.uuid().nullable(),
 });
@@ -47,10 +54,44 @@ const tooMany = {
 } as const;
 const absent = { 'credit.absent': { status: 404, message: 'Credit not found' } } as const;
 
+const selection = z
+  .array(z.uuid())
+  .max(limits.selectedMax)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a credit twice');
+
 export const creditProcedures = {
   ownCredits: procedure
     .route({ method: 'GET', path: '/me/credits', summary: 'My credits, and those others suggest' })
-    .output(z.object({ items: z.array(OwnCredit), suggested: z.array(SuggestedCredit) })),
+    .output(
+      z.object({
+        items: z.array(OwnCredit),
+        suggested: z.array(SuggestedCredit),
+        /** Those put first, in the person's own order. */
+        selected: z.array(z.uuid()),
+      }),
+    ),
+  selectCredits: procedure
+    .route({
+      method: 'PUT',
+      path: '/me/selected-credits',
+      summary: 'Put credits of mine first, in my own order',
+    })
+    .errors({
+      ...absent,
+      'credit.selected_elsewhere': {
+        status: 409,
+        message: 'Your selection was changed somewhere else.',
+        data: z.object({ ids: z.array(z.uuid()) }),
+      },
+    })
+    .input(
+      z.strictObject({
+        ids: selection,
+        /** What was selected when it was changed; another selection by now is refused. */
+        was: selection,
+      }),
+    )
+    .output(z.object({ ids: z.array(z.uuid()) })),
   saveCredit: procedure
     .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add a credit of mine, or change it' })
     .errors({ ...unknownJob, ...listed, ...tooMany, ...absent })

@@ -79,6 +79,9 @@ const presentCredit = (row: CreditRow): Credit => ({
   year: row.year,
   job: labelOf('job-titles', row.job),
   note: row.note,
+  company: row.company,
+  billing: row.billing,
+  selected: row.selectedRank,
 });
 
 /** What a whole profile takes beside its row, and who looks. */

@@ -14,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { firstAudiences, formerNameChoices, representationKinds, representedFields } from '../limits.ts';
+import {
+  billings,
+  firstAudiences,
+  formerNameChoices,
+  limits,
+  representationKinds,
+  representedFields,
+} from '../limits.ts';
 import type { Reel } from '../policy/links.ts';
 import type { LanguageLevels } from '../policy/particulars.ts';
 import type { FieldValue } from '../policy/represented-edit.ts';
@@ -172,6 +179,11 @@ export const credit = pgTable(
     /** A slug of the job-title catalogue. */
     job: text('job').notNull(),
     note: line('note'),
+    /** Who made it: a studio, a network, a company. */
+    company: line('company'),
+    billing: text('billing', { enum: billings }),
+    /** Its place among those the person puts first; null for all others. */
+    selectedRank: integer('selected_rank'),
     imdbTitleId: line('imdb_title_id'),
     /** Shown is what stands on the profile; what was declined stays so that it cannot be suggested again. */
     state: text('state', { enum: ['shown', 'suggested', 'declined'] })
@@ -188,6 +200,17 @@ export const credit = pgTable(
     // Who has worked on the same title.
     index('credit_title_idx').on(sql`lower(${table.title})`, table.year).where(sql`${table.state} = 'shown'`),
     index('credit_suggested_by_idx').on(table.suggestedById).where(sql`${table.suggestedById} is not null`),
+    uniqueIndex('credit_selected_key')
+      .on(table.personId, table.selectedRank)
+      .where(sql`${table.selectedRank} is not null`),
+    check(
+      'credit_selected_shown',
+      sql`${table.selectedRank} is null or (${table.selectedRank} between 1 and ${sql.raw(String(limits.selectedMax))} and ${table.state} = 'shown')`,
+    ),
+    check(
+      'credit_billing_known',
+      sql`${table.billing} in (${sql.raw(billings.map((billing) => `'${billing}'`).join(', '))})`,
+    ),
     check('credit_state_known', sql`${table.state} in ('shown', 'suggested', 'declined')`),
   ],
 );

@@ -23,6 +23,15 @@ export const spanish = {
   },
   credits: {
     title: 'Créditos',
+    billings: {
+      lead: 'protagonista',
+      supporting: 'de reparto',
+      series_regular: 'fijo de la serie',
+      recurring: 'recurrente',
+      guest_star: 'artista invitado',
+      co_star: 'papel breve (co-star)',
+      cameo: 'aparición especial',
+    },
     selectedTitle: 'Créditos destacados',
     selected: (count: number) => formOf(count, '1 destacado', `${counted.format(count)} destacados`),
     all: (count: number) => `Todos (${counted.format(count)})`,

@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { LanguageLevel } from '../limits.ts';
+import type { Billing, LanguageLevel } from '../limits.ts';
 import type { EditField } from './parts/edit-values.ts';
 
 /** The words of profiles and the directory. */
@@ -23,6 +23,15 @@ export const copy = translated('profiles', {
   },
   credits: {
     title: 'Credits',
+    billings: {
+      lead: 'lead',
+      supporting: 'supporting',
+      series_regular: 'series regular',
+      recurring: 'recurring',
+      guest_star: 'guest star',
+      co_star: 'co-star',
+      cameo: 'cameo',
+    } satisfies Record<Billing, string>,
     selectedTitle: 'Selected credits',
     selected: (count: number) => `Selected ${count}`,
     all: (count: number) => `All ${counted.format(count)}`,

@@ -165,6 +165,8 @@ async function bringCredits(
       year: credit.year,
       job: credit.job,
       note: credit.note,
+      company: credit.company,
+      billing: credit.billing,
       imdbTitleId: credit.imdbTitleId,
     })
     .from(credit)

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwnCredit } from '../../contract/credits.ts';
-import { limits } from '../../limits.ts';
+import { type Billing, limits } from '../../limits.ts';
 import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { presentOwnCredit } from '../queries/own-credits.ts';
 import { credit, profile } from '../tables.ts';
@@ -15,6 +15,8 @@ export interface WrittenCredit {
   readonly year: number | null;
   readonly job: string;
   readonly note: string;
+  readonly company: string;
+  readonly billing: Billing | null;
 }
 
 export type CreditRefusal =

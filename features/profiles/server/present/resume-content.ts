@@ -1,4 +1,5 @@
 import type { Credit, PersonView } from '../../contract.ts';
+import type { Billing } from '../../limits.ts';
 import { imdbAddress } from '../../policy/links.ts';
 import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 
@@ -11,7 +12,7 @@ export interface ResumeContent {
   /** The website and the page on IMDb, as they are read on paper. */
   readonly links: string;
   readonly unions: string;
-  readonly credits: readonly (readonly [title: string, job: string, yearAndNote: string])[];
+  readonly credits: readonly (readonly [title: string, job: string, companyYearAndNote: string])[];
   /** Credits that found no room. */
   readonly left: number;
   readonly facts: readonly (readonly [term: string, fact: string])[];
@@ -55,13 +56,29 @@ const linksOf = ({ links: { website, imdb } }: PersonView) =>
     .filter(Boolean)
     .map((address) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''));
 
-/** One line for each title, with all the jobs on it. */
+/** One line for each title, with all the jobs on it; those the person puts first come first. */
 function creditsByTitle(credits: readonly Credit[]): [string, string, string][] {
-  const titles = Map.groupBy(credits, ({ title, year }) => `${title} ${year ?? ''}`);
+  const ranked = credits.toSorted(
+    (one, other) => (one.selected ?? Infinity) - (other.selected ?? Infinity) || 0,
+  );
+  const titles = Map.groupBy(ranked, ({ title, year }) => `${title} ${year ?? ''}`);
   return [...titles.values()].map((jobs) => {
     const [first] = jobs;
-    const notes = jobs.map(({ note }) => note).filter(Boolean);
-    const names = [...new Set(jobs.map(({ job }) => job))].join(', ');
-    return [first?.title ?? '', names, [first?.year ?? '', ...notes].filter(Boolean).join(', ')];
+    const said = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
+    const names = said(jobs.map(({ job, billing }) => (billing ? `${job} (${billingWords[billing]})` : job)));
+    const about = [...said(jobs.map(({ company }) => company)), String(first?.year ?? '')];
+    const rest = said([...about, ...jobs.map(({ note }) => note)]);
+    return [first?.title ?? '', names.join(', '), rest.join(', ')];
   });
 }
+
+/** As they stand on paper, which is in English. */
+const billingWords: Readonly<Record<Billing, string>> = {
+  lead: 'lead',
+  supporting: 'supporting',
+  series_regular: 'series regular',
+  recurring: 'recurring',
+  guest_star: 'guest star',
+  co_star: 'co-star',
+  cameo: 'cameo',
+};

@@ -15,6 +15,9 @@ export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
   job: row.job,
   jobLabel: labelOf('job-titles', row.job),
   note: row.note,
+  company: row.company,
+  billing: row.billing,
+  isSelected: row.selectedRank !== null,
   importId: row.importId,
 });
 
@@ -22,7 +25,7 @@ export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
 export async function listOwnCredits(
   orm: NodePgDatabase,
   person: PersonId,
-): Promise<{ items: OwnCredit[]; suggested: SuggestedCredit[] }> {
+): Promise<{ items: OwnCredit[]; suggested: SuggestedCredit[]; selected: string[] }> {
   const [rows, blocks] = await Promise.all([
     orm
       .select()
@@ -41,9 +44,16 @@ export async function listOwnCredits(
   );
   return {
     items: rows.filter(({ state }) => state === 'shown').map(presentOwnCredit),
+    selected: inRank(rows).map(({ id }) => id),
     suggested: open.flatMap((row) => {
       const from = senders.get(row.suggestedById as PersonId);
       return from ? [{ ...presentOwnCredit(row), from: { id: from.id, displayName: from.displayName } }] : [];
     }),
   };
 }
+
+/** The selected ones among credits, in the order of their person. */
+const inRank = (rows: readonly CreditRow[]): CreditRow[] =>
+  rows
+    .filter(({ selectedRank }) => selectedRank !== null)
+    .sort((one, other) => (one.selectedRank ?? 0) - (other.selectedRank ?? 0));

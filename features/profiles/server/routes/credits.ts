@@ -4,6 +4,7 @@ import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { limits } from '../../limits.ts';
 import { findPerson } from '../access.ts';
 import { importCredits, removeCredit, saveCredit, undoImport } from '../commands/save-credits.ts';
+import { selectCredits } from '../commands/select-credits.ts';
 import { decideCredit, suggestCredit } from '../commands/suggest-credit.ts';
 import { labelOf } from '../queries/catalogues.ts';
 import { listOwnCredits } from '../queries/own-credits.ts';
@@ -11,7 +12,7 @@ import { contractOf, type ProfilesParts } from './parts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** ownCredits, saveCredit, removeCredit, importCredits, undoImport. */
+/** ownCredits, saveCredit, selectCredits, removeCredit, importCredits, undoImport. */
 export function creditRoutes(parts: ProfilesParts) {
   const { database } = parts.platform;
   const contract = contractOf(parts);
@@ -29,6 +30,17 @@ export function creditRoutes(parts: ProfilesParts) {
           throw errors['credit.unknown_job']({ data: { value: saved.value } });
         if (saved.kind !== 'saved') throw errors[`credit.${saved.kind}`]();
         return saved.credit;
+      }),
+
+    selectCredits: contract.selectCredits
+      .use(signedIn)
+      .use(requirePermission('edit_own_profile'))
+      .handler(async ({ input, context, errors }) => {
+        const done = await database.write((tx) => selectCredits(tx, context.actor.personId, input));
+        if (done.kind === 'selected_elsewhere')
+          throw errors['credit.selected_elsewhere']({ data: { ids: [...done.ids] } });
+        if (done.kind === 'absent') throw errors['credit.absent']();
+        return { ids: input.ids };
       }),
 
     removeCredit: contract.removeCredit

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { byYear, creditRows, selectRows } from './credit-rows.ts';
+import type { Credit } from '../../contract.ts';
+import { byYear, creditRows, ownSelection, selectRows } from './credit-rows.ts';
 
-const credit = (title: string, year: number | null, job = 'Director', note = '') => ({
-  title,
-  year,
-  job,
-  note,
+const credit = (title: string, year: number | null, job = 'Director', note = ''): Credit => ({
+  ...{ title, year, job, note },
+  ...{ company: '', billing: null, selected: null },
+});
+
+const selectedCredit = (selected: number, title: string, year: number): Credit => ({
+  ...credit(title, year),
+  selected,
 });
 
 test('two jobs on one title are one row, two titles of one name in two years are two', () => {
@@ -43,4 +47,28 @@ test('rows stand under their years', () => {
     [2020, ['A', 'C']],
     [null, ['D']],
   ]);
+});
+
+test('5.3 what somebody puts first stands in their order, each under its year, whatever was awarded', () => {
+  const rows = creditRows([
+    selectedCredit(2, 'New', 2025),
+    credit('Prized', 1990, 'Editor', 'Winner'),
+    selectedCredit(1, 'Old', 1980),
+    credit('Old', 1980, 'Writer'),
+    selectedCredit(3, 'Same year', 2025),
+  ]);
+  expect(
+    byYear(ownSelection(rows)).map(({ year, rows: titles }) => [year, titles.map((row) => row.title)]),
+  ).toEqual([
+    [1980, ['Old']],
+    [2025, ['New', 'Same year']],
+  ]);
+  expect(selectRows(rows, 2).map((row) => row.title)).toEqual(['Old', 'New']);
+});
+
+test('5.2 a billing stands behind its job, and the company apart from the note', () => {
+  const [row] = creditRows([
+    { ...credit('Vesper Row', 2025, 'Actor', 'Two episodes'), company: 'Quillmere', billing: 'guest_star' },
+  ]);
+  expect(row).toMatchObject({ jobs: 'Actor (guest star)', company: 'Quillmere', note: 'Two episodes' });
 });

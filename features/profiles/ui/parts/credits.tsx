@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Credit } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import { byYear, type CreditRow, creditRows, selectedMax, selectRows } from './credit-rows.ts';
+import { byYear, type CreditRow, creditRows, ownSelection, selectRows } from './credit-rows.ts';
 import classes from './credits.module.css';
 import { Plate } from './plate.tsx';
 
@@ -9,16 +9,20 @@ import { Plate } from './plate.tsx';
 export function Credits({ credits }: { credits: readonly Credit[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const all = creditRows(credits);
-  const isMany = all.length > selectedMax;
-  const rows = isMany && !showsAll ? selectRows(all) : all;
+  const own = ownSelection(all);
+  const selected = own.length > 0 ? own : selectRows(all);
+  const isMany = selected.length < all.length;
+  const rows = showsAll ? all : selected;
   return (
     <section className={classes.credits}>
       <div className={classes.bar}>
         <h2 className={classes.heading}>{copy.credits.title}</h2>
-        {isMany ? <Which count={all.length} showsAll={showsAll} onChoose={setShowsAll} /> : null}
+        {isMany ? (
+          <Which selected={selected.length} count={all.length} showsAll={showsAll} onChoose={setShowsAll} />
+        ) : null}
       </div>
       {byYear(rows).map(({ year, rows: titles }) => (
-        <div key={year ?? 'none'} className={classes.year}>
+        <div key={titles[0]?.key} className={classes.year}>
           <h3 className={classes.number}>{year ?? copy.credits.noYear}</h3>
           <ul className={classes.titles}>
             {titles.map((row) => (
@@ -38,18 +42,25 @@ function Title({ row }: { row: CreditRow }) {
       <div className={classes.words}>
         <b className={classes.title}>{row.title}</b>
         <span className={classes.jobsBelow}>{row.jobs}</span>
-        {row.note ? <span className={classes.note}>{row.note}</span> : null}
+        {row.company || row.note ? (
+          <span className={classes.note}>{[row.company, row.note].filter(Boolean).join(' · ')}</span>
+        ) : null}
       </div>
       <span className={classes.jobs}>{row.jobs}</span>
     </li>
   );
 }
 
-type WhichProps = { count: number; showsAll: boolean; onChoose: (showsAll: boolean) => void };
+type WhichProps = {
+  selected: number;
+  count: number;
+  showsAll: boolean;
+  onChoose: (showsAll: boolean) => void;
+};
 
-function Which({ count, showsAll, onChoose }: WhichProps) {
+function Which({ selected, count, showsAll, onChoose }: WhichProps) {
   const choices = [
-    { isAll: false, label: copy.credits.selected(selectedMax) },
+    { isAll: false, label: copy.credits.selected(selected) },
     { isAll: true, label: copy.credits.all(count) },
   ];
   return (

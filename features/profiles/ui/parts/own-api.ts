@@ -1,4 +1,4 @@
-import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact+clientProfile+editClient+confirm+profileChanges+putBack+allowEditing';
+import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+selectCredits+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact+clientProfile+editClient+confirm+profileChanges+putBack+allowEditing';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../contract.ts';
@@ -12,6 +12,7 @@ export const ownApi = createApi<
     | 'setPhoto'
     | 'ownCredits'
     | 'saveCredit'
+    | 'selectCredits'
     | 'removeCredit'
     | 'importCredits'
     | 'undoImport'

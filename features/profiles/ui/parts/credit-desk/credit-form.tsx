@@ -1,12 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { limits } from '../../../limits.ts';
+import { type Billing, billings, limits } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
 import { creditCopy } from './credit-copy.ts';
 import classes from './credit-form.module.css';
 import { JobField } from './job-field.tsx';
 
 /** A credit as it stands in the form. */
-export type WrittenCredit = { title: string; job: string; year: number | null; note: string };
+export type WrittenCredit = {
+  title: string;
+  job: string;
+  year: number | null;
+  note: string;
+  company: string;
+  billing: Billing | null;
+};
 
 type CreditFormProps = {
   /** With the label of its position, which may be retired since. */
@@ -17,7 +25,7 @@ type CreditFormProps = {
   onCancel: () => void;
 };
 
-const blank = { title: '', job: '', jobLabel: '', year: null, note: '' };
+const blank = { title: '', job: '', jobLabel: '', year: null, note: '', company: '', billing: null };
 
 /** One credit: the production, the position, the year and a note. */
 export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFormProps) {
@@ -25,6 +33,8 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
   const [job, setJob] = useState(initial.job);
   const [year, setYear] = useState(initial.year === null ? '' : String(initial.year));
   const [note, setNote] = useState(initial.note);
+  const [company, setCompany] = useState(initial.company);
+  const [billing, setBilling] = useState<Billing | null>(initial.billing);
   const [problem, setProblem] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -40,8 +50,8 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
     setIsAsked(true);
     if (isBusy || wrong.title || wrong.job || wrong.year) return;
     setIsBusy(true);
-    const words = { title: title.trim(), job, year: year === '' ? null : Number(year), note: note.trim() };
-    setProblem((await onSave(words)) ?? '');
+    const words = { title: title.trim(), job, note: note.trim(), company: company.trim() };
+    setProblem((await onSave({ ...words, billing, year: year === '' ? null : Number(year) })) ?? '');
     setIsBusy(false);
   };
   return (
@@ -70,6 +80,23 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         error={shown.year}
         maxLength={4}
         onChange={(event) => setYear(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label={creditCopy.fields.company}
+        description={creditCopy.help.company}
+        value={company}
+        maxLength={limits.lineMax}
+        onChange={(event) => setCompany(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={creditCopy.fields.billing}
+        description={creditCopy.help.billing}
+        value={billing ?? ''}
+        data={[
+          { value: '', label: creditCopy.noBilling },
+          ...billings.map((value) => ({ value, label: copy.credits.billings[value] })),
+        ]}
+        onChange={(event) => setBilling(billings.find((one) => one === event.currentTarget.value) ?? null)}
       />
       <TextInput
         label={creditCopy.fields.note}

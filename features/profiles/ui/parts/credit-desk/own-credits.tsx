@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { IconPencil, IconX } from '#platform/ui/icons.ts';
+import { IconPencil, IconStar, IconStarFilled, IconX } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
+import { limits } from '../../../limits.ts';
 import { ownCreditsQuery } from '../own-api.ts';
+import { aboutCredit } from './about-credit.ts';
 import { creditCopy } from './credit-copy.ts';
 import { CreditForm } from './credit-form.tsx';
 import classes from './own-credits.module.css';
+import { SelectedCredits } from './selected-credits.tsx';
 import { useOwnCredits } from './use-own-credits.ts';
 
 const loadImport = () => import('./import-dialog.tsx').then((part) => part.ImportDialog);
@@ -37,14 +40,20 @@ export function OwnCredits() {
           <Suggested key={credit.id} credit={credit} onDecide={acts.decide} />
         ))}
         {data?.items.length === 0 ? <p className={classes.none}>{creditCopy.none}</p> : null}
+        {data ? <SelectedCredits {...data} onSelect={acts.select} /> : null}
         {data && data.items.length > 0 ? (
           <ul className={classes.list}>
             {data.items.map((credit) => (
               <Row
                 key={credit.id}
                 credit={credit}
+                onSelect={
+                  data.selected.length < limits.selectedMax || credit.isSelected
+                    ? () => void acts.select(toggled(data.selected, credit.id), data.selected)
+                    : undefined
+                }
                 onEdit={() => setEdited(credit)}
-                onRemove={() => void acts.remove(credit)}
+                onRemove={() => void acts.remove(credit, data.selected)}
               />
             ))}
           </ul>
@@ -98,16 +107,43 @@ function Suggested({ credit, onDecide }: SuggestedProps) {
   );
 }
 
-type RowProps = { credit: OwnCredit; onEdit: () => void; onRemove: () => void };
+type RowProps = {
+  credit: OwnCredit;
+  /** Puts it first, or back by its year; undefined where there is no room. */
+  onSelect: (() => void) | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
 
-function Row({ credit, onEdit, onRemove }: RowProps) {
+/** A selection with this one at its end, or without it. */
+const toggled = (selected: string[], id: string): string[] =>
+  selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
+
+function Row({ credit, onSelect, onEdit, onRemove }: RowProps) {
+  const { title, isSelected } = credit;
+  const { selection } = creditCopy;
   return (
     <li className={classes.row}>
       <span className={classes.year}>{credit.year ?? creditCopy.noYear}</span>
       <span className={classes.words}>
         <b>{credit.title}</b>
-        <span className={classes.job}>{[credit.jobLabel, credit.note].filter(Boolean).join(', ')}</span>
+        <span className={classes.job}>{aboutCredit(credit)}</span>
       </span>
+      {onSelect ? (
+        <IconButton
+          label={isSelected ? selection.remove(title) : selection.add(title)}
+          icon={
+            isSelected ? (
+              <IconStarFilled size={16} className={classes.star} aria-hidden />
+            ) : (
+              <IconStar size={16} stroke={1.75} aria-hidden />
+            )
+          }
+          onClick={onSelect}
+        />
+      ) : (
+        <span />
+      )}
       <IconButton
         label={creditCopy.edit(credit.title)}
         icon={<IconPencil size={16} stroke={1.75} aria-hidden />}

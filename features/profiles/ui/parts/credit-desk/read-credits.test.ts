@@ -64,3 +64,14 @@ test('a file without the columns, or with too many lines, is not read', () => {
   );
   expect(readCredits(many, choices)).toEqual({ kind: 'too_many' });
 });
+
+test('5.2 PROF-2: company and billing of a file are read by their columns; words that name no billing are kept as a note', () => {
+  const file =
+    'Title,Job,Network,Billing\nVesper Row,Gaffer,Quillmere,Guest Star\nClockhouse,Gaffer,,top of show';
+  expect(readCredits(file, choices)).toMatchObject({
+    rows: [
+      { title: 'Vesper Row', company: 'Quillmere', billing: 'guest_star', note: '' },
+      { title: 'Clockhouse', company: '', billing: null, note: 'top of show' },
+    ],
+  });
+});

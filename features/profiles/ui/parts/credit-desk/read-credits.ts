@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { limits } from '../../../limits.ts';
+import { type Billing, billings, limits } from '../../../limits.ts';
 import type { Choice } from '../catalogue-choices.ts';
 import { findChoices } from '../catalogue-search.ts';
 
@@ -10,6 +10,8 @@ export type FileRow = {
   title: string;
   year: number | null;
   note: string;
+  company: string;
+  billing: Billing | null;
   /** What the file says. */
   jobText: string;
   /** The position it means; undefined where that is for the person to say. */
@@ -28,7 +30,9 @@ const columnNames = {
   title: ['title', 'production', 'project', 'film', 'film_title'],
   job: ['job', 'position', 'role', 'job title', 'job_title', 'credit'],
   year: ['year', 'film_year', 'release year'],
-  note: ['note', 'notes', 'award', 'company'],
+  company: ['company', 'production company', 'studio', 'network', 'distributor'],
+  billing: ['billing', 'billed as'],
+  note: ['note', 'notes', 'award'],
 } as const;
 type Column = keyof typeof columnNames;
 
@@ -51,11 +55,16 @@ export function readCredits(text: string, choices: readonly Choice[]): ReadFile 
     else if (year === undefined) leftOut.push({ line, reason: 'year' });
     else {
       const jobText = cell('job');
+      const billing = billingIn(cell('billing'));
+      // Words that name no billing are kept all the same.
+      const notes = [billing ? '' : cell('billing'), cell('note')];
       rows.push({
         line,
         title: cell('title').slice(0, limits.titleMax),
         year,
-        note: cell('note').slice(0, limits.lineMax),
+        note: notes.filter(Boolean).join(', ').slice(0, limits.lineMax),
+        company: cell('company').slice(0, limits.lineMax),
+        billing,
         jobText,
         job: matchJob(jobText, choices),
       });
@@ -94,3 +103,7 @@ function yearIn(text: string): number | null | undefined {
   const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
   return year >= limits.yearMin && year <= limits.yearMax ? year : undefined;
 }
+
+/** The billing that words of a file mean: "Guest Star", "co-star"; null for none and for what is none. */
+const billingIn = (text: string): Billing | null =>
+  billings.find((billing) => foldJob(billing) === foldJob(text)) ?? null;

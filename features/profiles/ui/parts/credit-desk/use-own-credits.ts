@@ -29,15 +29,27 @@ export function useOwnCredits() {
       return refusalOf(error)?.message ?? creditCopy.failed;
     }
   };
+  const select = async (ids: string[], was: string[]) => {
+    const problem = await tryTo(() => ownApi.selectCredits.call({ ids, was }));
+    // What holds instead is shown: nothing of it is written over.
+    askAgain();
+    if (problem) toast.error(creditCopy.selection.failed, problem);
+  };
   const save = async (id: string | undefined, written: WrittenCredit) => {
     const problem = await tryTo(() => ownApi.saveCredit.call({ id: id ?? uuidV7(now()), ...written }));
     if (!problem) toast.success(creditCopy.saved);
     return problem;
   };
-  const remove = async ({ id, title, job, year, note }: OwnCredit) => {
+  const remove = async (credit: OwnCredit, selected: string[]) => {
+    const { id, title, job, year, note, company, billing } = credit;
     const problem = await tryTo(() => ownApi.removeCredit.call({ id }));
     if (problem) return toast.error(creditCopy.failed, problem);
-    const onClick = () => void save(id, { title, job, year, note });
+    const putBack = async () => {
+      const notSaved = await save(id, { title, job, year, note, company, billing });
+      const others = selected.filter((one) => one !== id);
+      if (!notSaved && credit.isSelected) await select(selected, others);
+    };
+    const onClick = () => void putBack();
     toast.success(creditCopy.removed, undefined, { action: { label: creditCopy.undo, onClick } });
   };
   const decide = async (id: string, isMine: boolean) => {
@@ -55,6 +67,8 @@ export function useOwnCredits() {
       year: row.year,
       job: row.slug,
       note: row.note,
+      company: row.company,
+      billing: row.billing,
     }));
     let added = 0;
     const problem = await tryTo(async () => {
@@ -70,5 +84,5 @@ export function useOwnCredits() {
     toast.success(file.added(added), undefined, { action: { label: creditCopy.undo, onClick } });
     return undefined;
   };
-  return { save, remove, decide, bring };
+  return { save, remove, select, decide, bring };
 }

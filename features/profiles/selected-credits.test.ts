@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { limits } from './limits.ts';
+import { resumeContentOf } from './server/present/resume-content.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+async function write(who: Actor, title: string, more: object = {}): Promise<string> {
+  const id = newId();
+  await who.call.profiles.saveCredit({ id, title, year: 2020, job: 'gaffer', ...more });
+  return id;
+}
+
+/** Somebody with three credits, and somebody who looks. */
+async function withCredits() {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const ids = [await write(mara, 'One'), await write(mara, 'Two'), await write(mara, 'Three')] as const;
+  const select = (chosen: string[], was: string[] = []) =>
+    mara.call.profiles.selectCredits({ ids: chosen, was });
+  const seen = async () =>
+    (await tom.call.profiles.get({ id: mara.id })).credits
+      .filter(({ selected }) => selected !== null)
+      .sort((a, b) => (a.selected ?? 0) - (b.selected ?? 0))
+      .map(({ title }) => title);
+  return { mara, tom, ids, select, seen };
+}
+
+test('5.3 somebody puts credits first in their own order, changes the order, and whoever looks sees and hears of it', async () => {
+  const { mara, tom, ids, select, seen } = await withCredits();
+  const ears = await tom.listen();
+  await tom.call.profiles.get({ id: mara.id });
+  await select([ids[2], ids[0]]);
+  expect(await seen()).toEqual(['Three', 'One']);
+  await ears.expectEvent('profile.changed');
+  await select([ids[0], ids[1], ids[2]], [ids[2], ids[0]]);
+  expect(await seen()).toEqual(['One', 'Two', 'Three']);
+  expect((await mara.call.profiles.ownCredits({})).selected).toEqual([...ids]);
+  await select([], [...ids]);
+  expect(await seen()).toEqual([]);
+});
+
+test('5.3, X3 of twenty selections at once one wins, the same again is fine, and the others are shown what holds', async () => {
+  const { ids, select, mara } = await withCredits();
+  const wishes = Array.from({ length: 20 }, (_, at) => [ids[at % 3] ?? '']);
+  const answers = await Promise.all(wishes.map((wish) => refusalOf(select(wish))));
+  const held = (await mara.call.profiles.ownCredits({})).selected;
+  for (const [at, answer] of answers.entries())
+    expect(answer).toBe(wishes[at]?.[0] === held[0] ? 'accepted' : 'credit.selected_elsewhere');
+});
+
+test('5.3, X8 a credit of somebody else, one that waits and one that is not there are all absent, and nothing is written', async () => {
+  const { mara, tom, select, seen } = await withCredits();
+  await scene.connect(mara, tom);
+  const theirs = await write(tom, 'Of Tom');
+  const waiting = newId();
+  const words = { title: 'Waiting', year: 2020, job: 'gaffer' };
+  await tom.call.profiles.suggestCredit({ id: waiting, person: mara.id, ...words });
+  for (const id of [theirs, waiting, newId()]) expect(await refusalOf(select([id]))).toBe('credit.absent');
+  expect(await seen()).toEqual([]);
+});
+
+test('5.3 no more are put first than there is room for, and none twice', async () => {
+  const { mara, ids } = await withCredits();
+  const many = Array.from({ length: limits.selectedMax + 1 }, newId);
+  for (const wish of [many, [ids[0], ids[0]]]) {
+    const body = JSON.stringify({ ids: wish, was: [] });
+    expect((await mara.request('PUT', '/api/me/selected-credits', { body })).status).toBe(400);
+  }
+});
+
+test('5.3 a credit that is removed leaves the selection, and the rest keep their order', async () => {
+  const { mara, ids, select, seen } = await withCredits();
+  await select([ids[2], ids[1], ids[0]]);
+  await mara.call.profiles.removeCredit({ id: ids[1] });
+  expect(await seen()).toEqual(['Three', 'One']);
+  await select([ids[0], ids[2]], [ids[2], ids[0]]);
+  expect(await seen()).toEqual(['One', 'Three']);
+});
+
+test('5.2 a credit says the company and how a part was billed, also on the résumé, where the selected come first', async () => {
+  const { mara, tom, select } = await withCredits();
+  const id = await write(mara, 'Vesper Row', {
+    company: 'Quillmere',
+    billing: 'guest_star',
+    year: 1999,
+    note: 'Pilot',
+  });
+  await select([id]);
+  const view = await tom.call.profiles.get({ id: mara.id });
+  expect(view.credits.at(-1)).toMatchObject({ company: 'Quillmere', billing: 'guest_star', selected: 1 });
+  expect(resumeContentOf(view).credits[0]).toEqual([
+    'Vesper Row',
+    'Gaffer (guest star)',
+    'Quillmere, 1999, Pilot',
+  ]);
+  const body = JSON.stringify({ title: 'X', year: null, job: 'gaffer', billing: 'top' });
+  expect((await mara.request('PUT', `/api/me/credits/${newId()}`, { body })).status).toBe(400);
+});

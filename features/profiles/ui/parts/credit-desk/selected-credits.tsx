@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { IconArrowDown, IconArrowUp, IconStarFilled } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import type { OwnCredit } from '../../../contract/credits.ts';
+import { limits } from '../../../limits.ts';
+import { aboutCredit } from './about-credit.ts';
+import { creditCopy } from './credit-copy.ts';
+import classes from './own-credits.module.css';
+
+type SelectedCreditsProps = {
+  items: readonly OwnCredit[];
+  /** Ids in their order. */
+  selected: string[];
+  onSelect: (ids: string[], was: string[]) => Promise<void>;
+};
+
+const words = creditCopy.selection;
+
+/** The credits that somebody puts first, with what changes their order (5.3). */
+export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsProps) {
+  const id = useId();
+  const byId = new Map(items.map((credit) => [credit.id, credit]));
+  const rows = selected.flatMap((one) => byId.get(one) ?? []);
+  if (rows.length === 0) return null;
+  const move = (place: number, by: 1 | -1) => {
+    const next = [...selected];
+    next.splice(place + by, 0, ...next.splice(place, 1));
+    void onSelect(next, selected);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.subheading}>
+        {words.title}
+      </h3>
+      <p className={classes.line}>{words.line(limits.selectedMax)}</p>
+      <ol className={classes.list}>
+        {rows.map((credit, place) => (
+          <li key={credit.id} className={classes.row} data-selected>
+            <span className={classes.words}>
+              <b>{credit.title}</b>
+              <span className={classes.job}>{aboutCredit(credit)}</span>
+            </span>
+            <IconButton
+              label={words.up(credit.title)}
+              aria-disabled={place === 0 || undefined}
+              icon={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+              onClick={place === 0 ? undefined : () => move(place, -1)}
+            />
+            <IconButton
+              label={words.down(credit.title)}
+              aria-disabled={place === rows.length - 1 || undefined}
+              icon={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+              onClick={place === rows.length - 1 ? undefined : () => move(place, 1)}
+            />
+            <IconButton
+              label={words.remove(credit.title)}
+              icon={<IconStarFilled size={16} className={classes.star} aria-hidden />}
+              onClick={() =>
+                void onSelect(
+                  selected.filter((one) => one !== credit.id),
+                  selected,
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
