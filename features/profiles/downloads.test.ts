@@ -76,7 +76,7 @@ test('PROF-1 PRO-4: a resume is one page of PDF, made of what the viewer may see
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   const seen = resumeContentOf(await stranger.call.profiles.get({ id: mara.id }));
   expect(seen).toMatchObject({ contact: '', unions: 'IATSE Local 728', left: 30 });
-  expect(seen.credits[0]).toEqual(['Feature 59', 'Gaffer', '2019']);
+  expect(seen.credits[0]).toEqual(['Feature 59', 'Gaffer', '', '2019']);
 });
 
 test('whoever is not signed in takes nothing, and who is absent has neither card nor resume', async () => {

@@ -93,7 +93,8 @@ test('5.2 a credit says the company and how a part was billed, also on the résu
   expect(resumeContentOf(view).credits[0]).toEqual([
     'Vesper Row',
     'Gaffer (guest star)',
-    'Quillmere, 1999, Pilot',
+    'Quillmere, Pilot',
+    '1999',
   ]);
   const body = JSON.stringify({ title: 'X', year: null, job: 'gaffer', billing: 'top' });
   expect((await mara.request('PUT', `/api/me/credits/${newId()}`, { body })).status).toBe(400);

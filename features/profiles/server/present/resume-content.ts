@@ -3,7 +3,10 @@ import type { Billing } from '../../limits.ts';
 import { imdbAddress } from '../../policy/links.ts';
 import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 
-/** What stands on the page: the head, the credits in three columns as the trade has them, and the facts below. */
+/** One line of the credits. */
+export type ResumeCredit = readonly [title: string, job: string, companyAndNote: string, year: string];
+
+/** What stands on the page: the head, the credits in three columns as the trade has them with the year beside, and the facts below. */
 export interface ResumeContent {
   readonly name: string;
   readonly title: string;
@@ -12,7 +15,7 @@ export interface ResumeContent {
   /** The website and the page on IMDb, as they are read on paper. */
   readonly links: string;
   readonly unions: string;
-  readonly credits: readonly (readonly [title: string, job: string, companyYearAndNote: string])[];
+  readonly credits: readonly ResumeCredit[];
   /** Credits that found no room. */
   readonly left: number;
   readonly facts: readonly (readonly [term: string, fact: string])[];
@@ -57,7 +60,7 @@ const linksOf = ({ links: { website, imdb } }: PersonView) =>
     .map((address) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''));
 
 /** One line for each title, with all the jobs on it; those the person puts first come first. */
-function creditsByTitle(credits: readonly Credit[]): [string, string, string][] {
+function creditsByTitle(credits: readonly Credit[]): ResumeCredit[] {
   const ranked = credits.toSorted(
     (one, other) => (one.selected ?? Infinity) - (other.selected ?? Infinity) || 0,
   );
@@ -66,9 +69,8 @@ function creditsByTitle(credits: readonly Credit[]): [string, string, string][] 
     const [first] = jobs;
     const said = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
     const names = said(jobs.map(({ job, billing }) => (billing ? `${job} (${billingWords[billing]})` : job)));
-    const about = [...said(jobs.map(({ company }) => company)), String(first?.year ?? '')];
-    const rest = said([...about, ...jobs.map(({ note }) => note)]);
-    return [first?.title ?? '', names.join(', '), rest.join(', ')];
+    const about = said([...jobs.map(({ company }) => company), ...jobs.map(({ note }) => note)]);
+    return [first?.title ?? '', names.join(', '), about.join(', '), String(first?.year ?? '')];
   });
 }
 

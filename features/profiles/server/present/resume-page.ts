@@ -59,16 +59,21 @@ function drawHead(page: Page, { name, title, contact, unions, links }: ResumeCon
 function drawCredits(page: Page, { credits, left }: ResumeContent, at: { y: number; width: number }): number {
   let { y } = at;
   if (credits.length === 0) return y;
-  const columns = [0, 0.46, 0.76] as const;
+  const columns = [0, 0.28, 0.51, 0.94] as const;
   const row = (cells: readonly string[], style: Style) => {
     cells.forEach((cell, index) => {
       const from = columns[index] ?? 0;
       const to = columns[index + 1] ?? 1;
-      write(page, cell, { ...style, x: margin + from * at.width, y, width: (to - from) * at.width - 10 });
+      write(page, cell, {
+        ...style,
+        x: margin + from * at.width,
+        y,
+        width: (to - from) * at.width - (to < 1 ? 10 : 0),
+      });
     });
     y += 15.5;
   };
-  row(['Production', 'Position', 'Year'], { size: 8.5, weight: 600, colour: muted });
+  row(['Production', 'Position', 'Company', 'Year'], { size: 8.5, weight: 600, colour: muted });
   for (const credit of credits) row(credit, { size: 9.5 });
   if (left > 0) row([`and ${left} more on Backlot`], { size: 8.5, colour: muted });
   return rule(page, y + 4, at.width);
