@@ -33,9 +33,10 @@ function findMisplaced(): string[] {
     .map((one) => `clipped: ${nameOf(one)}`);
 
   const outside = controls
-    .filter((one) => boxOf(one).right > innerWidth + slack && !one.closest('[data-scrolls]'))
+    .filter((one) => boxOf(one).right > innerWidth + slack)
     .filter((one) => {
-      for (let above = one.parentElement; above; above = above.parentElement)
+      // The page itself goes up and down only: what it could be moved aside for is out of sight.
+      for (let above = one.parentElement; above && !above.matches('main'); above = above.parentElement)
         if (/auto|scroll/.test(getComputedStyle(above).overflowX) && above.scrollWidth > above.clientWidth)
           return false;
       return true;
