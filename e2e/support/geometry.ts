@@ -36,7 +36,7 @@ function findMisplaced(): string[] {
     .filter((one) => boxOf(one).right > innerWidth + slack)
     .filter((one) => {
       // The page itself goes up and down only: what it could be moved aside for is out of sight.
-      for (let above = one.parentElement; above && !above.matches('main'); above = above.parentElement)
+      for (let above = one.parentElement; above && above.tagName !== 'MAIN'; above = above.parentElement)
         if (/auto|scroll/.test(getComputedStyle(above).overflowX) && above.scrollWidth > above.clientWidth)
           return false;
       return true;
