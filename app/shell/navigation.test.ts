@@ -156,6 +156,13 @@ describe('shell 6: what a person sees', () => {
     ]);
   });
 
+  test('S49: assignments and coverage are tabs of Projects, and the page called documentation is the tutorials', () => {
+    const place = (wanted: string) => all.find(({ id }) => id === wanted);
+    expect(place('my-projects')?.tabs).toMatchObject([{ to: '/assignments' }]);
+    expect(place('submissions')?.tabs).toMatchObject([{ to: '/coverage' }]);
+    expect(place('tutorials')).toMatchObject({ to: '/get-started', page: 'documentation' });
+  });
+
   test('S7: until Community is built its place leads moderators to their queue, and nobody else anywhere', () => {
     const built = ['/dashboard', '/dashboard/community/moderation'];
     const exists = (to: string) => built.includes(to);

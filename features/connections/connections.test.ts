@@ -71,7 +71,7 @@ test('CRQ-1: asking again, and the same request sent again, is one request and o
   expect(await refusalOf(ask(tom, ines, { id }))).toBe('connection_request.id_used');
 });
 
-test('CRQ-1: two requests that cross meet, however many are sent at once from both sides', async () => {
+test('CRQ-1, S41: two requests that cross meet, however many are sent at once from both sides', async () => {
   const [tom, mara] = await Promise.all([person('Tom Reyes'), person('Mara Okafor')]);
   await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ask(tom, mara) : ask(mara, tom))));
   expect([await kindFor(tom, mara), await kindFor(mara, tom)]).toEqual(['connected', 'connected']);

@@ -40,11 +40,11 @@ test('LST-2, X2 of two tabs one makes the list and the other hears of the clash;
   expect((await names()).map((name) => name.toLowerCase()).toSorted()).toEqual(['dps', 'editors']);
 });
 
-test('LST-2 a list may take another case of its own name, not the name itself nor that of another list', async () => {
+test('LST-2, S39 a list may take another case of its own name, not the name itself nor that of another list', async () => {
   const { lists, make } = await keeper();
   const [{ id }] = [await make('gaffers'), await make('Grips')];
   const renamed = await lists.edit({ id, version: 1, name: 'Gaffers' });
-  expect(renamed).toMatchObject({ name: 'Gaffers', version: 2 });
+  expect(renamed).toMatchObject({ id, name: 'Gaffers', version: 2 });
   // The answer was lost and the browser asks again.
   expect(await lists.edit({ id, version: 1, name: 'Gaffers' })).toEqual(renamed);
   expect(await refusalOf(lists.edit({ id, version: 2, name: 'Gaffers' }))).toBe('list.name_same');

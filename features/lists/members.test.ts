@@ -136,7 +136,7 @@ test('LST-5 who was taken out comes back with note, place and date; who is added
   expect((await members(id)).at(-1)).toMatchObject({ id: bo.id, note: '' });
 });
 
-test('LST-4 a deleted account is no longer available, is not counted and can be removed; a new name is shown', async () => {
+test('LST-4, S40 a deleted account is no longer available, is not counted and can be removed; a new name is shown', async () => {
   const { lists, listOf, members } = await keeper();
   const gone = await scene.person('Gone Person');
   const { id } = await listOf('Gaffers', [ada, gone]);

@@ -103,7 +103,7 @@ test.each([
   expect(await mara.call.preferences.get()).toEqual(untouched);
 });
 
-test('a locale is a language tag, and null goes back to the device', async () => {
+test('S55 a locale is a language tag, and null goes back to the device', async () => {
   const mara = await scene.person('Mara Okafor');
   expect((await mara.call.preferences.save({ locale: 'es-MX' })).locale).toBe('es-MX');
   expect((await mara.call.preferences.save({ locale: null })).locale).toBeNull();

@@ -235,7 +235,7 @@ test('PRO-5 an abbreviation of several titles offers all of them, and genres and
   expect((await offeredTo('self repr', 'companies'))[0]).toBe('self-represented');
 });
 
-test('ADT-1 a retired title is offered to nobody and keeps its own name where somebody has it; its alias goes with it', async () => {
+test('ADT-1, S67 a retired title is offered to nobody and keeps its own name where somebody has it; its alias goes with it', async () => {
   const { catalogues } = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call;
   const wish = { kind: 'job-titles', changeId: newId(), groups: ['Tests'] } as const;
   const added = await catalogues.addEntry({

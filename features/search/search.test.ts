@@ -21,7 +21,7 @@ async function findable(name: string, facts: Record<string, unknown> = {}, email
 const titles = async (q: string, as = rita) =>
   (await as.call.search.universal({ q })).results.map((result) => result.title);
 
-test('SEA-1 an accented surname typed without accents finds its owner, as the specification’s Search result', async () => {
+test('SEA-1, S37 an accented surname typed without accents finds its owner, as the specification’s Search result', async () => {
   const maria = await findable('María José Núñez-Ortiz', {
     roles: ['gaffer'],
     genres: ['drama'],

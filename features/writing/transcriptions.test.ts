@@ -100,7 +100,7 @@ test.each(['disabled', 'device'] as const)(
   },
 );
 
-test('DIC-10 without a service the cloud is unavailable, and nothing stands in for it', async () => {
+test('DIC-10, S58 without a service the cloud is unavailable, and nothing stands in for it', async () => {
   expect((await ines.call.writing.services()).transcription).toBeNull();
   expect(await outcomeOf(await put(ines, plain))).toEqual([503, 'transcription.unavailable']);
   expect((await tom.call.writing.services()).transcription).toEqual({ host: new URL(service.url).host });
