@@ -1,44 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { editedProfile } from '../../testing/factory/edited-profile.ts';
 import { draftKey, dropDraft, type EditDraft, keepDraft, readDraft } from './edit-draft.ts';
-import type { EditValues } from './edit-values.ts';
 
-const values: EditValues = {
-  displayName: 'Ana',
-  firstName: '',
-  lastName: '',
-  title: '',
-  roles: ['editor'],
-  company: '',
-  location: '',
-  timeZone: '',
-  languages: [],
-  bio: 'Half a sent',
-  genres: [],
-  unions: [],
-  email: '',
-  phone: '',
-  freeFrom: '',
-  holdFrom: '',
-  holdUntil: '',
-  travelsFrom: '',
-  pronouns: '',
-  languageLevels: {},
-  mayWorkIn: [],
-  playingAgeFrom: '',
-  playingAgeUntil: '',
-  mayWorkInAudience: 'connections',
-  playingAgeAudience: 'everyone',
-  imdb: '',
-  website: '',
-  reels: [],
-  formerNames: 'kept',
-  emailAudience: 'connections',
-  phoneAudience: 'connections',
-  locationAudience: 'everyone',
-  freeFromAudience: 'everyone',
-  holdAudience: 'connections',
-  travelsFromAudience: 'everyone',
-};
+const values = { ...editedProfile, bio: 'Half a sent' };
 const draft: EditDraft = { version: 3, base: { ...values, bio: '' }, values, savedAtMs: 1_790_000_000_000 };
 
 const [ana, bea] = [{ writer: 'ana' }, { writer: 'bea' }];

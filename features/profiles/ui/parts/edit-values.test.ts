@@ -1,43 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { editedProfile as base } from '../../testing/factory/edited-profile.ts';
 import { changedFields, conflictsOf, type EditValues, editFields, editOf, settled } from './edit-values.ts';
-
-const base: EditValues = {
-  displayName: 'Ines Calloway',
-  firstName: 'Ines',
-  lastName: 'Calloway',
-  title: 'Director',
-  roles: ['director'],
-  company: 'Tallow House',
-  location: 'London',
-  timeZone: 'Europe/London',
-  languages: ['English'],
-  bio: '',
-  genres: [],
-  unions: ['DGA'],
-  email: '',
-  phone: '',
-  freeFrom: '',
-  holdFrom: '',
-  holdUntil: '',
-  travelsFrom: '',
-  pronouns: '',
-  languageLevels: {},
-  mayWorkIn: [],
-  playingAgeFrom: '',
-  playingAgeUntil: '',
-  mayWorkInAudience: 'connections',
-  playingAgeAudience: 'everyone',
-  imdb: '',
-  website: '',
-  reels: [],
-  formerNames: 'kept',
-  emailAudience: 'connections',
-  phoneAudience: 'connections',
-  locationAudience: 'everyone',
-  freeFromAudience: 'everyone',
-  holdAudience: 'connections',
-  travelsFromAudience: 'everyone',
-};
 
 describe('an edit', () => {
   test('names only what changed, on the version it was made from', () => {
