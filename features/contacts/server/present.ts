@@ -2,7 +2,7 @@ import { connectedAmong, connectedSince } from '#features/connections/server/pub
 import { accountsAt } from '#features/identity/server/public.ts';
 import { lastTalked } from '#features/messaging/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { blocksBetween, findPerson } from '#features/profiles/server/public.ts';
+import { blocksBetween, hiddenStatesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -90,17 +90,17 @@ const later = (one: Date | undefined, other: Date | undefined) =>
 
 /** Rows of a list, for their owner. */
 export async function presentRows(
-  { platform, people }: ContactsParts,
+  parts: ContactsParts,
   owner: PersonId,
   entries: readonly Entry[],
 ): Promise<ContactRow[]> {
-  const { database } = platform;
-  const now = platform.clock.now();
+  const { clock, database } = parts.platform;
+  const now = clock.now();
   const ids = entries.map(({ id }) => id);
   const members = entries.flatMap(({ personId }) => (personId ? [personId] : []));
   const [cards, found, talked, noted] = await Promise.all([
     cardRows(database.orm, owner, ids),
-    people.of(members),
+    membersOf(parts, members),
     lastTalked(database, owner, members),
     lastNoted(database.orm, owner, ids),
   ]);
@@ -132,7 +132,7 @@ export async function presentContact(
   const personId = (card ? card.personId : id) as PersonId | null;
   const since = personId ? ((await connectedSince(database.orm, me, personId)) ?? null) : null;
   if (!card && !since) return undefined;
-  const person = personId ? await summaryFor(parts, actor, personId) : undefined;
+  const person = personId ? (await membersOf(parts, [personId])).get(personId) : undefined;
   if (!card && !person) return undefined;
   const [talked, noted, notes] = await Promise.all([
     lastTalked(database, me, personId ? [personId] : []),
@@ -151,14 +151,10 @@ export async function presentContact(
   };
 }
 
-/** The member behind a contact, as long as the actor may see them at all. */
-async function summaryFor(
-  { platform, people }: ContactsParts,
-  actor: Actor,
-  id: PersonId,
-): Promise<PersonSummary | undefined> {
-  if (!(await findPerson(platform.database, actor, id))) return undefined;
-  return (await people.of([id])).get(id);
+/** The members behind contacts who are there; of whoever is suspended or deleted a card keeps its own words alone (X8). */
+async function membersOf({ platform, people }: ContactsParts, ids: readonly PersonId[]): Promise<People> {
+  const [found, hidden] = await Promise.all([people.of(ids), hiddenStatesOf(platform.database.orm, ids)]);
+  return new Map([...found].filter(([id]) => !hidden.has(id)));
 }
 
 /** Notes on contacts, for one of those who read them. */
@@ -201,7 +197,7 @@ async function suggestionFor(parts: ContactsParts, actor: Actor, card: CardRow):
   for (const { person, status } of accounts.values()) {
     if (status !== 'active' || person === actor.personId) continue;
     const { oneBlocks, otherBlocks } = await blocksBetween(orm, actor.personId, person);
-    const summary = oneBlocks || otherBlocks ? undefined : await summaryFor(parts, actor, person);
+    const summary = oneBlocks || otherBlocks ? undefined : (await membersOf(parts, [person])).get(person);
     const since = await connectedSince(orm, actor.personId, person);
     if (summary) return memberOf(summary, since ?? null);
   }
