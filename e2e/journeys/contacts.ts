@@ -10,7 +10,7 @@ import {
   expectSoon,
   expectVisible,
 } from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
+import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
 const grave = async (page: Parameters<typeof breachesOn>[0]) =>
@@ -234,6 +234,49 @@ test('X3: a manager who changes one note on two devices sees both, keeps hers, a
   );
   await panelOn(second).getByRole('button', { name: 'Add note' }).last().click();
   await expectVisible(panelOn(first).getByText('Likes coffee'));
+});
+
+test('X3: a manager who changes one card on two devices keeps both changes, and is shown both where they are of one field', async () => {
+  const me = await theWorld().person('Leocadia Finch');
+  const id = crypto.randomUUID();
+  const fields = { displayName: 'Ada Grip', metWhere: '' };
+  await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields });
+  const { page, faults } = await open({ as: me });
+  faults.provoke(new RegExp(`PUT /api/contacts/${id} 409`));
+  await visitPage(page, `/contacts?contact=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Ada Grip' });
+  const begin = async () => {
+    await page.getByRole('complementary', { name: 'Ada Grip' }).getByRole('button', { name: 'Edit' }).click();
+    await expectVisible(dialog);
+  };
+  const elsewhere = (version: number, more: object) =>
+    me.request('PUT', `/api/contacts/${id}`, { version, fields: { ...fields, ...more } });
+  const save = () => dialog.getByRole('button', { name: 'Save' }).press('Enter');
+
+  await begin();
+  await dialog.getByLabel('Job title').fill('Gaffer');
+  await elsewhere(1, { tags: ['crew'] });
+  await save();
+  await expectVisible(shell(page).notes.getByText('Saved together with what another device changed'));
+  await expectVisible(page.getByRole('complementary', { name: 'Ada Grip' }).getByText('crew').first());
+
+  await begin();
+  await dialog.getByLabel('Job title').fill('Chief Lighting Technician');
+  await elsewhere(3, { tags: ['crew'], title: 'Best Boy' });
+  await save();
+  const both = dialog.getByRole('region', { name: /changed on another device/ });
+  await expectVisible(both.getByText('Best Boy'));
+  await expectVisible(both.getByText('Chief Lighting Technician'));
+  await expectSoon(() => breachesOn(page)).toEqual([]);
+  await both.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  expect(await dialog.getByLabel('Job title').inputValue()).toBe('Best Boy');
+  await expectFocused(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.getByLabel('Job title').fill('Best Boy Grip');
+  await save();
+  await expectGone(dialog);
+  await expectVisible(
+    page.getByRole('complementary', { name: 'Ada Grip' }).getByText('Best Boy Grip').first(),
+  );
 });
 
 test('CON-7: an assistant pastes a mail signature, sees which line each field comes from and what was left, and keeps the card', async () => {

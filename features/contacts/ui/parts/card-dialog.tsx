@@ -1,5 +1,5 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
@@ -10,12 +10,18 @@ import { AlikeLine } from './alike/alike-line.tsx';
 import { useAlike } from './alike/use-alike.ts';
 import classes from './card-dialog.module.css';
 import { type CardValues, formerJob } from './card-values.ts';
+import type { CardClash } from './conflict/card-conflict.tsx';
 import { words as signatureWords } from './signature/signature-copy.ts';
 import { useSignature } from './signature/use-signature.ts';
 import { useCardForm } from './use-card-form.ts';
 
 const SignatureBox = lazyPart(() =>
   import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
+);
+
+// Two devices seldom change the same of one card.
+const CardConflict = lazyPart(() =>
+  import('./conflict/card-conflict.tsx').then((part) => ({ default: part.CardConflict })),
 );
 
 const { form: words } = copy;
@@ -48,17 +54,16 @@ export function CardDialog({ contact, isOpen, onClose, onSaved }: CardDialogProp
 
 type Line = Exclude<keyof CardValues, 'state'>;
 
+const markOf = (description: string | undefined) => description && { description };
+
 function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>) {
   const form = useCardForm(contact, onSaved);
   const signature = useSignature(form);
   const alike = useAlike(form.values, contact === undefined);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const [wantsMore, setWantsMore] = useState(false);
   // What was read stands where it can be seen.
   const hasMore = wantsMore || hiddenAtFirst.some((field) => signature.sourceOf(field) !== undefined);
-  const markOf = (field: Line) => {
-    const source = signature.sourceOf(field);
-    return source && { description: source };
-  };
   const line = (field: Line, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -66,7 +71,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       value={form.values[field]}
       onChange={(event) => form.change(field, event.currentTarget.value)}
       {...more}
-      {...markOf(field)}
+      {...markOf(signature.sourceOf(field))}
     />
   );
   const lines = (field: Line, label: string, description: string) => (
@@ -91,7 +96,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const former = formerJob(form.values, form.base?.fields);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      {form.current ? <Conflict form={form} /> : null}
+      {form.clash ? <Conflict form={form} clash={form.clash} saveButton={saveButton} /> : null}
       {contact ? null : <Pasting signature={signature} />}
       <div>
         {line('displayName', words.name, {
@@ -164,7 +169,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           {form.problem}
         </p>
       ) : null}
-      <Acts form={form} onClose={onClose} />
+      <Acts form={form} saveButton={saveButton} onClose={onClose} />
     </form>
   );
 }
@@ -186,7 +191,13 @@ function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) 
   );
 }
 
-function Acts({ form, onClose }: { form: ReturnType<typeof useCardForm>; onClose: () => void }) {
+type ActsProps = {
+  form: ReturnType<typeof useCardForm>;
+  saveButton: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+function Acts({ form, saveButton, onClose }: ActsProps) {
   return (
     <div className={classes.acts}>
       <Button
@@ -198,25 +209,24 @@ function Acts({ form, onClose }: { form: ReturnType<typeof useCardForm>; onClose
       >
         {words.cancel}
       </Button>
-      <Button type="submit" loading={form.isBusy}>
+      <Button ref={saveButton} type="submit" loading={form.isBusy}>
         {words.save}
       </Button>
     </div>
   );
 }
 
-function Conflict({ form }: { form: ReturnType<typeof useCardForm> }) {
+type ConflictProps = Omit<ActsProps, 'onClose'> & { clash: CardClash };
+
+function Conflict({ form, clash, saveButton }: ConflictProps) {
+  // What was chosen with leaves the page: the keyboard goes on where the card is saved.
+  const goOn = (choose: () => void) => () => {
+    choose();
+    saveButton.current?.focus();
+  };
   return (
-    <div className={classes.conflict} role="alert">
-      <p>{words.conflict}</p>
-      <div className={classes.answers}>
-        <Button variant="default" size="sm" onClick={form.keepMine}>
-          {words.keepMine}
-        </Button>
-        <Button variant="default" size="sm" onClick={form.takeTheirs}>
-          {words.takeTheirs}
-        </Button>
-      </div>
-    </div>
+    <Suspense fallback={null}>
+      <CardConflict clash={clash} onKeepMine={goOn(form.keepMine)} onTakeTheirs={goOn(form.takeTheirs)} />
+    </Suspense>
   );
 }

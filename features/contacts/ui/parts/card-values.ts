@@ -6,6 +6,8 @@ import { emptyCard } from '../../policy/card-start.ts';
 /** A card as the form writes it: lists are lines of text. */
 export type CardValues = Record<CardLine | 'emails' | 'phones' | 'tags', string> & { state: CardState };
 
+export type CardField = keyof CardValues;
+
 type Labelled = { label: string; value: string };
 const lineOf = ({ label, value }: Labelled) => (label ? `${label}: ${value}` : value);
 

@@ -11,6 +11,7 @@ import type { ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactQuery, contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { fieldNames } from './conflict/field-names.ts';
 import classes from './duplicates-dialog.module.css';
 import { type Choices, mergedFields, unlikeFields } from './merged-fields.ts';
 
@@ -68,7 +69,7 @@ function Sides({ kept, gone, onBack }: SidesProps) {
       <div className={classes.sides} role="group" aria-label={words.choose}>
         {rows.map((field) => (
           <fieldset key={field} className={classes.field}>
-            <legend className={classes.quiet}>{fieldName(field)}</legend>
+            <legend className={classes.quiet}>{fieldNames[field]}</legend>
             {(['kept', 'gone'] as const).map((side) => (
               <label key={side} className={classes.side}>
                 <input
@@ -94,24 +95,4 @@ function Sides({ kept, gone, onBack }: SidesProps) {
       </div>
     </form>
   );
-}
-
-function fieldName(field: keyof Choices): string {
-  const { form } = copy;
-  const names: Record<keyof Choices, string> = {
-    displayName: form.name,
-    pronunciation: form.pronunciation,
-    title: form.title,
-    company: form.company,
-    assistantName: form.assistantName,
-    assistantPhone: form.assistantPhone,
-    address: form.address,
-    website: form.website,
-    birthday: form.birthday,
-    nextContact: form.next,
-    metWhere: form.met,
-    introducedBy: form.introducedBy,
-    imdbId: form.imdb,
-  };
-  return names[field];
 }

@@ -11,6 +11,8 @@ import { emptyCard } from '../../policy/card-start.ts';
 import { contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type CardValues, fieldsOf, valuesOf } from './card-values.ts';
+import type { CardClash } from './conflict/card-conflict.tsx';
+import { joinCards, partOf } from './conflict/join-cards.ts';
 
 const { form: words } = copy;
 
@@ -23,6 +25,19 @@ function draftOf(key: string): Partial<CardValues> {
 
 const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
 
+/** What the form holds, kept on this device with every change. */
+function useDraft(key: string, contact: ContactView | undefined) {
+  const [values, setValues] = useState<CardValues>(() => ({
+    ...valuesOf(contact?.fields ?? emptyCard('')),
+    ...draftOf(key),
+  }));
+  const keepDraft = (next: CardValues) => {
+    setValues(next);
+    writeStored(key, JSON.stringify(next));
+  };
+  return { values, keepDraft, forget: () => writeStored(key, null) };
+}
+
 /** The form of a card: what is typed is kept on this device until it is saved; a conflict shows both (X5, X3). */
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const cache = useQueryClient();
@@ -30,40 +45,47 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
   // Per person, under the name that leaving takes away.
   const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
   const [base, setBase] = useState(contact);
-  const [values, setValues] = useState<CardValues>(() => ({
-    ...valuesOf(contact?.fields ?? emptyCard('')),
-    ...draftOf(key),
-  }));
+  const { values, keepDraft, forget } = useDraft(key, contact);
   const [problem, setProblem] = useState('');
-  const [current, setCurrent] = useState<ContactView>();
+  const [clash, setClash] = useState<CardClash & { readonly current: ContactView }>();
   const [isBusy, setBusy] = useState(false);
 
   const fill = (parts: Partial<CardValues>) => {
-    if (Object.keys(parts).length === 0) return;
-    const next = { ...values, ...parts };
-    setValues(next);
-    setProblem('');
-    writeStored(key, JSON.stringify(next));
+    if (Object.keys(parts).length > 0) keep({ ...values, ...parts });
   };
-  const forget = () => writeStored(key, null);
-  const save = async (on: ContactView | undefined) => {
-    if (values.displayName.trim() === '') return setProblem(words.nameNeeded);
+  const keep = (next: CardValues) => {
+    keepDraft(next);
+    setProblem('');
+  };
+  const save = async (on: ContactView | undefined, written = values, said: string = words.saved) => {
+    if (written.displayName.trim() === '') return setProblem(words.nameNeeded);
     if (isBusy) return;
     setBusy(true);
     try {
       const id = on?.id ?? newId;
-      const fields = fieldsOf(values, on?.fields, thisMonth());
+      const fields = fieldsOf(written, on?.fields, thisMonth());
       const stored = await contactsApi.save.call({ id, version: on?.version ?? 0, fields });
       forget();
-      toast.success(words.saved);
+      toast.success(said);
       onDone(stored.id);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code === 'contact.changed') setCurrent((refusal.data as { current: ContactView }).current);
-      else setProblem(refusal?.message ?? `${words.failed}. ${words.failedLine}`);
+      if (refusal?.code === 'contact.changed')
+        return void meet(on, written, (refusal.data as { current: ContactView }).current);
+      setProblem(refusal?.message ?? `${words.failed}. ${words.failedLine}`);
     }
     setBusy(false);
     void cache.invalidateQueries({ queryKey: contactsApi.key() });
+  };
+  /** Another device was first: what it changed is joined with what was written here, and asked about where both did. */
+  const meet = async (on: ContactView | undefined, written: CardValues, current: ContactView) => {
+    const theirs = valuesOf(current.fields);
+    const joined = joinCards(valuesOf(on?.fields ?? emptyCard('')), written, theirs);
+    keep(joined.values);
+    setBase(current);
+    setBusy(false);
+    if (joined.clashes.length === 0) return save(current, joined.values, words.joined);
+    setClash({ fields: joined.clashes, mine: joined.values, theirs, current });
   };
   return {
     newId,
@@ -71,8 +93,8 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     base,
     problem,
     isBusy,
-    /** What is there by now, when it is not what this form began with. */
-    current,
+    /** What another device has changed too, and into something else. */
+    clash,
     change: <Field extends keyof CardValues>(field: Field, value: CardValues[Field]) =>
       fill({ [field]: value }),
     /** Several fields at once. */
@@ -82,17 +104,14 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
       void save(base);
     },
     keepMine: () => {
-      const latest = current;
-      setCurrent(undefined);
-      setBase(latest);
-      void save(latest);
+      if (!clash) return;
+      setClash(undefined);
+      void save(clash.current, clash.mine);
     },
     takeTheirs: () => {
-      if (!current) return;
-      forget();
-      setBase(current);
-      setValues(valuesOf(current.fields));
-      setCurrent(undefined);
+      if (!clash) return;
+      setClash(undefined);
+      keep({ ...clash.mine, ...partOf(clash.theirs, clash.fields) });
     },
     discard: forget,
   };
