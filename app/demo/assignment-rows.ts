@@ -26,6 +26,12 @@ interface AssignmentRows {
 
 const zone = 'America/Los_Angeles';
 
+/** The reading of which another is the second. */
+interface First {
+  readonly id: string;
+  readonly scriptId: string;
+}
+
 interface Around {
   readonly people: PeopleRows;
   readonly nowMs: number;
@@ -36,18 +42,22 @@ interface Around {
 
 /** What is read for whom in the demo world. */
 export function assignmentRows(around: Around): AssignmentRows {
-  const rows = readings.map((one) => rowsOf(one, around));
+  const rows: ReturnType<typeof rowsOf>[] = [];
+  for (const one of readings) {
+    const first = rows.find(({ assignment }) => assignment.title === one.secondReadOf)?.assignment;
+    rows.push(rowsOf(one, first, around));
+  }
   return {
     assignments: rows.map((row) => row.assignment),
     steps: rows.flatMap((row) => row.steps),
     coverages: rows.flatMap((row) => row.coverages),
     pageNotes: rows.flatMap((row) => row.pageNotes),
     marginNotes: rows.flatMap((row) => row.marginNotes),
-    files: rows.map((row) => row.file),
+    files: rows.flatMap((row) => row.file),
   };
 }
 
-function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
+function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, seeded, bytes }: Around) {
   const accountOf = (role: string) => {
     const found = people.accounts.find(({ email }) => email === `${role}@backlot.example`);
     if (!found) throw new Error(`the demo world has no ${role}`);
@@ -55,7 +65,8 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
   };
   const givenMs = nowMs - days(one.givenDaysAgo) - hours(1);
   const at = (afterHours: number) => new Date(Math.min(givenMs + hours(afterHours), nowMs));
-  const [id, scriptId] = [seeded.id(givenMs), seeded.id(givenMs)];
+  const id = seeded.id(givenMs);
+  const scriptId = first?.scriptId ?? seeded.id(givenMs);
   const [assignerId, assigneeId] = [accountOf(one.by), accountOf(one.reader)];
   // On the hour, as people say it.
   const dueMs = Math.ceil((nowMs + hours(one.dueInHours)) / hours(1)) * hours(1);
@@ -73,6 +84,7 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
   return {
     assignment: {
       ...{ id, assignerId, assigneeId, scriptId, title: one.title, writers: [...one.writers] },
+      secondReadOf: first?.id ?? null,
       requestedById: one.requestedBy ? accountOf(one.requestedBy) : null,
       searchText: fold([one.title, ...one.writers].join(' ')),
       ...{ form: one.form ?? 'feature', status: one.status, archivedFrom: one.archivedFrom ?? null },
@@ -111,11 +123,13 @@ function rowsOf(one: DemoReading, { people, nowMs, seeded, bytes }: Around) {
       ...{ id: seeded.id(givenMs), coverageId, stepId: returned.id, part, text },
       ...{ at: at(70), doneAt: isDone ? at(72) : null },
     })),
-    file: {
-      ...{ id: scriptId, ownerId: assignerId, kind: 'script', subject: `assignment:${id}` },
-      ...{ key: `script/${scriptId}`, contentType: 'application/pdf', bytes },
-      ...{ createdAt: at(0), claimedAt: at(0) },
-    },
+    file: first
+      ? []
+      : {
+          ...{ id: scriptId, ownerId: assignerId, kind: 'script', subject: `assignment:${id}` },
+          ...{ key: `script/${scriptId}`, contentType: 'application/pdf', bytes },
+          ...{ createdAt: at(0), claimedAt: at(0) },
+        },
   };
 }
 

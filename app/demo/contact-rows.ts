@@ -2,6 +2,7 @@ import type { CardFields } from '#features/contacts/contract/views.ts';
 import { emptyCard } from '#features/contacts/policy/card-start.ts';
 import { columnsOf } from '#features/contacts/server/commands/cards.ts';
 import type { contactCard, contactNote } from '#features/contacts/server/tables.ts';
+import type { CastKey } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
@@ -9,11 +10,13 @@ import { days } from './talk.ts';
 interface Kept {
   readonly fields: Partial<CardFields> & { readonly displayName: string };
   readonly note?: string;
+  /** The member the card is of; they have moved since it was written. */
+  readonly member?: CastKey;
   /** Every how many days the manager wants to be in touch, and how many ago that began. */
   readonly every?: readonly [days: number, ago: number];
 }
 
-/** The manager's book: people who are not here. Nobody of them exists; numbers and addresses reach nobody. */
+/** The manager's book: people who are not here, and two who have changed jobs. Nobody of them exists; numbers and addresses reach nobody. */
 const kept: readonly Kept[] = [
   {
     fields: {
@@ -106,16 +109,36 @@ const kept: readonly Kept[] = [
   },
   { fields: { displayName: 'Petronella Voss', title: 'Sales agent', company: 'Coldlight', tags: ['sales'] } },
   { fields: { displayName: 'Жанна Орлова', title: 'Script editor', tags: ['drama'] } },
+  {
+    fields: {
+      displayName: 'Ruth Okonjo-Bell',
+      title: 'VP, Drama',
+      company: 'Ostrava Lane',
+      tags: ['buyers', 'drama'],
+    },
+    member: 'ruth',
+  },
+  {
+    fields: { displayName: 'Callum Reyes', title: 'Office assistant', company: 'Harrow & Vane' },
+    member: 'callum',
+  },
 ];
+
+/** The card of a member has the member's id. */
+function whose(ids: PeopleRows['ids'], own: string, member: CastKey | undefined) {
+  if (!member) return { id: own };
+  const personId = ids.get(member) ?? '';
+  return { id: personId, personId };
+}
 
 /** What a manager has kept over the years. */
 export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const ownerId = ids.get('imogen') ?? '';
-  const rows = kept.map(({ fields, note, every }) => {
+  const rows = kept.map(({ fields, note, every, member }) => {
     const createdAt = new Date(nowMs - days(seeded.between(30, 400)));
     const card = {
       ownerId,
-      id: seeded.id(createdAt.getTime()),
+      ...whose(ids, seeded.id(createdAt.getTime()), member),
       ...columnsOf({ ...emptyCard(fields.displayName), ...fields }),
       createdAt,
       updatedAt: createdAt,

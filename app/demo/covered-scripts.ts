@@ -15,6 +15,8 @@ export interface DemoReading {
   readonly by: string;
   readonly reader: string;
   readonly requestedBy?: string;
+  /** The title that was read before, where this is its second read; it stands further up. */
+  readonly secondReadOf?: string;
   readonly title: string;
   readonly writers: readonly string[];
   readonly form?: ScriptForm;
@@ -144,6 +146,26 @@ export const readings: readonly DemoReading[] = [
         grid: grid('GFPGGGGP'),
         scriptVerdict: 'pass',
         writerVerdict: 'consider',
+      },
+    },
+  },
+  {
+    ...{ by: 'coordinator', reader: 'assistant', secondReadOf: 'Pale Motorway', title: 'Pale Motorway' },
+    ...{ writers: ['Odile Brandt'], pages: 97, status: 'submitted', givenDaysAgo: 3, dueInHours: 21 },
+    coverage: {
+      state: 'submitted',
+      content: {
+        header: { ...none, genre: 'Road movie', circa: 'Present', locale: 'France', budget: '3 m' },
+        logline:
+          'On the last night of the toll booths two collectors take the motorway from end to end to bring back a suitcase.',
+        summary: 'Small, and exactly as long as it needs to be. I would make it with the right Anouk.',
+        synopsis:
+          'ANOUK closes her last booth with PAUL, who starts tomorrow at a job that no longer exists. Lane six has a suitcase. They return it, booth by booth, through the thirty years she has worked. Its owner is dead. What is inside was meant for whoever was on duty.',
+        comments:
+          'The repetition is the form: each booth takes something from her, and the last one gives it back. It wants a lead, not a bigger plot. There are festivals for this, and one good sales agent.',
+        grid: grid('EGGGGGGE'),
+        scriptVerdict: 'recommend',
+        writerVerdict: 'recommend',
       },
     },
   },
