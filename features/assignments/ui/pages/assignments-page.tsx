@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import page from '#platform/ui/kit/list-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -20,7 +21,6 @@ import { AssignmentPanel } from '../parts/assignment-panel.tsx';
 import { type AssignmentsSearch, readAssignmentsSearch, withParts } from '../parts/assignments-address.ts';
 import { AssignmentsHead } from '../parts/assignments-head.tsx';
 import { type AssignmentsList, useAssignments } from '../parts/use-assignments.ts';
-import classes from './assignments-page.module.css';
 
 // The list is there first; what changes it comes with the first press.
 const AssignmentDialogs = lazyPart(() =>
@@ -68,8 +68,8 @@ export function AssignmentsPage() {
   }
   const give = () => setDialog({ kind: 'give' });
   return (
-    <div className={classes.page} data-open={search.open !== undefined || undefined}>
-      <section className={classes.main} ref={list}>
+    <div className={page.page} data-open={search.open !== undefined || undefined}>
+      <section className={page.main} ref={list}>
         <AssignmentsHead
           search={search}
           total={view.total}
@@ -130,7 +130,7 @@ function Rows({ list, search: { view = 'mine', q }, onClear, onGive, children }:
   const mayAssign = useMay('assign_tasks');
   if (list.status === 'waiting')
     return (
-      <div className={classes.waiting}>
+      <div className={page.waiting}>
         <SkeletonRows count={10} height={rowHeights.wide} variant="person" onRetry={list.retry} />
       </div>
     );
@@ -157,7 +157,7 @@ function Rows({ list, search: { view = 'mine', q }, onClear, onGive, children }:
     return <EmptyState line={copy.empty[view]} action={first} />;
   }
   return (
-    <div className={classes.rows} aria-busy={list.isPrevious || undefined}>
+    <div className={page.rows} aria-busy={list.isPrevious || undefined}>
       {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
       {children}
     </div>

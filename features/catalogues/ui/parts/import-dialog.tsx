@@ -1,6 +1,7 @@
 import { Button, FileButton, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import steps from '#platform/ui/kit/import-steps.module.css';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -19,9 +20,9 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
       <Modal.Content>
         <DialogHead title={`${words.title}: ${copy.kinds[kind]}`} />
         <Modal.Body>
-          <div className={classes.steps} aria-busy={importing.isBusy || undefined}>
+          <div className={steps.steps} aria-busy={importing.isBusy || undefined}>
             {problem ? (
-              <p className={classes.problem} role="alert">
+              <p className={steps.problem} role="alert">
                 {problem}
               </p>
             ) : null}
@@ -40,13 +41,13 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
 function Start({ importing }: { importing: Importing }) {
   return (
     <>
-      <p className={classes.lead}>{words.lead}</p>
+      <p className={steps.lead}>{words.lead}</p>
       <FileButton
         accept=".csv,.txt,text/csv,text/plain"
         onChange={(file) => (file ? void importing.read(file) : undefined)}
       >
         {(props) => (
-          <Button {...props} className={classes.choose} data-autofocus loading={importing.isBusy}>
+          <Button {...props} className={steps.choose} data-autofocus loading={importing.isBusy}>
             {words.choose}
           </Button>
         )}
@@ -61,14 +62,14 @@ function Report({ importing, report, onClose }: ReportProps) {
   const wanted = report.counts.new + report.counts.extended;
   return (
     <form
-      className={classes.steps}
+      className={steps.steps}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void importing.run();
       }}
     >
-      <h3 className={classes.heading}>{importing.isDone ? words.done : words.report}</h3>
+      <h3 className={steps.heading}>{importing.isDone ? words.done : words.report}</h3>
       <Rows report={report} />
       {importing.isDone || wanted === 0 ? null : (
         <TextInput
@@ -80,7 +81,7 @@ function Report({ importing, report, onClose }: ReportProps) {
           onChange={(event) => importing.setReason(event.currentTarget.value)}
         />
       )}
-      <div className={classes.acts}>
+      <div className={steps.acts}>
         {importing.isDone ? (
           <>
             <Button
@@ -114,17 +115,17 @@ function Rows({ report }: { report: ImportReport }) {
   const shown = rowOutcomes.filter((one) => report.counts[one] > 0);
   return (
     <>
-      <fieldset className={classes.counts}>
+      <fieldset className={steps.counts}>
         <legend className="visually-hidden">{words.shown}</legend>
         {shown.map((one) => (
           <button
             key={one}
             type="button"
-            className={classes.count}
+            className={steps.count}
             aria-pressed={outcome === one}
             onClick={() => setOutcome(outcome === one ? undefined : one)}
           >
-            <span className={classes.number}>{report.counts[one]}</span>
+            <span className={steps.number}>{report.counts[one]}</span>
             {words.outcomes[one]}
           </button>
         ))}
@@ -136,7 +137,7 @@ function Rows({ report }: { report: ImportReport }) {
             .map((row) => (
               <li key={row.line} className={classes.row} data-outcome={row.outcome}>
                 <span className={classes.quiet}>{words.line(row.line)}</span>
-                <span className={classes.name}>{row.label}</span>
+                <span className={steps.name}>{row.label}</span>
                 <span className={classes.outcome}>
                   {words.outcomes[row.outcome]}: {row.why}
                 </span>

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import page from '#platform/ui/kit/list-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -24,7 +25,6 @@ import {
 } from '../parts/contacts-address.ts';
 import { ContactsHead, type HeadLayer } from '../parts/contacts-head.tsx';
 import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
-import classes from './contacts-page.module.css';
 
 // The list is there first; what changes it comes with the first press.
 const CardDialog = lazyPart(() =>
@@ -101,8 +101,8 @@ export function ContactsPage() {
   const { view: part, ...filters } = shown;
   const List = part ? KeepList : ContactList;
   return (
-    <div className={classes.page} data-open={isOpen || undefined}>
-      <section className={classes.main} ref={list}>
+    <div className={page.page} data-open={isOpen || undefined}>
+      <section className={page.main} ref={list}>
         <ContactsHead
           search={search}
           total={view.total}
@@ -198,7 +198,7 @@ type RowsProps = {
 function Rows({ view, part, isFiltered, onClear, onImport, children }: RowsProps) {
   if (view.status === 'waiting')
     return (
-      <div className={classes.waiting}>
+      <div className={page.waiting}>
         <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={view.retry} />
       </div>
     );
@@ -227,7 +227,7 @@ function Rows({ view, part, isFiltered, onClear, onImport, children }: RowsProps
     );
   }
   return (
-    <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
+    <div className={page.rows} aria-busy={view.isPrevious || undefined}>
       {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
       <Suspense fallback={null}>{children}</Suspense>
     </div>

@@ -1,6 +1,7 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import steps from '#platform/ui/kit/import-steps.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importsQuery } from '../api.ts';
@@ -29,9 +30,9 @@ function Steps({ onClose }: { onClose: () => void }) {
   const importing = useImport();
   const { file, report, problem } = importing;
   return (
-    <div className={classes.steps} aria-busy={importing.isBusy || undefined}>
+    <div className={steps.steps} aria-busy={importing.isBusy || undefined}>
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className={steps.problem} role="alert">
           {problem}
         </p>
       ) : null}
@@ -49,13 +50,13 @@ function Steps({ onClose }: { onClose: () => void }) {
 function Start({ importing }: { importing: Importing }) {
   return (
     <>
-      <p className={classes.lead}>{words.lead}</p>
+      <p className={steps.lead}>{words.lead}</p>
       <FileButton
         accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
         onChange={(file) => (file ? void importing.read(file) : undefined)}
       >
         {(props) => (
-          <Button {...props} className={classes.choose} data-autofocus loading={importing.isBusy}>
+          <Button {...props} className={steps.choose} data-autofocus loading={importing.isBusy}>
             {words.choose}
           </Button>
         )}
@@ -71,11 +72,11 @@ function Earlier({ importing }: { importing: Importing }) {
   if (done.length === 0) return null;
   return (
     <section aria-label={words.earlier}>
-      <h3 className={classes.heading}>{words.earlier}</h3>
+      <h3 className={steps.heading}>{words.earlier}</h3>
       <ul className={classes.earlier}>
         {done.map((one) => (
           <li key={one.id}>
-            <span className={classes.name}>{one.name || words.states[one.state]}</span>
+            <span className={steps.name}>{one.name || words.states[one.state]}</span>
             <span className={classes.quiet}>
               {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
             </span>
@@ -110,14 +111,14 @@ function Report({ importing, file, onClose }: ReportProps) {
   const isRead = file.state === 'read';
   return (
     <>
-      <h3 className={classes.heading}>{isRead ? words.report : words.done}</h3>
+      <h3 className={steps.heading}>{isRead ? words.report : words.done}</h3>
       <ImportRows importing={importing} report={report} isOpen={isRead} />
       {file.undoUntil ? (
         <p className={classes.quiet}>
           {words.undoUntil} <Time at={file.undoUntil} style="row" />
         </p>
       ) : null}
-      <div className={classes.acts}>
+      <div className={steps.acts}>
         {isRead ? (
           <>
             <Button variant="default" onClick={importing.again}>

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import steps from '#platform/ui/kit/import-steps.module.css';
 import type { ImportView } from '../../contract/imports.ts';
 import { importFields } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -15,14 +16,14 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
   const fields = importFields.map((value) => ({ value, label: words.fields[value] }));
   return (
     <>
-      <h3 className={classes.heading}>
+      <h3 className={steps.heading}>
         {words.mapping} <span className={classes.quiet}>{words.rows(file.rows)}</span>
       </h3>
       <ul className={classes.columns}>
         {file.columns.map((column, index) => (
           <li key={keys[index]} className={classes.column}>
             <span className={classes.words}>
-              <span className={classes.name}>{column.name}</span>
+              <span className={steps.name}>{column.name}</span>
               <span className={classes.samples} data-private>
                 {column.samples.join(' · ')}
               </span>
@@ -48,7 +49,7 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
         onChange={(value) => importing.setCountry(value ?? importing.country)}
         allowDeselect={false}
       />
-      <div className={classes.acts}>
+      <div className={steps.acts}>
         <Button variant="default" onClick={importing.again}>
           {words.back}
         </Button>

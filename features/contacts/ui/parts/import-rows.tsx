@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import steps from '#platform/ui/kit/import-steps.module.css';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
 import { rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -14,19 +15,19 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
   const shown = rowOutcomes.filter((outcome) => report.counts[outcome] > 0);
   return (
     <>
-      <fieldset className={classes.counts}>
+      <fieldset className={steps.counts}>
         <legend className="visually-hidden">{words.report}</legend>
         {shown.map((outcome) => (
           <button
             key={outcome}
             type="button"
-            className={classes.count}
+            className={steps.count}
             data-outcome={outcome}
             aria-pressed={importing.outcome === outcome}
             disabled={!isOpen}
             onClick={() => importing.narrow(importing.outcome === outcome ? undefined : outcome)}
           >
-            <span className={classes.number}>{report.counts[outcome]}</span>
+            <span className={steps.number}>{report.counts[outcome]}</span>
             {words.outcomes[outcome]}
           </button>
         ))}
@@ -35,7 +36,7 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
         {report.items.map((row) => (
           <li key={row.row} className={classes.row} data-outcome={row.outcome}>
             <span className={classes.quiet}>{words.row(row.row)}</span>
-            <span className={classes.name} data-private>
+            <span className={steps.name} data-private>
               {row.name}
             </span>
             <span className={classes.outcome}>
