@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { ContactId } from './contract/views.ts';
 
 const scene = await openScene();
@@ -27,5 +28,62 @@ test('X8, CON-1: of a member who is suspended or deleted a card keeps its own wo
     const own = { displayName: 'Tom Reyes', tags: ['gaffers'], member: null, title: '' };
     expect([row, page]).toMatchObject([own, own]);
     expect(JSON.stringify([row, page, file])).not.toMatch(/Gaffer of Nights|Lisbon/);
+  }
+});
+
+test('X8, CON-1, X4: of a card whose member is suspended neither search, nor letters, nor counts tell the name on their profile', async () => {
+  const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  await scene.connect(mara, tom);
+  const id = tom.id as string as ContactId;
+  await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Tom Reyes' } });
+  const { version } = await tom.call.profiles.get({ id: tom.id });
+  await tom.call.profiles.edit({ version, displayName: 'Zelda Quist' });
+  const found = async (wish: { q?: string; letter?: string; kind?: 'member' | 'card' }) =>
+    (await mara.call.contacts.list(wish)).items.map(({ displayName }) => displayName);
+  const look = async () => ({
+    byNew: await found({ q: 'Zelda' }),
+    bySound: await found({ q: 'Selda' }),
+    byOld: await found({ q: 'Reyes' }),
+    member: await found({ kind: 'member' }),
+    card: await found({ kind: 'card' }),
+    facets: await mara.call.contacts.facets(),
+  });
+  expect(await look()).toMatchObject({
+    byNew: ['Zelda Quist'],
+    member: ['Zelda Quist'],
+    card: [],
+    facets: { total: 1, members: 1, letters: [{ letter: 'Z', count: 1 }] },
+  });
+  await pool.query(`update profile set account_status = 'suspended' where id = $1`, [tom.id]);
+  expect(await look()).toMatchObject({
+    byNew: [],
+    bySound: [],
+    byOld: ['Tom Reyes'],
+    member: [],
+    card: ['Tom Reyes'],
+    facets: { total: 1, members: 0, letters: [{ letter: 'T', count: 1 }] },
+  });
+});
+
+test('X8, CON-5: a contact shows what others share of it neither when their writer is suspended nor when the member is, as the page of shared notes', async () => {
+  for (const gone of ['writer', 'member'] as const) {
+    const [mara, tom, ines] = await Promise.all([
+      scene.person('Mara Okafor'),
+      scene.person('Tom Reyes'),
+      scene.person('Ines Calloway'),
+    ]);
+    await Promise.all([scene.connect(mara, tom), scene.connect(mara, ines), scene.connect(tom, ines)]);
+    const id = ines.id as string as ContactId;
+    await tom.call.contacts.save({ id, version: 0, fields: { displayName: 'Ines Calloway' } });
+    const note = { version: 0, text: 'Hates mornings', tier: 'named' as const, sharedWith: [tom.id] };
+    await mara.call.contacts.saveNote({ id, noteId: uuidV7(1_880_000_000_000), ...note });
+    const read = async () => [
+      (await tom.call.contacts.get({ id })).notes.map(({ text }) => text),
+      (await tom.call.contacts.sharedNotes({})).items.map(({ text }) => text),
+    ];
+    expect(await read()).toEqual([['Hates mornings'], ['Hates mornings']]);
+    const { id: hidden } = gone === 'writer' ? mara : ines;
+    await pool.query(`update profile set account_status = 'suspended' where id = $1`, [hidden]);
+    expect([gone, await read()]).toEqual([gone, [[], []]]);
   }
 });

@@ -137,7 +137,7 @@ export async function presentContact(
   const [talked, noted, notes] = await Promise.all([
     lastTalked(database, me, personId ? [personId] : []),
     lastNoted(database.orm, me, [id]),
-    notesFor(database.orm, actor, { cardId: id, personId }),
+    notesFor(database.orm, actor, { cardId: id, personId: person ? personId : null }),
   ]);
   const lastContact = later(personId ? talked.get(personId) : undefined, noted.get(id));
   const row = rowOf({ id, card, person, since, lastContact, now: parts.platform.clock.now() });

@@ -27,20 +27,25 @@ export interface Entry extends Record<string, unknown> {
   readonly isHeard?: boolean;
 }
 
-/** All contacts of $1: their cards, and whom they know without having made a card of them; `found` is what is wanted. */
-export const entries = `with known as materialized ${connectionsSql('$1::uuid')},
+/**
+ * All contacts of $1: their cards, and whom they know without having made a card of them; `found` is what is wanted. A
+ * card whose member is suspended or deleted is no member's, and goes by its own name (X8).
+ */
+export const entries = `with known as materialized (
+    select k.id, k.since from ${connectionsSql('$1::uuid')} k where ${isListedSql('k.id')}
+  ),
   entry as (
     select c.id, c.person_id, c.search_text, c.tags, c.state, true as has_card, k.since,
       c.keep_days, c.keep_since, c.snoozed_until, c.paused_at,
-      case when c.id = c.person_id then coalesce(${sortNameSql('c.person_id')}, c.sort_name) else c.sort_name end as sort_name
+      case when c.id = c.person_id and ${isListedSql('c.person_id')}
+        then ${sortNameSql('c.person_id')} else c.sort_name end as sort_name
     from contact_card c left join known k on k.id = c.person_id
     where c.owner_id = $1::uuid and c.removed_at is null
     union all
     select k.id, k.id, '', '{}'::text[], 'active', false, k.since,
       null::int, null::timestamptz, null::timestamptz, null::timestamptz, ${sortNameSql('k.id')}
     from known k
-    where ${isListedSql('k.id')}
-      and not exists (select 1 from contact_card c
+    where not exists (select 1 from contact_card c
         where c.owner_id = $1::uuid and c.person_id = k.id and c.removed_at is null)
   ), found as (
     select * from entry

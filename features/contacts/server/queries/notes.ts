@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { connectedAmong } from '#features/connections/server/public.ts';
+import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
@@ -33,7 +34,7 @@ export async function lastNoted(
 
 /**
  * The notes on a contact, the latest first: one's own, and of a member those that connections have shared. Who has been
- * named reads it as long as the two are connected (CON-6).
+ * named reads it as long as the two are connected (CON-6), and the writer and the member are there (X8).
  */
 export async function notesFor(
   orm: NodePgDatabase,
@@ -48,6 +49,7 @@ export async function notesFor(
         sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
           and ${contactCard.id} = ${contactNote.cardId} and ${contactCard.personId} = ${personId}
           and ${contactCard.removedAt} is null)`,
+        sql.raw(isListedSql('"contact_note"."owner_id"')),
       )
     : undefined;
   const rows = await orm
