@@ -237,7 +237,7 @@ test('X3: a manager who changes one note on two devices sees both, keeps hers, a
 });
 
 test('X3: a manager who changes one card on two devices keeps both changes, and is shown both where they are of one field', async () => {
-  const me = await theWorld().person('Leocadia Finch');
+  const me = await theWorld().person('Eudora Finch');
   const id = crypto.randomUUID();
   const fields = { displayName: 'Ada Grip', metWhere: '' };
   await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields });

@@ -45,7 +45,7 @@ test('PROF-2: somebody brings credits from a file, says what an odd title means,
 test('5.3: somebody puts two credits first with the keyboard, changes their order, and a stranger reads them in it', async () => {
   const world = theWorld();
   const person = await world.person('Oona Castellane');
-  const stranger = await world.person('Bram Castellane');
+  const stranger = await world.person('Tancred Castellane');
   for (const [title, year] of [
     ['Long Dispatch', 2025],
     ['Quiet Harbour', 2021],
