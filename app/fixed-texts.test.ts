@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { copy as assignments } from '#features/assignments/ui/copy.ts';
 import { copy as feedback } from '#features/feedback/ui/copy.ts';
 import { endReasons } from '#features/identity/limits.ts';
 import { copy as identity } from '#features/identity/ui/copy.ts';
@@ -35,6 +36,16 @@ test('shell 8: the toasts of notifications stand letter for letter', () => {
     ['Error', 'Failed to dismiss notification'],
     'All notifications marked as read',
     'Notification dismissed',
+  ]);
+});
+
+test('people 8: the texts of assignments stand letter for letter', () => {
+  const { toasts, connection } = assignments;
+  expect([toasts.archived, toasts.archiveFailed, connection.title, connection.message]).toEqual([
+    'Archived successfully',
+    'Failed to archive assignment',
+    'Connection Issue',
+    'Having trouble loading assignments. Please refresh the page.',
   ]);
 });
 

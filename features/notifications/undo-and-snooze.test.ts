@@ -77,7 +77,11 @@ test('somebody else cannot undo it, and an undo that comes too late is refused',
   const mara = await scene.person('Mara Okafor');
   const undo = keyOf(await tom.call.notifications.dismiss({ id: first(ids) }));
   expect(await refusalOf(mara.call.notifications.undo({ undo }))).toBe('undo.late');
-  await scene.database.pool.query('update notification set undo_until = now() where id = $1', [first(ids)]);
+  // Well before now: the clock of the database is not to the millisecond that of the server.
+  await scene.database.pool.query(
+    `update notification set undo_until = now() - interval '1 minute' where id = $1`,
+    [first(ids)],
+  );
   expect(await refusalOf(tom.call.notifications.undo({ undo }))).toBe('undo.late');
 });
 

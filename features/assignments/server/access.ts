@@ -68,7 +68,8 @@ export interface OpenCoverage {
 }
 
 /** What the one it was asked for may read: what was approved. */
-const isFor = (person: PersonId) => and(eq(assignment.requestedById, person), eq(coverage.state, 'approved'));
+export const isFor = (person: PersonId): SQL | undefined =>
+  and(eq(assignment.requestedById, person), eq(coverage.state, 'approved'));
 
 /**
  * The coverage of an assignment: its reader's always, of whoever gave it once it was sent, and of the one it was asked

@@ -113,7 +113,7 @@ export const copy = translated('assignments', {
     acceptFailed: 'Failed to accept assignment',
     declined: 'Declined',
     declineFailed: 'Failed to decline assignment',
-    archived: 'Archived',
+    archived: 'Archived successfully',
     archiveFailed: 'Failed to archive assignment',
     restored: 'Brought back',
     restoreFailed: 'Failed to bring the assignment back',

@@ -48,18 +48,34 @@ export async function touchAssignment(
     .where(eq(assignment.id, row.id))
     .returning();
   if (!changed) throw new Error('a locked assignment vanished');
-  announce(tx, changed, also);
+  // Whoever loses sight of what was approved hears of that too.
+  announce(tx, changed, [...(also ?? []), ...requesterOf(row)]);
   return changed;
 }
 
 /** Tells everybody who can see something of it that it is different. */
 export function announce(tx: Transaction, row: AssignmentRow, also: readonly PersonId[] = []): void {
-  const event = assignmentsEvents['assignment.changed']({ id: row.id as ClientId });
-  const people = new Set([row.assigneeId, row.assignerId, row.requestedById, ...also]);
-  for (const person of people) {
-    if (person !== null) tx.announce({ topic: topic.person(person as PersonId), event });
-  }
+  tellChanged(tx, row, [
+    row.assigneeId as PersonId,
+    row.assignerId as PersonId,
+    ...requesterOf(row),
+    ...also,
+  ]);
 }
+
+/** Tells the other tabs of its reader what nobody else sees: a draft, a note on a page. */
+export function announceToReader(tx: Transaction, row: AssignmentRow): void {
+  tellChanged(tx, row, [row.assigneeId as PersonId]);
+}
+
+function tellChanged(tx: Transaction, row: AssignmentRow, people: readonly PersonId[]): void {
+  const event = assignmentsEvents['assignment.changed']({ id: row.id as ClientId });
+  for (const person of new Set(people)) tx.announce({ topic: topic.person(person), event });
+}
+
+/** The one it was asked for, who sees it once it was approved and knows nothing of it before (ASG-2). */
+const requesterOf = ({ requestedById, status, archivedFrom }: AssignmentRow): PersonId[] =>
+  requestedById !== null && (status === 'done' || archivedFrom === 'done') ? [requestedById as PersonId] : [];
 
 /** When the next thing is to be told of a deadline; `held` is what was told of it already. */
 export function timerOf(

@@ -13,7 +13,7 @@ import { coverage } from '../tables.ts';
 import { type NewMarginNote, writeMargin } from './mark-margin.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell } from './tell.ts';
-import { announce, noteStep, timerOf, touchAssignment } from './touch.ts';
+import { announceToReader, noteStep, timerOf, touchAssignment } from './touch.ts';
 
 interface Writing {
   readonly id: ClientId;
@@ -73,14 +73,14 @@ const sorted = (value: unknown): string =>
     ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : JSON.stringify(value);
 
-/** Reading or writing has begun: an accepted assignment is in progress from then on. Others hear that something changed. */
+/** Reading or writing has begun: an accepted assignment is in progress from then on. Of the rest its reader's other tabs hear alone. */
 export async function start(
   tx: Transaction,
   platform: AssignmentsParts['teller']['platform'],
   row: AssignmentRow,
   by: PersonId,
 ): Promise<void> {
-  if (row.status !== 'accepted') return announce(tx, row);
+  if (row.status !== 'accepted') return announceToReader(tx, row);
   await touchAssignment(tx, platform, row, { status: 'in_progress' });
   await noteStep(tx, platform, row.id, { kind: 'started', by });
 }

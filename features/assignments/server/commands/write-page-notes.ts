@@ -6,7 +6,7 @@ import { mayWrite, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, writtenOf } from '../access.ts';
 import { pageNote } from '../tables.ts';
 import type { AssignmentsParts } from './parts.ts';
-import { announce } from './touch.ts';
+import { announceToReader } from './touch.ts';
 import { start } from './write-coverage.ts';
 
 export type PageNoteRow = typeof pageNote.$inferSelect;
@@ -82,7 +82,7 @@ export async function removePageNote(
   const written = await writtenOf(tx, open.row);
   if (!mayWrite(statusOf(open.row.status), written?.state)) return 'closed';
   await tx.orm.delete(pageNote).where(and(eq(pageNote.id, wish.noteId), isOwn(open.row, wish.actor)));
-  announce(tx, open.row);
+  announceToReader(tx, open.row);
   return 'done';
 }
 
@@ -99,6 +99,6 @@ export async function takePageNotes(
     .where(and(inArray(pageNote.id, [...wish.noteIds]), isOwn(open.row, wish.actor)))
     .returning({ id: pageNote.id });
   if (taken.length === 0) return 'no_note';
-  announce(tx, open.row);
+  announceToReader(tx, open.row);
   return 'done';
 }

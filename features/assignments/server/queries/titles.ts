@@ -1,20 +1,19 @@
 import { desc, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { assignment } from '../tables.ts';
+import { isCurrent, isFor } from '../access.ts';
+import { assignment, coverage } from '../tables.ts';
 
-/** The titles of what somebody reads or has read for them, the latest first; writers may be hidden and are not told. */
+/**
+ * The titles of what somebody reads, has given, or may read the coverage of, the latest first; writers may be hidden and
+ * are not told. Whom it is read for does not hear of it before it was approved (ASG-2).
+ */
 export async function titlesFor(orm: NodePgDatabase, person: PersonId, max: number): Promise<string[]> {
   const rows = await orm
     .select({ title: assignment.title })
     .from(assignment)
-    .where(
-      or(
-        eq(assignment.assigneeId, person),
-        eq(assignment.assignerId, person),
-        eq(assignment.requestedById, person),
-      ),
-    )
+    .leftJoin(coverage, isCurrent)
+    .where(or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person), isFor(person)))
     .orderBy(desc(assignment.dueAt), desc(assignment.id))
     .limit(max);
   return [...new Set(rows.map(({ title }) => title))];
