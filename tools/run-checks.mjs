@@ -129,15 +129,17 @@ function lanesOf(checks) {
 }
 
 /**
- * One line for a check; what it wrote last only when it failed.
+ * One line for a check, then its notes; what it wrote last only when it failed, after the notes, since whoever shows
+ * our output may cut its end.
  * @param {string} name
  * @param {Outcome} outcome
  * @param {Print} print
- * @param {{ note?: string, tail?: number }} [options]
+ * @param {{ note?: string, notes?: readonly string[], tail?: number }} [options]
  */
-export function printOutcome(name, { isOk, output, ms }, print, { note = '', tail = 60 } = {}) {
+export function printOutcome(name, { isOk, output, ms }, print, { note = '', notes = [], tail = 60 } = {}) {
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   print(`${isOk ? 'ok  ' : 'FAIL'} ${name.padEnd(18)} ${seconds.padStart(8)}${note && `  ${note}`}`);
+  for (const line of notes) print(`     ${line}`);
   if (isOk) return;
   const lines = output.trimEnd().split('\n');
   if (lines.length > tail) print(`     ... ${lines.length - tail} lines before`);

@@ -30,10 +30,12 @@ export function countReport(report, isExitOk) {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   const skipped = report.numPendingTests + report.numTodoTests;
-  const seconds = secondTriesOf(report);
+  // A test that passed although something failed in it was given a second try.
+  const seconds = faultsOf(report, 'passed');
   const unsteady = seconds.length > mostSecondTries ? seconds.length : 0;
   const failed = report.numFailedTests + broken.length + skipped + unsteady;
   const notes = [
+    ...faultsOf(report, 'failed').map(({ name, fault }) => `failed: ${name}\n     ${fault}`),
     ...broken.map(({ name, message }) => `could not run ${name}: ${message ?? ''}`),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...seconds.map(({ name, fault }) => `passed at the second try: ${name}\n     ${fault}`),
@@ -46,13 +48,14 @@ export function countReport(report, isExitOk) {
 }
 
 /**
- * The tests that failed once and then passed, with the first line of what failed.
+ * The tests that ended so and in which something failed, with the first lines of what did.
  * @param {Report} report
+ * @param {'passed' | 'failed'} ending
  */
-function secondTriesOf({ testResults }) {
+function faultsOf({ testResults }, ending) {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .filter(({ status, failureMessages = [] }) => status === ending && failureMessages.length > 0)
     .map(({ fullName = '', failureMessages = [] }) => ({
       name: fullName,
       fault: failureMessages.join('\n').split('\n    at ')[0] ?? '',
@@ -78,12 +81,11 @@ export async function runTests({ name, project, timeoutMs }, { cwd, env, reports
   const outcome = await runCheck({ name, command: 'vitest', args, timeoutMs }, { cwd, env });
   const { passed, failed, notes } = countReport(readReport(file), outcome.isOk);
   const isOk = failed === 0;
-  const output = [outcome.output, ...notes].join('\n');
-  printOutcome(name, { ...outcome, isOk, output }, print, {
+  printOutcome(name, { ...outcome, isOk }, print, {
     note: `${passed} passed, ${failed} failed`,
+    notes,
     tail: 150,
   });
-  if (isOk) for (const line of notes) print(`     ${line}`);
   return { passed, failed };
 }
 

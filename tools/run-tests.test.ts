@@ -27,6 +27,20 @@ test('a skipped test and a file that does not load fail', () => {
   });
 });
 
+test('tests that failed are named, with what failed first', () => {
+  const failure = {
+    status: 'failed',
+    fullName: 'she signs in',
+    failureMessages: ['Error: too late\n    at here'],
+  };
+  const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failure] }];
+  expect(countReport({ ...counts, numFailedTests: 1, testResults }, false)).toEqual({
+    passed: 3,
+    failed: 1,
+    notes: ['failed: she signs in\n     Error: too late'],
+  });
+});
+
 test('tests that needed a second try are named, and more than three of them fail the run', () => {
   const unsteady = (count: number) => ({
     ...counts,
