@@ -27,6 +27,7 @@ import './journeys/search.ts';
 import './journeys/message-find.ts';
 import './journeys/worker.ts';
 import './journeys/assignments.ts';
+import './journeys/assignment-edits.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
 import './journeys/certificates.ts';

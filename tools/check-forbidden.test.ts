@@ -22,6 +22,7 @@ const lines: Record<string, readonly number[]> = {
   'lonely-wait.ts': [2],
   'caught-inside.ts': [2, 6],
   'bare-lazy.tsx': [1],
+  'kept-text.ts': [2],
   'hidden-import.ts': [1],
   'own-mock.test.ts': [2, 3, 4],
   'disabled-check.ts': [1, 3, 5],

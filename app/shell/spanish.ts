@@ -61,6 +61,7 @@ import { spanish as settings } from '#features/settings/ui/copy.es.ts';
 import { spanish as tutorials } from '#features/tutorials/ui/copy.es.ts';
 import { spanish as writing } from '#features/writing/ui/copy.es.ts';
 import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
+import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as palette } from './palette/copy.es.ts';
@@ -71,7 +72,7 @@ import { spanish as terms } from './terms/copy.es.ts';
 /** All Spanish words, in one piece that only those load who read Spanish. The names are those of `translated`. */
 export const spanish: Dictionary = {
   words: {
-    ...{ kit, part, theme, time },
+    ...{ kit, conflict, part, theme, time },
     ...{ invitations, newcomer },
     ...{ assignments, coverage, coverageNotes, manyAssignments, secondReads, comparisons },
     ...{ palette, shell, status, terms },

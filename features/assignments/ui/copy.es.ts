@@ -170,6 +170,8 @@ export const spanish = {
     blind: 'Lectura a ciegas',
     blindHelp:
       'El lector ve quién lo escribió cuando apruebas el informe. Lo que dicen las páginas no cambia: quita la portada.',
+    isBlind: 'El lector no ve quién lo escribió',
+    isOpen: 'El lector ve quién lo escribió',
     form: 'Formato',
     priority: 'Prioridad',
     reader: 'Lector',
@@ -201,6 +203,5 @@ export const spanish = {
     noPdf: 'Un guion es un PDF.',
     failed: 'No se pudo dar el encargo',
     failedLine: 'Lo que escribiste sigue aquí. Inténtalo otra vez.',
-    conflict: 'Alguien lo cambió entretanto. Se muestra lo que vale ahora.',
   },
 } satisfies typeof copy;

@@ -171,6 +171,8 @@ export const copy = translated('assignments', {
     blind: 'Blind reading',
     blindHelp:
       'The reader sees the writers once you approve the coverage. What the pages name stays as it is: leave out the title page.',
+    isBlind: 'The reader does not see the writers',
+    isOpen: 'The reader sees the writers',
     form: 'Form',
     priority: 'Priority',
     reader: 'Reader',
@@ -201,6 +203,5 @@ export const copy = translated('assignments', {
     noPdf: 'A script is a PDF.',
     failed: 'The assignment could not be given',
     failedLine: 'What you wrote is still here. Try again.',
-    conflict: 'Somebody changed it meanwhile. It shows what holds now.',
   },
 });

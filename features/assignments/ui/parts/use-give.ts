@@ -19,7 +19,7 @@ const { giving: words } = copy;
 /** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
 export function useGive(onGiven: (id: string) => void) {
   const cache = useQueryClient();
-  const key = `backlot-assignment:${useMe().person.id}`;
+  const key = `backlot-draft:${useMe().person.id}:assignment:new`;
   const ids = useRef({ assignment: newId(), script: newId(), isUploaded: false });
   const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...keptDetails(key) }));
   const [file, setFile] = useState<File>();

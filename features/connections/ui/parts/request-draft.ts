@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 
-const keyOf = (me: string, person: string) => `backlot-connect:${me}:${person}`;
+const keyOf = (me: string, person: string) => `backlot-draft:${me}:connect:${person}`;
 
 /** What somebody has begun to write to somebody, kept on this device until it is sent (X5). */
 export const requestDraft = (me: string, person: string) => ({

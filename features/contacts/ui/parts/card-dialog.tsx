@@ -1,5 +1,6 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
+import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
@@ -9,19 +10,14 @@ import { copy } from '../copy.ts';
 import { AlikeLine } from './alike/alike-line.tsx';
 import { useAlike } from './alike/use-alike.ts';
 import classes from './card-dialog.module.css';
-import { type CardValues, formerJob } from './card-values.ts';
-import type { CardClash } from './conflict/card-conflict.tsx';
+import { type CardField, type CardValues, formerJob } from './card-values.ts';
+import { fieldNames } from './field-names.ts';
 import { words as signatureWords } from './signature/signature-copy.ts';
 import { useSignature } from './signature/use-signature.ts';
 import { useCardForm } from './use-card-form.ts';
 
 const SignatureBox = lazyPart(() =>
   import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
-);
-
-// Two devices seldom change the same of one card.
-const CardConflict = lazyPart(() =>
-  import('./conflict/card-conflict.tsx').then((part) => ({ default: part.CardConflict })),
 );
 
 const { form: words } = copy;
@@ -96,7 +92,11 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const former = formerJob(form.values, form.base?.fields);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      {form.clash ? <Conflict form={form} clash={form.clash} saveButton={saveButton} /> : null}
+      <ClashQuestion
+        {...{ clash: form.clash, values: form.values, describe, saveButton }}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       {contact ? null : <Pasting signature={signature} />}
       <div>
         {line('displayName', words.name, {
@@ -216,17 +216,7 @@ function Acts({ form, saveButton, onClose }: ActsProps) {
   );
 }
 
-type ConflictProps = Omit<ActsProps, 'onClose'> & { clash: CardClash };
-
-function Conflict({ form, clash, saveButton }: ConflictProps) {
-  // What was chosen with leaves the page: the keyboard goes on where the card is saved.
-  const goOn = (choose: () => void) => () => {
-    choose();
-    saveButton.current?.focus();
-  };
-  return (
-    <Suspense fallback={null}>
-      <CardConflict clash={clash} onKeepMine={goOn(form.keepMine)} onTakeTheirs={goOn(form.takeTheirs)} />
-    </Suspense>
-  );
-}
+const describe = (field: CardField, values: CardValues) => ({
+  name: fieldNames[field],
+  says: field === 'state' ? copy.states[values.state] : values[field],
+});

@@ -11,8 +11,8 @@ import type { ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactQuery, contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { fieldNames } from './conflict/field-names.ts';
 import classes from './duplicates-dialog.module.css';
+import { fieldNames } from './field-names.ts';
 import { type Choices, mergedFields, unlikeFields } from './merged-fields.ts';
 
 const { merging: words } = copy;

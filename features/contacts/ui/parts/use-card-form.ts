@@ -4,60 +4,44 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { words as conflictWords } from '#platform/ui/kit/conflict/conflict-copy.ts';
+import { useJoinedEdit } from '#platform/ui/kit/conflict/use-joined-edit.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 import { contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type CardValues, fieldsOf, valuesOf } from './card-values.ts';
-import type { CardClash } from './conflict/card-conflict.tsx';
-import { joinCards, partOf } from './conflict/join-cards.ts';
+import { type CardField, type CardValues, fieldsOf, valuesOf } from './card-values.ts';
 
 const { form: words } = copy;
 
-/** What was typed and not saved; nothing that is no draft of ours. */
-function draftOf(key: string): Partial<CardValues> {
-  const kept = readStored(key);
-  const parsed: unknown = kept ? JSON.parse(kept) : {};
-  return typeof parsed === 'object' && parsed !== null ? parsed : {};
-}
-
 const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
 
-/** What the form holds, kept on this device with every change. */
-function useDraft(key: string, contact: ContactView | undefined) {
-  const [values, setValues] = useState<CardValues>(() => ({
-    ...valuesOf(contact?.fields ?? emptyCard('')),
-    ...draftOf(key),
-  }));
-  const keepDraft = (next: CardValues) => {
-    setValues(next);
-    writeStored(key, JSON.stringify(next));
-  };
-  return { values, keepDraft, forget: () => writeStored(key, null) };
-}
+/** A title here and another company there would be a job that nobody has. */
+const facts: readonly (readonly CardField[])[] = [['title', 'company']];
 
-/** The form of a card: what is typed is kept on this device until it is saved; a conflict shows both (X5, X3). */
+const read = (contact: ContactView | undefined) => ({
+  version: contact?.version ?? 0,
+  values: valuesOf(contact?.fields ?? emptyCard('')),
+});
+
+/** The form of a card: what is typed is kept on this device until it is saved, and joined with what another one saved first (X5, X3). */
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const cache = useQueryClient();
   const [newId] = useState(() => uuidV7(now()) as ContactId);
   // Per person, under the name that leaving takes away.
   const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
-  const [base, setBase] = useState(contact);
-  const { values, keepDraft, forget } = useDraft(key, contact);
+  const edit = useJoinedEdit<ContactView | undefined, CardValues>({ key, stored: contact, read, facts });
+  const { values, clash, base } = edit;
   const [problem, setProblem] = useState('');
-  const [clash, setClash] = useState<CardClash & { readonly current: ContactView }>();
   const [isBusy, setBusy] = useState(false);
 
   const fill = (parts: Partial<CardValues>) => {
-    if (Object.keys(parts).length > 0) keep({ ...values, ...parts });
-  };
-  const keep = (next: CardValues) => {
-    keepDraft(next);
+    if (Object.keys(parts).length === 0) return;
+    edit.keep({ ...values, ...parts });
     setProblem('');
   };
-  const save = async (on: ContactView | undefined, written = values, said: string = words.saved) => {
+  const save = async (on: ContactView | undefined, written: CardValues, said: string = words.saved) => {
     if (written.displayName.trim() === '') return setProblem(words.nameNeeded);
     if (isBusy) return;
     setBusy(true);
@@ -65,27 +49,22 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
       const id = on?.id ?? newId;
       const fields = fieldsOf(written, on?.fields, thisMonth());
       const stored = await contactsApi.save.call({ id, version: on?.version ?? 0, fields });
-      forget();
+      edit.forget();
       toast.success(said);
       onDone(stored.id);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code === 'contact.changed')
-        return void meet(on, written, (refusal.data as { current: ContactView }).current);
+      if (refusal?.code === 'contact.changed') {
+        const instead = (refusal.data as { current: ContactView }).current;
+        const joined = edit.meet({ on, written, instead });
+        setBusy(false);
+        const saidThen = joined && joined.taken.length > 0 ? conflictWords.joined : said;
+        return joined && void save(instead, joined.values, saidThen);
+      }
       setProblem(refusal?.message ?? `${words.failed}. ${words.failedLine}`);
     }
     setBusy(false);
     void cache.invalidateQueries({ queryKey: contactsApi.key() });
-  };
-  /** Another device was first: what it changed is joined with what was written here, and asked about where both did. */
-  const meet = async (on: ContactView | undefined, written: CardValues, current: ContactView) => {
-    const theirs = valuesOf(current.fields);
-    const joined = joinCards(valuesOf(on?.fields ?? emptyCard('')), written, theirs);
-    keep(joined.values);
-    setBase(current);
-    setBusy(false);
-    if (joined.clashes.length === 0) return save(current, joined.values, words.joined);
-    setClash({ fields: joined.clashes, mine: joined.values, theirs, current });
   };
   return {
     newId,
@@ -101,18 +80,13 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     fill,
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();
-      void save(base);
+      void save(base, values);
     },
     keepMine: () => {
-      if (!clash) return;
-      setClash(undefined);
-      void save(clash.current, clash.mine);
+      edit.keepMine();
+      void save(base, values);
     },
-    takeTheirs: () => {
-      if (!clash) return;
-      setClash(undefined);
-      keep({ ...clash.mine, ...partOf(clash.theirs, clash.fields) });
-    },
-    discard: forget,
+    takeTheirs: edit.takeTheirs,
+    discard: edit.forget,
   };
 }

@@ -19,7 +19,7 @@ type Problems = { scripts?: string; readers?: string; date?: string };
 /** The form that gives several scripts, or one to several people: a row for each, and what came of it beside it. */
 export function useGiveMany(onGiven: () => void) {
   const cache = useQueryClient();
-  const key = `backlot-assignments:${useMe().person.id}`;
+  const key = `backlot-draft:${useMe().person.id}:assignments`;
   const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...keptDetails(key) }));
   const [scripts, setScripts] = useState<readonly ManyScript[]>([]);
   const [readers, setReaders] = useState<readonly PersonId[]>([]);

@@ -1,5 +1,5 @@
+import { TwoSides } from '#platform/ui/kit/conflict/two-sides.tsx';
 import type { NoteView } from '../../../contract/views.ts';
-import { TwoSides } from '../conflict/two-sides.tsx';
 import { NoteReaders } from './note-readers.tsx';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';

@@ -1,5 +1,5 @@
-import { copy } from '../../copy.ts';
-import type { CardField } from '../card-values.ts';
+import { copy } from '../copy.ts';
+import type { CardField } from './card-values.ts';
 
 const { form } = copy;
 

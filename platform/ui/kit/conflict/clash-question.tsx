@@ -1,0 +1,48 @@
+import { type RefObject, Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
+import type { FieldOf, FormValues } from './join-edits.ts';
+import type { Clash } from './use-joined-edit.ts';
+
+// Two devices seldom change the same of one record.
+const FieldClash = lazyPart(() => import('./field-clash.tsx').then((part) => ({ default: part.FieldClash })));
+
+/** A field in words. Fields that are one fact have one name, and all say the whole of it. */
+export interface FieldWords {
+  readonly name: string;
+  readonly says: string;
+}
+
+type ClashQuestionProps<Values> = {
+  clash: Clash<Values> | undefined;
+  /** What the form holds. */
+  values: Values;
+  describe: (field: FieldOf<Values>, values: Values) => FieldWords;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Where the keyboard goes on, since what was chosen with leaves the page. */
+  saveButton: RefObject<HTMLButtonElement | null>;
+};
+
+/** Asks about the fields that two devices changed; nothing where there are none. */
+export function ClashQuestion<Values extends FormValues>(props: ClashQuestionProps<Values>) {
+  const { clash, values, describe, saveButton } = props;
+  if (!clash) return null;
+  const goOn = (choose: () => void) => () => {
+    choose();
+    saveButton.current?.focus();
+  };
+  const both = clash.fields.map((field) => {
+    const { name, says } = describe(field, values);
+    return { name, mine: says, theirs: describe(field, clash.theirs).says };
+  });
+  const fields = both.filter(({ name }, place) => both.findIndex((one) => one.name === name) === place);
+  return (
+    <Suspense fallback={null}>
+      <FieldClash
+        fields={fields}
+        onKeepMine={goOn(props.onKeepMine)}
+        onTakeTheirs={goOn(props.onTakeTheirs)}
+      />
+    </Suspense>
+  );
+}

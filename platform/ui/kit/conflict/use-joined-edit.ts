@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../device-storage.ts';
+import {
+  type Fact,
+  type FieldOf,
+  type FormValues,
+  type JoinedEdit,
+  joinEdits,
+  partOf,
+} from './join-edits.ts';
+import { beginEdit, type KeptEdit, type StoredEdit } from './kept-edit.ts';
+
+/** What two devices have made of the same fields of one record. */
+export interface Clash<Values> {
+  readonly fields: readonly FieldOf<Values>[];
+  readonly theirs: Values;
+}
+
+type EditOf<Stored, Values> = {
+  /** Under what this device keeps what is not saved; of one person and one record. */
+  readonly key: string;
+  readonly stored: Stored;
+  /** The record as its form shows it. */
+  readonly read: (stored: Stored) => StoredEdit<Values>;
+  readonly facts?: readonly Fact<Values>[];
+};
+
+/** What somebody wrote, over what, and what is there instead. */
+type Met<Stored, Values> = { readonly on: Stored; readonly written: Values; readonly instead: Stored };
+
+/**
+ * The values of a form that changes a stored record: kept on this device with every change (X5), and joined with what
+ * another device saved first (X3). Only what both changed is asked about.
+ */
+export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<Stored, Values>) {
+  const { key, read, facts } = edit;
+  const [start] = useState(() => beginEdit(readStored(key), read(edit.stored), facts));
+  const [base, setBase] = useState(edit.stored);
+  const [values, setValues] = useState(start.values);
+  const [clash, setClash] = useState(() => clashOf(start, read(edit.stored).values));
+  const keepOver = (on: Stored, next: Values) => {
+    const { version, values: from } = read(on);
+    setValues(next);
+    writeStored(key, JSON.stringify({ version, base: from, values: next } satisfies KeptEdit<Values>));
+  };
+  return {
+    /** What is saved over. */
+    base,
+    values,
+    clash,
+    keep: (next: Values) => keepOver(base, next),
+    forget: () => writeStored(key, null),
+    /** Another device was first: what to save over it, or undefined while its writer is asked. */
+    meet: ({ on, written, instead }: Met<Stored, Values>): JoinedEdit<Values> | undefined => {
+      const theirs = read(instead).values;
+      const joined = joinEdits({ base: read(on).values, mine: written, theirs }, facts);
+      setBase(instead);
+      keepOver(instead, joined.values);
+      setClash(clashOf(joined, theirs));
+      return joined.clashes.length === 0 ? joined : undefined;
+    },
+    keepMine: () => setClash(undefined),
+    takeTheirs: () => {
+      if (clash) keepOver(base, { ...values, ...partOf(clash.theirs, clash.fields) });
+      setClash(undefined);
+    },
+  };
+}
+
+const clashOf = <Values>({ clashes }: JoinedEdit<Values>, theirs: Values): Clash<Values> | undefined =>
+  clashes.length > 0 ? { fields: clashes, theirs } : undefined;
