@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
+import { searchTextOf } from '#features/assignments/policy/search-text.ts';
 import type {
   assignment,
   assignmentStep,
@@ -84,6 +85,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   return {
     assignment: {
       ...{ id, assignerId, assigneeId, scriptId, title: one.title, writers: [...one.writers] },
+      ...one.submission,
       secondReadOf: first?.id ?? null,
       requestedById: one.requestedBy ? accountOf(one.requestedBy) : null,
       searchText: fold([one.title, ...one.writers].join(' ')),
@@ -108,7 +110,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
             ...{ id: coverageId, assignmentId: id, readerId: assigneeId, state: one.coverage.state },
             kind: one.reader === 'intern' ? ('basic' as const) : ('full' as const),
             ...one.coverage.content,
-            searchText: fold(`${one.coverage.content.header.genre} ${one.coverage.content.logline}`),
+            searchText: searchTextOf(one.coverage.content),
             returnNote: one.coverage.note ?? '',
             ...{ savedAt: at(30), submittedAt: state === 'draft' ? null : at(60) },
             approvedAt: state === 'approved' ? at(90) : null,

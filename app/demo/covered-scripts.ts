@@ -6,6 +6,7 @@ import type {
   Priority,
   ScriptForm,
   Status,
+  SubmissionField,
 } from '#features/assignments/limits.ts';
 import { gridRows } from '#features/assignments/limits.ts';
 
@@ -19,6 +20,7 @@ export interface DemoReading {
   readonly secondReadOf?: string;
   readonly title: string;
   readonly writers: readonly string[];
+  readonly submission?: Readonly<Partial<Record<SubmissionField, string>>>;
   readonly form?: ScriptForm;
   readonly pages: number;
   readonly status: Status;
@@ -35,11 +37,11 @@ export interface DemoReading {
     readonly note?: string;
     /** Beside which part stands what, and whether it is done. */
     readonly margin?: readonly (readonly [part: MarginPart, text: string, isDone: boolean])[];
-    readonly content: Omit<CoverageContent, 'comparison'>;
+    readonly content: Omit<CoverageContent, 'comparison' | 'header'> & {
+      readonly header: Partial<CoverageContent['header']>;
+    };
   };
 }
-
-const none = { genre: '', circa: '', locale: '', budget: '', elements: '', comps: '' };
 
 /** One letter for each row of the grid, in its order. */
 function grid(letters: string): CoverageContent['grid'] {
@@ -52,6 +54,10 @@ export const readings: readonly DemoReading[] = [
   {
     ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Tallow' },
     ...{ writers: ['Rowena Fairlie-Osei'], pages: 104, status: 'in_progress', priority: 'high' },
+    submission: {
+      submittedBy: 'Nadia Brandt, Northgate Literary',
+      ...{ submittedTo: 'Wren Castellan', submittedVia: 'Email, 3 November' },
+    },
     ...{
       givenDaysAgo: 2,
       dueInHours: 5,
@@ -68,8 +74,10 @@ export const readings: readonly DemoReading[] = [
       state: 'draft',
       content: {
         header: {
-          ...{ genre: 'Period thriller', circa: '1783, winter', locale: 'Kentish coast' },
-          ...{ budget: '8 to 12 m', elements: 'Director attached', comps: 'Clockhouse, Pale Motorway' },
+          ...{ genre: 'Thriller', subgenre: 'Period, smuggling', draftDate: 'Blue, 12 Oct 2026' },
+          ...{ circa: '1783, winter', locale: 'Kentish coast', setting: 'Tallow works, marsh, church' },
+          ...{ budget: '8 to 12 m', source: 'Original screenplay' },
+          ...{ elements: 'Director attached', comps: 'Clockhouse, Pale Motorway' },
         },
         logline:
           'When the Excise counts her candles, a widowed tallow-maker must turn the officer who can hang her into the one man who needs her light.',
@@ -105,7 +113,7 @@ export const readings: readonly DemoReading[] = [
         ['grid', 'Structure is marked higher than your comments say.', false],
       ],
       content: {
-        header: { ...none, genre: 'Mystery', circa: 'Present', locale: 'Trieste' },
+        header: { genre: 'Mystery', circa: 'Present', locale: 'Trieste' },
         logline:
           'A clock restorer hired to stop the bells of a dying town finds that somebody has been keeping time for a crime.',
         summary: 'A pilot with a town worth a season and a crime worth an hour.',
@@ -130,7 +138,6 @@ export const readings: readonly DemoReading[] = [
       state: 'approved',
       content: {
         header: {
-          ...none,
           genre: 'Road movie',
           circa: 'Present',
           locale: 'A4, Metz to Reims',
@@ -155,7 +162,7 @@ export const readings: readonly DemoReading[] = [
     coverage: {
       state: 'submitted',
       content: {
-        header: { ...none, genre: 'Road movie', circa: 'Present', locale: 'France', budget: '3 m' },
+        header: { genre: 'Road movie', circa: 'Present', locale: 'France', budget: '3 m' },
         logline:
           'On the last night of the toll booths two collectors take the motorway from end to end to bring back a suitcase.',
         summary: 'Small, and exactly as long as it needs to be. I would make it with the right Anouk.',
@@ -175,7 +182,7 @@ export const readings: readonly DemoReading[] = [
     coverage: {
       state: 'approved',
       content: {
-        header: { ...none, genre: 'Horror', circa: '1911', locale: 'Cádiz' },
+        header: { genre: 'Horror', circa: '1911', locale: 'Cádiz' },
         logline: 'A salt inspector is sent to close a works where the drowned come up to be paid.',
         summary: 'A real voice with a real monster. Read it this weekend.',
         synopsis:
@@ -194,7 +201,7 @@ export const readings: readonly DemoReading[] = [
     coverage: {
       state: 'submitted',
       content: {
-        header: { ...none, genre: 'Political drama', locale: 'Antwerp', comps: 'Clockhouse' },
+        header: { genre: 'Political drama', locale: 'Antwerp', comps: 'Clockhouse' },
         logline:
           'A customs lawyer who wins every case for the port discovers whose cargo she has been winning.',
         summary: 'A grown-up hour with a lead who is good at her work. Needs a second engine.',
@@ -219,7 +226,7 @@ export const readings: readonly DemoReading[] = [
     coverage: {
       state: 'approved',
       content: {
-        header: { ...none, genre: 'Comedy', locale: 'Rimini, February' },
+        header: { genre: 'Comedy', locale: 'Rimini, February' },
         logline: 'The only two guests of a seaside hotel out of season have each come to be the only one.',
         summary: '',
         synopsis:

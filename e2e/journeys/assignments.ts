@@ -3,6 +3,7 @@ import { breachesOn } from '../support/axe.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import {
   comesOf,
+  expectFocused,
   expectGone,
   expectNoSidewaysScroll,
   expectSoon,
@@ -40,6 +41,10 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
   await form.getByLabel('Title').fill('Tallow');
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
+  await form.getByRole('button', { name: 'How it came in' }).press('Enter');
+  await desk.keyboard.press('Tab');
+  await expectFocused(form.getByLabel('Submitted by'));
+  await form.getByLabel('Submitted by').fill('Nadia Brandt, Northgate');
   await form.getByRole('combobox', { name: 'Reader' }).fill('Rhys');
   await desk.getByRole('option', { name: /Rhys Eader/ }).click();
   expect(await breachesOn(desk)).toEqual([]);
@@ -82,6 +87,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectSoon(() => home.getByLabel('Comments', { exact: true }).inputValue()).toBe(
     'p. 1: Forty vats, one lamp.\np. 3: Menace without a raised voice.',
   );
+  await home.getByLabel('Draft date').fill('Blue, 12 October');
   await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
   await home.getByLabel('Comment summary').fill('A two-hander by candlelight.');
   await home.getByLabel('Synopsis', { exact: true }).fill('HESTER makes tallow. WICKHAM counts it.');
@@ -101,6 +107,8 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
 
   await given.getByRole('link', { name: 'Read coverage' }).click();
   await expectVisible(desk.getByText('HESTER makes tallow. WICKHAM counts it.'));
+  await expectVisible(desk.getByText('Nadia Brandt, Northgate'));
+  await expectVisible(desk.getByText('Blue, 12 October'));
   expect(await breachesOn(desk)).toEqual([]);
   await expectVisible(desk.getByText('Forty vats, one lamp.'));
   await desk.getByRole('button', { name: 'Note in the margin of Synopsis' }).click();
@@ -118,6 +126,8 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
 
   await desk.setViewportSize({ width: 390, height: 844 });
   await visitPage(desk, '/coverage');
+  await desk.getByRole('combobox', { name: 'Analyst' }).selectOption('Rhys Eader');
+  await expectSoon(() => new URL(desk.url()).searchParams.get('reader')).toBe(rhys.id);
   await expectVisible(desk.getByRole('link', { name: 'Tallow' }));
   await expectNoSidewaysScroll(desk);
   expect(await breachesOn(desk)).toEqual([]);

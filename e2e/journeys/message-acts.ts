@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { comesOf, expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import {
+  comesOf,
+  expectFocused,
+  expectGone,
+  expectSoon,
+  expectVisible,
+  pressAt,
+} from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
@@ -35,8 +42,7 @@ const messageOf = (page: Page, words: string) =>
 
 async function choose(page: Page, words: string, verb: string): Promise<void> {
   const message = messageOf(page, words);
-  await message.hover();
-  await message.getByRole('button', { name: 'What to do with the message' }).click();
+  await pressAt(message, message.getByRole('button', { name: 'What to do with the message' }));
   await page.getByRole('menuitem', { name: verb }).click();
 }
 
@@ -77,8 +83,7 @@ test('a reaction is there for both and goes with a second press', async () => {
   const { ines, noor, visit } = await twoAtTheirDesks(['Wrapped!', 'At last']);
   const [mine, theirs] = [await visit(ines), await visit(noor)];
   const message = messageOf(theirs, 'Wrapped!');
-  await message.hover();
-  await message.getByRole('button', { name: 'React' }).click();
+  await pressAt(message, message.getByRole('button', { name: 'React' }));
   await theirs.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: '🎉' }).first().click();
   await expectVisible(messageOf(mine, 'Wrapped!').getByRole('button', { name: '🎉, 1: Noor Haddad' }));
   await message.getByRole('button', { name: /^🎉, 1/ }).click();

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectSoon,
   expectVisible,
+  pressAt,
 } from '../support/expectations.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -83,6 +84,8 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await list.getByLabel('Message', { exact: true }).fill('The bond company has signed. Both copies.');
   await expectNoBreaches(page);
   await list.getByRole('button', { name: 'Save', exact: true }).click();
+  // The field has these words before they are saved.
+  await expectGone(list.getByLabel('Message', { exact: true }));
   await expectVisible(list.getByText('The bond company has signed. Both copies.'));
   await expectGone(said(reader.page, 'The bond company has signed. Both copies.'));
 
@@ -141,11 +144,7 @@ test('MSG-13 on a phone somebody is reminded of a message, sees it among what wa
   await visitPage(page, address);
   await expectVisible(said(page, 'Good morning.'));
   const message = page.getByRole('article').filter({ hasText: 'Good morning.' });
-  await message.hover();
-  await message
-    .getByRole('button', { name: /Theodoric|Gwendolyn/ })
-    .first()
-    .click();
+  await pressAt(message, message.getByRole('button', { name: /Theodoric|Gwendolyn/ }).first());
   await page.getByRole('menuitem', { name: 'Remind me', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Remind me of this message' });
   await expectVisible(question.getByText('Good morning.'));

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectSoon,
   expectVisible,
+  pressAt,
 } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -58,8 +59,7 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
 
   const [mine, theirs] = [await openThread(one, id), await openThread(other, id)];
   const message = messageOf(theirs, 'You are finished');
-  await message.hover();
-  await message.getByRole('button', { name: 'What to do with the message' }).click();
+  await pressAt(message, message.getByRole('button', { name: 'What to do with the message' }));
   await theirs.getByRole('menuitem', { name: 'Report' }).click();
   await theirs.getByLabel('What is wrong with it?').fill('A threat against my work');
   expect(await breachesOn(theirs)).toEqual([]);

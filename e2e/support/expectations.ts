@@ -32,6 +32,21 @@ export async function comesOf<Came>(coming: Promise<Came>, act: Promise<unknown>
 /** Waits until a value is what it has to be; asks again and again. */
 export const expectSoon = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, patience);
 
+/**
+ * Presses what is there on a closer look alone: whatever moves the page before the press moves what is pointed at from
+ * under the pointer, and it is pointed at again.
+ */
+export async function pressAt(closerLook: Locator, button: Locator): Promise<void> {
+  const press = async () => {
+    await closerLook.hover();
+    return button.click({ timeout: 2_000 }).then(
+      () => 'pressed',
+      () => 'not there any more',
+    );
+  };
+  await expect.poll(press, patience).toBe('pressed');
+}
+
 /** Waits until the address is this path, without its query. */
 export const expectPath = (page: Page, path: string) =>
   expectSoon(() => new URL(page.url()).pathname).toBe(path);

@@ -79,7 +79,10 @@ async function script(): Promise<Uint8Array> {
 }
 
 const giveBlind = async () => {
-  const names = { title: 'Candle Duty', writers: [writer], fileName: 'Candle Duty by Quillanna.pdf' };
+  const names = {
+    ...{ title: 'Candle Duty', writers: [writer], fileName: 'Candle Duty by Quillanna.pdf' },
+    ...{ submittedBy: 'Zephyrine’s agent', submittedTo: 'Zephyrine’s friend', submittedVia: 'Quillanna' },
+  };
   const scriptId = await desk.upload(await script());
   return desk.give(rhys, { ...names, scriptId, isBlind: true, requestedById: pia.id });
 };

@@ -6,6 +6,9 @@ export const limits = {
   notesMax: 2_000,
   reasonMax: 500,
   headerMax: 120,
+  /** Years that can be asked for. */
+  yearMin: 2_000,
+  yearMax: 2_999,
   /** Rows of a page (X11). */
   pageSize: 100,
   pageMax: 200,
@@ -131,9 +134,30 @@ export type Mark = (typeof marks)[number];
 export const verdicts = ['pass', 'consider-with-reservations', 'consider', 'recommend'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The facts at the head of a coverage that its reader fills in. */
-export const headerFields = ['genre', 'circa', 'locale', 'budget', 'elements', 'comps'] as const;
+/** How a script came in, as whoever gives it knows: from which representative and company, to whom, and which way. */
+export const submissionFields = ['submittedBy', 'submittedTo', 'submittedVia'] as const;
+export type SubmissionField = (typeof submissionFields)[number];
+
+/** The facts at the head of a coverage that its reader fills in (film domain 5.22). */
+export const headerFields = [
+  'genre',
+  'subgenre',
+  'draftDate',
+  'circa',
+  'locale',
+  'setting',
+  'budget',
+  'source',
+  'elements',
+  'comps',
+] as const;
 export type HeaderField = (typeof headerFields)[number];
+
+/** A head of which nothing is known yet. */
+export const emptyHeader = Object.fromEntries(headerFields.map((field) => [field, ''])) as Record<
+  HeaderField,
+  string
+>;
 
 /** The texts of a coverage. */
 export const coverageTexts = ['logline', 'summary', 'synopsis', 'comments'] as const;

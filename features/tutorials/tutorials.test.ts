@@ -98,6 +98,29 @@ test('a film comes in ranges to whoever is signed in, and to nobody else; what i
   expect((await ask('..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400);
 });
 
+test('X1, TUT-3 of a lesson that is not for somebody no file comes to them, as if there were none', async () => {
+  const [rhys, ursel] = await Promise.all([
+    scene.person('Rhys Eader', { role: 'READER' }),
+    scene.person('Ursel Quist', { role: 'USER' }),
+  ]);
+  const ask = async ({ cookie }: { cookie: string }, lesson: string, file: string) => {
+    const answer = await fetch(`${scene.address}/api/tutorials/files/${lesson}/${file}`, {
+      headers: { cookie },
+    });
+    return { status: answer.status, says: answer.ok ? '' : await answer.text() };
+  };
+  const absent = await ask(ursel, 'no-lesson', 'video.webm');
+  expect(absent.status).toBe(404);
+  for (const file of ['video.webm', 'poster.webp', 'captions.en.vtt']) {
+    expect((await ask(rhys, 'write-coverage', file)).status).toBe(200);
+    expect(await ask(ursel, 'write-coverage', file)).toEqual({
+      ...absent,
+      says: absent.says.replace('no-lesson/video.webm', `write-coverage/${file}`),
+    });
+  }
+  expect((await ask(ursel, 'write%2dcoverage', 'video.webm')).status).toBe(404);
+});
+
 test('X16 what somebody watched goes with them', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.tutorials.watch({ id: newest.id, positionSeconds: 4 });

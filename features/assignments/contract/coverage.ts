@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ClientId } from '#platform/contract/ids.ts';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine, optionalText, text } from '#platform/contract/text.ts';
@@ -93,8 +94,18 @@ export const coverageContract = {
         /** Title, writer, genre or logline. */
         q: optionalLine(limits.searchMax).optional(),
         verdict: z.enum(verdicts).optional(),
+        /** Who wrote it. */
+        reader: PersonId.optional(),
+        /** In which it was sent, by the calendar of UTC. */
+        year: z.coerce.number().int().min(limits.yearMin).max(limits.yearMax).optional(),
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
       }),
     )
-    .output(page(CoveredView).extend({ total: z.number().int().min(0) })),
+    .output(
+      page(CoveredView).extend({
+        total: z.number().int().min(0),
+        /** Of all that whoever asks may read: by whom it was written and when sent; with the first page alone. */
+        choices: z.object({ readers: z.array(PersonSummary), years: z.array(z.number().int()) }).nullable(),
+      }),
+    ),
 };

@@ -10,11 +10,13 @@ import {
   coverageStates,
   forms,
   gridRows,
+  type HeaderField,
   headerFields,
   limits,
   marginParts,
   marks,
   priorities,
+  type SubmissionField,
   steps,
   verdicts,
 } from '../limits.ts';
@@ -51,12 +53,20 @@ const SaidVerdict = z.object({ by: Somebody, verdict: z.enum(verdicts) });
 /** For whoever gave a script: who judges it so differently that it wants a second read; empty once one was asked for. */
 const verdictsDiffer = z.array(SaidVerdict);
 
+/** How the script came in; empty to whoever reads it blind, for a representative tells the writer. */
+const submission = {
+  submittedBy: z.string(),
+  submittedTo: z.string(),
+  submittedVia: z.string(),
+} satisfies Record<SubmissionField, unknown>;
+
 /** An assignment, as whoever asks may see it. */
 export const AssignmentView = z.object({
   id: AssignmentId,
   title: z.string(),
   /** Empty to whoever reads it blind. */
   writers: z.array(z.string()),
+  ...submission,
   isBlind: z.boolean(),
   form: z.enum(forms),
   /** One of ours, or whatever another system wrote (S50). */
@@ -117,12 +127,15 @@ export const StepView = z.object({
 });
 export type StepView = z.infer<typeof StepView>;
 
+/** A page that was open before there was such a field sends none. */
+const headerText = verbatim(limits.headerMax).default('');
+
 /** What a reader writes, part by part. Texts stay as they were typed: they save themselves while somebody writes. */
 export const CoverageContent = z.strictObject({
   header: z.strictObject(
-    Object.fromEntries(headerFields.map((field) => [field, verbatim(limits.headerMax)])) as Record<
-      (typeof headerFields)[number],
-      ReturnType<typeof verbatim>
+    Object.fromEntries(headerFields.map((field) => [field, headerText])) as Record<
+      HeaderField,
+      typeof headerText
     >,
   ),
   logline: verbatim(limits.loglineMax),
@@ -169,6 +182,7 @@ export const CoverageView = z.object({
   title: z.string(),
   /** Empty to whoever reads it blind. */
   writers: z.array(z.string()),
+  ...submission,
   isBlind: z.boolean(),
   form: z.enum(forms),
   pages: z.number().int(),

@@ -40,6 +40,10 @@ const Deadline = z.strictObject({
 const details = {
   title: line(limits.titleMax),
   writers: z.array(line(limits.nameMax)).max(limits.writersMax),
+  /** From which representative and company it came, to whom, and which way; a blind reader is not told. */
+  submittedBy: optionalLine(limits.headerMax),
+  submittedTo: optionalLine(limits.headerMax),
+  submittedVia: optionalLine(limits.headerMax),
   /** The reader does not learn the writers before their coverage is approved. */
   isBlind: z.boolean(),
   form: z.enum(forms),
@@ -133,6 +137,9 @@ export const workContract = {
         id: AssignmentId,
         title: details.title,
         writers: details.writers,
+        submittedBy: details.submittedBy.default(''),
+        submittedTo: details.submittedTo.default(''),
+        submittedVia: details.submittedVia.default(''),
         form: details.form.default('feature'),
         /** A PDF that was uploaded before, of the kind `script`. */
         scriptId: ClientId,

@@ -10,13 +10,7 @@ import type {
   DeadlineView,
   MarginNoteView,
 } from '../contract/views.ts';
-import {
-  type CoverageKind,
-  type HeaderField,
-  headerFields,
-  type Priority,
-  type ScriptForm,
-} from '../limits.ts';
+import { type CoverageKind, emptyHeader, type Priority, type ScriptForm } from '../limits.ts';
 import { kindOf, maySeeEarlier } from '../policy/comparison.ts';
 import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
@@ -122,11 +116,6 @@ export function presentAssignment(
   };
 }
 
-const emptyHeader = Object.fromEntries(headerFields.map((field) => [field, ''])) as Record<
-  HeaderField,
-  string
->;
-
 const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
   header: { ...emptyHeader, ...written?.header },
   logline: written?.logline ?? '',
@@ -198,6 +187,11 @@ function presentReads({ row, part, written }: OpenCoverage, reads: readonly Work
   };
 }
 
+const submissionTo = (part: OpenCoverage['part'], row: AssignmentRow) => {
+  const { fileName: _, ...names } = namesTo(part, row);
+  return names;
+};
+
 /** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
 export function presentCoverage(
   open: OpenCoverage,
@@ -209,7 +203,7 @@ export function presentCoverage(
   return {
     assignmentId: row.id as ClientId,
     title: row.title,
-    writers: namesTo(part, row).writers,
+    ...submissionTo(part, row),
     isBlind: row.isBlind,
     form: row.form as ScriptForm,
     pages: row.pages,

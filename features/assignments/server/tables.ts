@@ -29,6 +29,10 @@ export const assignment = pgTable(
     requestedById: uuid('requested_by_id'),
     title: text('title').notNull(),
     writers: text('writers').array().notNull().default(sql`'{}'`),
+    /** From which representative and company it came, to whom, and which way. */
+    submittedBy: words('submitted_by'),
+    submittedTo: words('submitted_to'),
+    submittedVia: words('submitted_via'),
     /** Title and writers, folded as search folds. */
     searchText: text('search_text').notNull(),
     /** Its reader does not learn the writers before their coverage is approved. */
@@ -131,7 +135,7 @@ export const coverage = pgTable(
     state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
       .notNull()
       .default('draft'),
-    header: jsonb('header').$type<Record<HeaderField, string>>().notNull(),
+    header: jsonb('header').$type<Partial<Record<HeaderField, string>>>().notNull(),
     logline: words('logline'),
     summary: words('summary'),
     synopsis: words('synopsis'),

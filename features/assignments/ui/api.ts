@@ -5,7 +5,8 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { assignments } from '../contract/index.ts';
-import type { AssignmentsViewName, Verdict } from '../limits.ts';
+import type { AssignmentsViewName } from '../limits.ts';
+import type { CoverageSearch } from './parts/coverage-address.ts';
 import { asksAgain, pauseBefore } from './parts/retries.ts';
 
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
@@ -45,7 +46,7 @@ export const coverageQuery = (id: ClientId) => assignmentsApi.coverage.queryOpti
 export const pageNotesQuery = (id: ClientId) => assignmentsApi.pageNotes.queryOptions({ input: { id } });
 
 /** Coverage that was sent, the latest first. */
-export const coveredQuery = (filter: { q?: string | undefined; verdict?: Verdict | undefined }) => ({
+export const coveredQuery = (filter: CoverageSearch) => ({
   ...assignmentsApi.covered.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
     initialPageParam: firstPage,

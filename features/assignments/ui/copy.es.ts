@@ -71,6 +71,7 @@ export const spanish = {
   },
   due: (day: string, clock: string) => `${day} a las ${clock}`,
   dueThere: (when: string, city: string) => `${when} en ${city}`,
+  submission: { submittedBy: 'Enviado por', submittedTo: 'Enviado a', submittedVia: 'Por' },
   dueLabel: 'Plazo',
   panel: {
     close: 'Cerrar el encargo',
@@ -167,6 +168,8 @@ export const spanish = {
     name: 'Título',
     writers: 'Guionistas',
     writersHelp: 'Varios, separados por comas.',
+    submission: 'Cómo llegó',
+    submittedByHelp: 'Representante y empresa.',
     blind: 'Lectura a ciegas',
     blindHelp:
       'El lector ve quién lo escribió cuando apruebas el informe. Lo que dicen las páginas no cambia: quita la portada.',

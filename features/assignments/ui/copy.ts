@@ -72,6 +72,7 @@ export const copy = translated('assignments', {
   },
   due: (day: string, clock: string) => `${day}, ${clock}`,
   dueThere: (when: string, city: string) => `${when} in ${city}`,
+  submission: { submittedBy: 'Submitted by', submittedTo: 'Submitted to', submittedVia: 'Via' },
   dueLabel: 'Due',
   panel: {
     close: 'Close the assignment',
@@ -168,6 +169,8 @@ export const copy = translated('assignments', {
     name: 'Title',
     writers: 'Writers',
     writersHelp: 'Several with a comma between.',
+    submission: 'How it came in',
+    submittedByHelp: 'Representative and company.',
     blind: 'Blind reading',
     blindHelp:
       'The reader sees the writers once you approve the coverage. What the pages name stays as it is: leave out the title page.',

@@ -3,13 +3,17 @@ import { forgetWatched } from './commands.ts';
 import { presentViewing } from './present.ts';
 import { readLessons } from './queries/lessons.ts';
 import { watchedBy } from './queries/watched.ts';
-import { serveLessonFiles } from './routes/files.ts';
+import { lessonFiles } from './routes/files.ts';
 import { type JoinedAt, tutorialsRoutes } from './routes/procedures.ts';
 
 /** The lessons that come with the product and who has watched which, mounted. */
-export const tutorialsFeature = (platform: Platform, joinedAt: JoinedAt): ServerFeature => ({
-  router: tutorialsRoutes(platform, { lessons: readLessons(), joinedAt }),
-  serve: serveLessonFiles,
+export const tutorialsFeature = (
+  platform: Platform,
+  joinedAt: JoinedAt,
+  lessons = readLessons(),
+): ServerFeature => ({
+  router: tutorialsRoutes(platform, { lessons, joinedAt }),
+  serve: lessonFiles(lessons),
   exportOf: async (person) =>
     [...(await watchedBy(platform.database.orm, person)).values()].map((row) => ({
       tutorial: row.tutorialId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsTasks } from './task-mode.ts';
+import { formatsOf, mentionsTasks } from './task-mode.ts';
 
 test.each([
   'Add a task',
@@ -19,3 +19,8 @@ test.each(['Write a message to Statusquo Films', 'multitasking', 'Colorado', 'pr
     expect(mentionsTasks(placeholder)).toBe(false);
   },
 );
+
+test('TRF-8, core 5 a field whose placeholder asks for tasks is made a list of them, and no other way is offered', () => {
+  expect(formatsOf('What is on your todo list?')).toEqual(['tasks']);
+  expect(formatsOf('Write a message to Statusquo Films')).toEqual(['standard', 'tasks']);
+});

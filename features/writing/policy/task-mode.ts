@@ -6,3 +6,7 @@ const taskWords = /(?<![\p{L}\p{N}])(?:tasks?|todos?|checklists?|priority|color|
  * text itself: who writes about the status of a film has not written a list (TRF-8).
  */
 export const mentionsTasks = (placeholderOrPrompt: string): boolean => taskWords.test(placeholderOrPrompt);
+
+/** In which ready ways a field is transformed: one that asks for tasks makes a list of them, whatever is pressed. */
+export const formatsOf = (placeholder: string): readonly ('standard' | 'tasks')[] =>
+  mentionsTasks(placeholder) ? ['tasks'] : ['standard', 'tasks'];

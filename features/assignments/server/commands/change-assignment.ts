@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Act, Priority, ScriptForm } from '../../limits.ts';
+import type { Act, Priority, ScriptForm, SubmissionField } from '../../limits.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
@@ -22,7 +22,9 @@ export type ChangeOutcome =
   | { readonly kind: 'done' | 'conflict'; readonly open: OpenAssignment }
   | { readonly kind: 'absent' | 'past' | 'no_reader' | 'no_comparison' };
 
-export interface AssignmentEdit extends Change {
+export interface AssignmentEdit
+  extends Change,
+    Readonly<Partial<Record<SubmissionField, string | undefined>>> {
   readonly title?: string | undefined;
   readonly writers?: readonly string[] | undefined;
   readonly isBlind?: boolean | undefined;
@@ -62,6 +64,9 @@ function wantedOf(row: AssignmentRow, edit: AssignmentEdit) {
   const change = {
     title: edit.title ?? row.title,
     writers: [...(edit.writers ?? row.writers)],
+    submittedBy: edit.submittedBy ?? row.submittedBy,
+    submittedTo: edit.submittedTo ?? row.submittedTo,
+    submittedVia: edit.submittedVia ?? row.submittedVia,
     isBlind: edit.isBlind ?? row.isBlind,
     form: edit.form ?? row.form,
     priority: edit.priority ?? row.priority,

@@ -5,7 +5,7 @@ import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { CoverageKind, Priority, ScriptForm } from '../../limits.ts';
+import type { CoverageKind, Priority, ScriptForm, SubmissionField } from '../../limits.ts';
 import { mayCompare } from '../../policy/comparison.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
@@ -18,7 +18,7 @@ import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts
 import { nameOf, tell } from './tell.ts';
 import { announce, noteStep, timerOf } from './touch.ts';
 
-export interface NewAssignment {
+export interface NewAssignment extends Readonly<Record<SubmissionField, string>> {
   readonly id: ClientId;
   readonly assigner: PersonId;
   readonly assigneeId: PersonId;

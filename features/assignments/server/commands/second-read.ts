@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { ScriptForm } from '../../limits.ts';
+import type { ScriptForm, SubmissionField } from '../../limits.ts';
 import { mayAskAgain } from '../../policy/second-read.ts';
 import { lockAssignment, writtenOf } from '../access.ts';
 import { readersOf } from '../queries/reads.ts';
@@ -9,7 +9,7 @@ import { assignment } from '../tables.ts';
 import { addAssignment, type CreateOutcome, madeBefore, type NewAssignment } from './create-assignment.ts';
 import type { AssignmentsParts } from './parts.ts';
 
-type ScriptPart = 'title' | 'writers' | 'form' | 'scriptId' | 'fileName' | 'pages';
+type ScriptPart = 'title' | 'writers' | SubmissionField | 'form' | 'scriptId' | 'fileName' | 'pages';
 
 export interface SecondReadWish extends Omit<NewAssignment, ScriptPart> {
   /** What was read. */
@@ -40,9 +40,10 @@ export async function askSecondRead(
   if (!mayAskAgain(open.part, (await writtenOf(tx, first))?.state)) return { kind: 'unfit' };
   if ((await readersOf(tx.orm, first)).has(wish.assigneeId)) return { kind: 'read_it' };
   const { of, ...rest } = wish;
-  const { title, writers, fileName, pages, isComparison, comparesWith, showsEarlier } = first;
+  const { title, writers, submittedBy, submittedTo, submittedVia, fileName, pages } = first;
+  const { isComparison, comparesWith, showsEarlier } = first;
   return addAssignment(tx, parts, {
-    ...{ ...rest, title, writers, fileName, pages },
+    ...{ ...rest, title, writers, submittedBy, submittedTo, submittedVia, fileName, pages },
     ...{ isComparison, comparesWith, showsEarlier },
     form: first.form as ScriptForm,
     isBlind: wish.isBlind || first.isBlind,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import type { CoverageKind } from '../../limits.ts';
 import { kindOf } from '../../policy/comparison.ts';
 import { marginPartsOf } from '../../policy/margin.ts';
+import { searchTextOf } from '../../policy/search-text.ts';
 import { mayWrite, statusOf } from '../../policy/states.ts';
 import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
 import { type AssignmentRow, type CoverageRow, lockAssignment, writtenOf } from '../access.ts';
@@ -49,7 +49,7 @@ export async function saveCoverage(
   const { platform } = teller;
   const values = {
     ...content,
-    searchText: fold(`${content.header.genre} ${content.logline}`),
+    searchText: searchTextOf(content),
     savedAt: platform.clock.now(),
     version: held + 1,
   };

@@ -1,16 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { SubmissionField } from '../../limits.ts';
 import { isBlindTo } from '../../policy/blind.ts';
 import type { AssignmentRow, OpenCoverage } from '../access.ts';
 import { assignment } from '../tables.ts';
 
-/** What of a script's facts names its writers, as far as whoever asks may know them; every way out takes it from here. */
-export function namesTo(
-  part: OpenCoverage['part'],
-  row: AssignmentRow,
-): Pick<AssignmentRow, 'writers' | 'fileName'> {
-  if (!isBlindTo(part, row)) return { writers: row.writers, fileName: row.fileName };
-  return { writers: [], fileName: `${row.title}.pdf` };
+type Names = Pick<AssignmentRow, 'writers' | 'fileName' | SubmissionField>;
+
+const nobody = { writers: [], submittedBy: '', submittedTo: '', submittedVia: '' };
+
+/**
+ * What of a script's facts names its writers or who represents them, as far as whoever asks may know them; every way out
+ * takes it from here.
+ */
+export function namesTo(part: OpenCoverage['part'], row: AssignmentRow): Names {
+  if (isBlindTo(part, row)) return { ...nobody, fileName: `${row.title}.pdf` };
+  const { writers, fileName, submittedBy, submittedTo, submittedVia } = row;
+  return { writers, fileName, submittedBy, submittedTo, submittedVia };
 }
 
 /**

@@ -1,4 +1,12 @@
-import type { ComparisonPart, CoverageKind, GridRow, HeaderField, Mark, Verdict } from '../../limits.ts';
+import type {
+  ComparisonPart,
+  CoverageKind,
+  GridRow,
+  HeaderField,
+  Mark,
+  SubmissionField,
+  Verdict,
+} from '../../limits.ts';
 
 /** What the thread that makes papers is asked for, and what it answers. */
 
@@ -25,7 +33,10 @@ export interface CoverageSheet {
   readonly assignedBy: string;
   /** When it was sent, in words. */
   readonly date: string;
-  readonly header: Readonly<Record<HeaderField, string>>;
+  /** How the script came in. */
+  readonly submission: Readonly<Record<SubmissionField, string>>;
+  /** Without what was not asked for when it was written. */
+  readonly header: Readonly<Partial<Record<HeaderField, string>>>;
   readonly logline: string;
   readonly summary: string;
   readonly synopsis: string;

@@ -26,13 +26,15 @@ export function sheetOf(
   const nameOf = (person: string | null) =>
     (person !== null && people.get(person as PersonId)?.displayName) || '';
   const part = partOf(row, person);
+  const { writers, fileName: _, ...submission } = namesTo(part, row);
   const { kind, header, logline, summary, synopsis, comments, grid, comparison } = written;
   const { scriptVerdict, writerVerdict } = written;
   return {
     ...{ kind, header, logline, summary, synopsis, comments, grid, comparison, scriptVerdict, writerVerdict },
     ...(earlier && { earlier: earlierWords(row, part, earlier) }),
     title: row.title,
-    writers: namesTo(part, row).writers.join(', '),
+    writers: writers.join(', '),
+    submission,
     form: formWords[row.form as ScriptForm],
     pages: row.pages,
     analyst: nameOf(row.assigneeId),

@@ -1,4 +1,4 @@
-import { comparisonParts, gridRows, headerFields, marks } from '../../limits.ts';
+import { comparisonParts, gridRows, headerFields, marks, submissionFields } from '../../limits.ts';
 import {
   finished,
   heading,
@@ -12,7 +12,14 @@ import {
   write,
 } from './page.ts';
 import type { CoverageSheet, Printing } from './paper-orders.ts';
-import { comparisonWords, gridWords, headerWords, markWords, verdictWords } from './sheet-words.ts';
+import {
+  comparisonWords,
+  gridWords,
+  headerWords,
+  markWords,
+  submissionWords,
+  verdictWords,
+} from './sheet-words.ts';
 
 /** A whole coverage in the house layout: the top sheet with the facts, the verdicts and the grid, then the texts. */
 export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {
@@ -61,7 +68,8 @@ const factsOf = (sheet: CoverageSheet): (readonly [string, string])[] => [
   ['Date', sheet.date],
   ['Analyst', sheet.analyst],
   ['Requested by', sheet.requestedBy || sheet.assignedBy],
-  ...headerFields.map((field) => [headerWords[field], sheet.header[field]] as const),
+  ...submissionFields.map((field) => [submissionWords[field], sheet.submission[field]] as const),
+  ...headerFields.map((field) => [headerWords[field], sheet.header[field] ?? ''] as const),
 ];
 
 /** The facts in three columns, each row under a line. */

@@ -1,4 +1,12 @@
-import type { ComparisonPart, GridRow, HeaderField, Mark, ScriptForm, Verdict } from '../../limits.ts';
+import type {
+  ComparisonPart,
+  GridRow,
+  HeaderField,
+  Mark,
+  ScriptForm,
+  SubmissionField,
+  Verdict,
+} from '../../limits.ts';
 
 /** The words of a printed coverage: in English, as the trade files it. */
 
@@ -16,11 +24,21 @@ export const formWords: Readonly<Record<ScriptForm, string>> = {
 
 export const headerWords: Readonly<Record<HeaderField, string>> = {
   genre: 'Genre',
+  subgenre: 'Subgenre',
+  draftDate: 'Draft date',
   circa: 'Circa',
   locale: 'Locale',
+  setting: 'Setting',
   budget: 'Budget',
+  source: 'Source',
   elements: 'Elements',
   comps: 'Comps',
+};
+
+export const submissionWords: Readonly<Record<SubmissionField, string>> = {
+  submittedBy: 'Submitted by',
+  submittedTo: 'Submitted to',
+  submittedVia: 'Via',
 };
 
 export const gridWords: Readonly<Record<GridRow, string>> = {

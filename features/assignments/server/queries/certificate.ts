@@ -51,7 +51,7 @@ export async function certificateFor(
       ({ row, written }): CertifiedWork => ({
         ...{ title: row.title, writers: row.writers, pages: row.pages, state: written.state },
         form: row.form as ScriptForm,
-        genre: written.header.genre,
+        genre: written.header.genre ?? '',
         submittedAt: written.submittedAt ?? written.savedAt,
       }),
     ),

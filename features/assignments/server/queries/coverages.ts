@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { CoverageView, CoveredView } from '../../contract/views.ts';
-import type { CoverageKind, ScriptForm, Verdict } from '../../limits.ts';
+import { type CoverageKind, limits, type ScriptForm, type Verdict } from '../../limits.ts';
 import { partOf } from '../../policy/states.ts';
 import {
   type AssignmentRow,
@@ -78,7 +79,7 @@ function presentCovered({ row, written }: Pair, { person, people, drafts }: Arou
     title: row.title,
     writers: namesTo(partOf(row, person), row).writers,
     form: row.form as ScriptForm,
-    genre: written.header.genre,
+    genre: written.header.genre ?? '',
     logline: written.logline,
     scriptVerdict: written.scriptVerdict,
     writerVerdict: written.writerVerdict,
@@ -93,25 +94,66 @@ function presentCovered({ row, written }: Pair, { person, people, drafts }: Arou
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
+interface CoveredPage {
+  readonly items: CoveredView[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+  readonly choices: { readers: PersonSummary[]; years: number[] } | null;
+}
+
 export interface CoveredWish {
   readonly q?: string | undefined;
   readonly verdict?: Verdict | undefined;
+  readonly reader?: PersonId | undefined;
+  readonly year?: number | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** Coverage that somebody may read, by title, writer, genre or logline, the latest first. */
+/** In which year a coverage was sent. */
+const yearSent = sql<number>`extract(year from ${coverage.submittedAt} at time zone 'UTC')::int`;
+
+/** Whose coverage somebody may read, and from which years, the latest first. */
+async function choicesFor(orm: NodePgDatabase, person: PersonId) {
+  const isOpen = isFound(person);
+  const [readers, years] = await Promise.all([
+    orm
+      .selectDistinct({ id: coverage.readerId })
+      .from(assignment)
+      .innerJoin(coverage, isCurrent)
+      .where(isOpen)
+      .limit(limits.readersMax),
+    orm
+      .selectDistinct({ year: yearSent })
+      .from(assignment)
+      .innerJoin(coverage, isCurrent)
+      .where(isOpen)
+      .orderBy(desc(yearSent)),
+  ]);
+  const people = await summariesOf(
+    orm,
+    readers.map(({ id }) => id as PersonId),
+  );
+  return {
+    readers: [...people.values()].toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
+    years: years.map(({ year }) => year),
+  };
+}
+
+/** Coverage that somebody may read, by title, writer, genre or logline, its reader and its year; the latest first. */
 export async function listCovered(
   orm: NodePgDatabase,
   person: PersonId,
   wanted: CoveredWish,
-): Promise<{ items: CoveredView[]; nextCursor: string | null; total: number }> {
+): Promise<CoveredPage> {
   const last = decodeCursor(wanted.cursor, Place);
   const searched = sql`(${foundBy(person)} || ' ' || ${coverage.searchText})`;
   const isWanted = and(
     isFound(person),
     wanted.q ? holds(searched, wanted.q) : undefined,
     wanted.verdict && eq(coverage.scriptVerdict, wanted.verdict),
+    wanted.reader && eq(coverage.readerId, wanted.reader),
+    wanted.year === undefined ? undefined : eq(yearSent, wanted.year),
   );
   const sent = sql<string>`to_char(${coverage.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const [rows, [counted]] = await Promise.all([
@@ -132,18 +174,20 @@ export async function listCovered(
   ]);
   const shown = rows.slice(0, wanted.limit);
   const rowsShown = shown.map(({ row }) => row);
-  const [people, drafts] = await Promise.all([
+  const [people, drafts, choices] = await Promise.all([
     summariesOf(
       orm,
       rowsShown.map(({ assigneeId }) => assigneeId as PersonId),
     ),
     linkedDrafts(orm, person, rowsShown),
+    wanted.cursor ? null : choicesFor(orm, person),
   ]);
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((pair) => presentCovered(pair, { person, people, drafts })),
     nextCursor: end ? encodeCursor([end.sent, end.written.id]) : null,
     total: counted?.total ?? 0,
+    choices,
   };
 }
 

@@ -33,9 +33,13 @@ export async function scriptBytes(pages = 3): Promise<Uint8Array> {
 export const written = (change: Partial<CoverageContent> = {}): CoverageContent => ({
   header: {
     genre: 'Period thriller',
+    subgenre: 'Smuggling',
+    draftDate: 'Blue, 12 October 2026',
     circa: '1783, winter',
     locale: 'Kentish coast',
+    setting: 'Tallow works, marsh, church',
     budget: '8 to 12 m',
+    source: 'Original screenplay',
     elements: 'Director attached',
     comps: 'Clockhouse',
   },

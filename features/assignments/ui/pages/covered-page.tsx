@@ -8,17 +8,16 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
 import type { CoveredView } from '../../contract/views.ts';
-import { limits, verdicts } from '../../limits.ts';
+import { limits } from '../../limits.ts';
 import { coveredQuery, packAddress } from '../api.ts';
 import { copy } from '../copy.ts';
 import { words as comparison } from '../parts/comparison/comparison-copy.ts';
-import { type CoverageSearch, readCoverageSearch } from '../parts/coverage-address.ts';
+import { readCoverageSearch } from '../parts/coverage-address.ts';
 import { words } from '../parts/coverage-copy.ts';
+import { type CoverageChange, CoveredFilters } from '../parts/covered-filters.tsx';
 import classes from './covered-page.module.css';
 
 /** What was covered: have we read it, what was said, and the top sheets of some as one paper. */
@@ -27,42 +26,20 @@ export function CoveredPage() {
   const navigate = useNavigate();
   const reading = useInfiniteQuery(coveredQuery(search));
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const change = (parts: { [Part in keyof CoverageSearch]?: CoverageSearch[Part] | undefined }) =>
+  const change = (parts: CoverageChange) =>
     void navigate({ to: '/coverage', search: readCoverageSearch({ ...search, ...parts }), replace: true });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   }
   const toggle = (id: string, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id].slice(-limits.packMax) : chosen.filter((one) => one !== id));
-  const isFiltered = search.q !== undefined || search.verdict !== undefined;
+  const isFiltered = Object.keys(search).length > 0;
   return (
     <div className={classes.page}>
       <PageTitle count={reading.data?.pages[0]?.total} actions={<Pack ids={chosen} />}>
         {words.title}
       </PageTitle>
-      <div className={classes.filters}>
-        <TextFilter
-          q={search.q}
-          label={words.filter}
-          maxLength={limits.searchMax}
-          onFilter={(q) => change({ q })}
-        />
-        <nav className={classes.verdicts} aria-label={words.verdict}>
-          {[undefined, ...verdicts].map((verdict) => (
-            <Link
-              key={verdict ?? 'any'}
-              to="/coverage"
-              search={readCoverageSearch({ ...search, verdict })}
-              className={views.link}
-              // An address without more is not the current one of those that say more.
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={verdict === search.verdict ? 'page' : undefined}
-            >
-              {verdict ? copy.verdicts[verdict] : words.anyVerdict}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <CoveredFilters search={search} choices={reading.data?.pages[0]?.choices} onChange={change} />
       <p className={classes.help}>{words.packHelp}</p>
       <PagedList
         reading={reading}

@@ -8,6 +8,7 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
+import { submissionFields } from '../../limits.ts';
 import { mayReassign } from '../../policy/states.ts';
 import { assignmentQuery, certificateAddress, historyQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -91,6 +92,13 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
         {assignment.requestedBy ? (
           <Fact name={words.requestedBy}>{assignment.requestedBy.displayName}</Fact>
         ) : null}
+        {submissionFields.map((field) =>
+          assignment[field] ? (
+            <Fact key={field} name={copy.submission[field]}>
+              {assignment[field]}
+            </Fact>
+          ) : null,
+        )}
         <Fact name={words.priority}>{copy.priorities[assignment.priority]}</Fact>
         {assignment.notes ? (
           <Fact name={words.notes}>

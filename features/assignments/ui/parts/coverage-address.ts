@@ -1,12 +1,21 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/ui/is-id.ts';
 import { limits, type Verdict, verdicts } from '../../limits.ts';
 
-/** What the address of /coverage says: what is looked for, and which verdict it has. */
-export type CoverageSearch = { q?: string; verdict?: Verdict };
+/** What the address of /coverage says: what is looked for, which verdict it has, who wrote it, and when it was sent. */
+export type CoverageSearch = { q?: string; verdict?: Verdict; reader?: PersonId; year?: number };
 
 /** Reads an address that anybody may have typed. */
 export function readCoverageSearch(search: Record<string, unknown>): CoverageSearch {
   const typed = typeof search['q'] === 'number' ? String(search['q']) : search['q'];
   const q = typeof typed === 'string' ? typed.trim().slice(0, limits.searchMax) : '';
   const verdict = verdicts.find((one) => one === search['verdict']);
-  return { ...(q && { q }), ...(verdict && { verdict }) };
+  const year = Number(search['year']);
+  const isYear = Number.isInteger(year) && year >= limits.yearMin && year <= limits.yearMax;
+  return {
+    ...(q && { q }),
+    ...(verdict && { verdict }),
+    ...(isId(search['reader']) && { reader: search['reader'] as PersonId }),
+    ...(isYear && { year }),
+  };
 }

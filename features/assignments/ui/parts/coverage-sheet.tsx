@@ -1,6 +1,13 @@
 import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
 import type { CoverageView } from '../../contract/views.ts';
-import { type CoverageText, comparisonParts, gridRows, headerFields, type MarginPart } from '../../limits.ts';
+import {
+  type CoverageText,
+  comparisonParts,
+  gridRows,
+  headerFields,
+  type MarginPart,
+  submissionFields,
+} from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { words } from './coverage-copy.ts';
 import classes from './coverage-sheet.module.css';
@@ -18,7 +25,10 @@ type SheetProps = {
 /** A coverage to be read: what decides first, the synopsis behind it. */
 export function CoverageSheet({ view, margin }: SheetProps) {
   const { content, kind } = view;
-  const facts = headerFields.filter((field) => content.header[field].trim() !== '');
+  const facts = [
+    ...submissionFields.map((field) => [copy.submission[field], view[field]] as const),
+    ...headerFields.map((field) => [words.header[field], content.header[field]] as const),
+  ].filter(([, says]) => says.trim() !== '');
   return (
     <article className={classes.sheet}>
       <div className={classes.verdicts}>
@@ -42,12 +52,12 @@ export function CoverageSheet({ view, margin }: SheetProps) {
       <Text part="logline" view={view} margin={margin} />
       {facts.length > 0 ? (
         <dl className={classes.facts}>
-          {facts.map((field) => (
-            <div key={field}>
+          {facts.map(([name, says]) => (
+            <div key={name}>
               <dt>
-                <TradeText>{words.header[field]}</TradeText>
+                <TradeText>{name}</TradeText>
               </dt>
-              <dd>{content.header[field]}</dd>
+              <dd>{says}</dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
-import { forms, limits, priorities } from '../../limits.ts';
+import { forms, limits, priorities, type SubmissionField, submissionFields } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { DetailValues } from './details-values.ts';
 import classes from './dialogs.module.css';
@@ -34,8 +35,46 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
         value={values.writers}
         onChange={(event) => onChange('writers', event.currentTarget.value)}
       />
+      <SubmissionPart values={values} onChange={onChange} />
       <BlindField values={values} onChange={onChange} />
       <KindFields values={values} onChange={onChange} />
+    </>
+  );
+}
+
+/** How it came in, on demand; open by itself where something of it is known. */
+function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
+  const [isOpen, setOpen] = useState(() => submissionFields.some((field) => values[field] !== ''));
+  const line = (field: SubmissionField, description?: string) => (
+    <TextInput
+      label={copy.submission[field]}
+      description={description}
+      maxLength={limits.headerMax}
+      value={values[field]}
+      onChange={(event) => onChange(field, event.currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      <Button
+        className={classes.more}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.submission}
+      </Button>
+      {isOpen ? (
+        <>
+          {line('submittedBy', words.submittedByHelp)}
+          <div className={classes.pair}>
+            {line('submittedTo')}
+            {line('submittedVia')}
+          </div>
+        </>
+      ) : null}
     </>
   );
 }

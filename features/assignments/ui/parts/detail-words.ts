@@ -16,6 +16,10 @@ export function describeDetail(field: FieldOf<DetailValues>, values: DetailValue
       return { name: words.name, says: values.title };
     case 'writers':
       return { name: words.writers, says: values.writers };
+    case 'submittedBy':
+    case 'submittedTo':
+    case 'submittedVia':
+      return { name: copy.submission[field], says: values[field] };
     case 'isBlind':
       return { name: words.blind, says: values.isBlind ? words.isBlind : words.isOpen };
     case 'form':

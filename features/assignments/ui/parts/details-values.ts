@@ -8,6 +8,9 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 export type DetailValues = {
   title: string;
   writers: string;
+  submittedBy: string;
+  submittedTo: string;
+  submittedVia: string;
   isBlind: boolean;
   form: ScriptForm;
   priority: Priority;
@@ -23,6 +26,9 @@ const dayMs = 24 * 60 * 60_000;
 export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues => ({
   title: '',
   writers: '',
+  submittedBy: '',
+  submittedTo: '',
+  submittedVia: '',
   isBlind: false,
   form: 'feature',
   priority: 'normal',
@@ -36,6 +42,9 @@ export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues =
 export const detailsOf = (one: AssignmentView): DetailValues => ({
   title: one.title,
   writers: one.writers.join(', '),
+  submittedBy: one.submittedBy,
+  submittedTo: one.submittedTo,
+  submittedVia: one.submittedVia,
   isBlind: one.isBlind,
   form: one.form,
   priority: one.priority,
@@ -43,6 +52,13 @@ export const detailsOf = (one: AssignmentView): DetailValues => ({
   time: one.deadline.time ?? '',
   zone: one.deadline.zone,
   notes: one.notes,
+});
+
+/** How the script came in. */
+export const submissionIn = ({ submittedBy, submittedTo, submittedVia }: DetailValues) => ({
+  submittedBy,
+  submittedTo,
+  submittedVia,
 });
 
 /** The deadline of a form; undefined while there is no day. */

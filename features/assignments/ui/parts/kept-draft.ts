@@ -1,4 +1,5 @@
 import type { CoverageContent, CoverageView } from '../../contract/views.ts';
+import { emptyHeader } from '../../limits.ts';
 
 /** What this device keeps until the server has it: the text, and the version it was written on. */
 export type KeptDraft = { version: number; content: CoverageContent };
@@ -8,10 +9,14 @@ export function readDraft(kept: string | null): KeptDraft | undefined {
   try {
     const parsed = JSON.parse(kept ?? 'null') as Partial<KeptDraft> | null;
     if (typeof parsed?.version !== 'number' || typeof parsed.content?.header !== 'object') return undefined;
-    // One that was begun before there were comparisons has none.
+    // One that was begun before there were comparisons, or all of these facts, has none of them.
     return {
       version: parsed.version,
-      content: { ...parsed.content, comparison: parsed.content.comparison ?? {} },
+      content: {
+        ...parsed.content,
+        header: { ...emptyHeader, ...parsed.content.header },
+        comparison: parsed.content.comparison ?? {},
+      },
     };
   } catch {
     return undefined;

@@ -10,7 +10,14 @@ import { toast } from '#platform/ui/toast.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type DetailValues, deadlineIn, detailsOf, isAhead, namesIn } from './details-values.ts';
+import {
+  type DetailValues,
+  deadlineIn,
+  detailsOf,
+  isAhead,
+  namesIn,
+  submissionIn,
+} from './details-values.ts';
 
 const { giving: words } = copy;
 
@@ -92,6 +99,7 @@ function wishOf(on: AssignmentView, values: DetailValues) {
   return {
     ...{ id: on.id, version: on.version, title, isBlind, form, priority, notes },
     writers: namesIn(values.writers),
+    ...submissionIn(values),
     ...(deadline && isMoved(values, on) && { deadline }),
   };
 }

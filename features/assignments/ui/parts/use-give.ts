@@ -9,7 +9,14 @@ import { limits } from '../../limits.ts';
 import { assignmentsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { Comparison } from './covered-before.tsx';
-import { type DetailValues, deadlineIn, emptyDetails, isAhead, namesIn } from './details-values.ts';
+import {
+  type DetailValues,
+  deadlineIn,
+  emptyDetails,
+  isAhead,
+  namesIn,
+  submissionIn,
+} from './details-values.ts';
 import { type GiveProblems, problemsIn } from './give-problems.ts';
 import { keptDetails } from './kept-details.ts';
 import { problemOfFile, type ScriptProgress, titleIn, uploadScript } from './script-file.ts';
@@ -59,6 +66,7 @@ export function useGive(onGiven: (id: string) => void) {
       const given = await assignmentsApi.create.call({
         ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
         ...{ title, isBlind, form, priority, notes, deadline, writers: namesIn(values.writers) },
+        ...submissionIn(values),
         ...{ comparison, requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
       });
       writeStored(key, null);

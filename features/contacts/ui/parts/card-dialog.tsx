@@ -92,11 +92,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const former = formerJob(form.values, form.base?.fields);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <ClashQuestion
-        {...{ clash: form.clash, values: form.values, describe, saveButton }}
-        onKeepMine={form.keepMine}
-        onTakeTheirs={form.takeTheirs}
-      />
+      <Conflict form={form} saveButton={saveButton} />
       {contact ? null : <Pasting signature={signature} />}
       <div>
         {line('displayName', words.name, {
@@ -220,3 +216,11 @@ const describe = (field: CardField, values: CardValues) => ({
   name: fieldNames[field],
   says: field === 'state' ? copy.states[values.state] : values[field],
 });
+
+const Conflict = ({ form, saveButton }: Omit<ActsProps, 'onClose'>) => (
+  <ClashQuestion
+    {...{ clash: form.clash, values: form.values, describe, saveButton }}
+    onKeepMine={form.keepMine}
+    onTakeTheirs={form.takeTheirs}
+  />
+);

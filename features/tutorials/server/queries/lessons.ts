@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { Instant } from '#platform/contract/time.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { type Language, languages } from '../../limits.ts';
 
 /** Where the lessons are: a folder each, as `e2e/lessons/record.ts` writes it. */
@@ -39,3 +40,7 @@ export function readLessons(folder: string = lessonsFolder): readonly Lesson[] {
     });
   return lessons.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
+
+/** Of pages that are not open to somebody there are no lessons for them (TUT-3). */
+export const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>): readonly Lesson[] =>
+  lessons.filter(({ pageId }) => pages.includes(pageId));

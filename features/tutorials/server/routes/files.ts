@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
-import { lessonsFolder } from '../queries/lessons.ts';
+import { type Lesson, lessonsFolder, lessonsFor } from '../queries/lessons.ts';
 
 type Code = keyof typeof commonRefusals;
 
+const prefix = '/api/tutorials/files/';
+
 /**
  * `GET /api/tutorials/files/{lesson}/{file}`: pictures, captions and films, in ranges where a player asks for them, for
- * whoever may open the page of tutorials. They change with a release only.
+ * whoever may open the page of tutorials, of the lessons that are for them (TUT-3). They change with a release only.
  */
-export async function serveLessonFiles(app: FastifyInstance, actorOf: ActorOf): Promise<void> {
+export const lessonFiles = (lessons: readonly Lesson[]) => async (app: FastifyInstance, actorOf: ActorOf) => {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const refuse = (code: Code) => {
@@ -21,11 +23,13 @@ export async function serveLessonFiles(app: FastifyInstance, actorOf: ActorOf): 
       const actor = await actorOf(request);
       if (!actor) return refuse('session.required');
       if (!actor.pages.includes('documentation')) return refuse('page.forbidden');
-      return undefined;
+      const [lesson = ''] = request.url.slice(prefix.length).split('/');
+      const isTheirs = lessonsFor(lessons, actor).some(({ id }) => id === lesson);
+      return isTheirs ? undefined : reply.callNotFound();
     });
     await scope.register(fastifyStatic, {
       root: lessonsFolder,
-      prefix: '/api/tutorials/files/',
+      prefix,
       decorateReply: false,
       index: false,
       // What a lesson is made of is not for the page.
@@ -37,4 +41,4 @@ export async function serveLessonFiles(app: FastifyInstance, actorOf: ActorOf): 
       },
     });
   });
-}
+};

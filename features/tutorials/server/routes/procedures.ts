@@ -2,17 +2,12 @@ import { requirePage } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import { tutorials } from '../../contract.ts';
 import { pathOf } from '../../policy/role-path.ts';
 import { noteTold, noteWatched } from '../commands.ts';
 import { presentLesson } from '../present.ts';
-import type { Lesson } from '../queries/lessons.ts';
+import { type Lesson, lessonsFor } from '../queries/lessons.ts';
 import { watchedBy } from '../queries/watched.ts';
-
-/** Of pages that are not open to somebody there are no lessons for them (TUT-3). */
-const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>) =>
-  lessons.filter(({ pageId }) => pages.includes(pageId));
 
 /** When somebody came; composition asks profiles. */
 export type JoinedAt = (person: PersonId) => Promise<Date | null>;

@@ -6,7 +6,7 @@ import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { transformLimits } from '../../../limits.ts';
-import { mentionsTasks } from '../../../policy/task-mode.ts';
+import { formatsOf, mentionsTasks } from '../../../policy/task-mode.ts';
 import { servicesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import type { WritingField } from '../writing-field.ts';
@@ -44,23 +44,17 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
   const isSelection = part.text.length < field.text.length;
   const isTooLong = part.text.length > transformLimits.textMax;
   const wish = { formatType: 'standard', byRules: host === undefined } as const;
-  const isTaskField = mentionsTasks(box?.placeholder ?? '');
-  const formats = [
-    <Format
-      key="standard"
-      name={host === undefined ? words.standardRules : words.standard}
-      line={host === undefined ? words.standardRulesLine : words.standardLine}
-      isDisabled={isTooLong}
-      onPress={() => onWish({ ...wish, isTaskFormat: false })}
-    />,
-    <Format
-      key="tasks"
-      name={host === undefined ? words.tasksRules : words.tasks}
-      line={host === undefined ? words.tasksRulesLine : words.tasksLine}
-      isDisabled={isTooLong}
-      onPress={() => onWish({ ...wish, isTaskFormat: true })}
-    />,
-  ];
+  const placeholder = box?.placeholder ?? '';
+  const formats = {
+    standard: {
+      name: host === undefined ? words.standardRules : words.standard,
+      line: host === undefined ? words.standardRulesLine : words.standardLine,
+    },
+    tasks: {
+      name: host === undefined ? words.tasksRules : words.tasks,
+      line: host === undefined ? words.tasksRulesLine : words.tasksLine,
+    },
+  };
   return (
     <>
       {host === undefined ? (
@@ -74,9 +68,19 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
           ? transform.long(transformLimits.textMax)
           : (isSelection ? words.selection : words.whole)(part.text.length)}
       </p>
-      {/* Where a field asks for tasks, a list of them comes first (core 5). */}
-      {isTaskField ? formats.toReversed() : formats}
-      <OwnWords isDisabled={host === undefined || isTooLong} onWish={onWish} />
+      {formatsOf(placeholder).map((format) => (
+        <Format
+          key={format}
+          {...formats[format]}
+          isDisabled={isTooLong}
+          onPress={() => onWish({ ...wish, isTaskFormat: format === 'tasks' })}
+        />
+      ))}
+      <OwnWords
+        isDisabled={host === undefined || isTooLong}
+        isTaskField={mentionsTasks(placeholder)}
+        onWish={onWish}
+      />
       <p className={classes.foot}>{host === undefined ? words.rules : words.sent(host)}</p>
     </>
   );
@@ -91,7 +95,9 @@ const Format = ({ name, line, isDisabled, onPress }: FormatProps) => (
   </button>
 );
 
-function OwnWords({ isDisabled, onWish }: { isDisabled: boolean; onWish: (wish: Wish) => void }) {
+type OwnWordsProps = { isDisabled: boolean; isTaskField: boolean; onWish: (wish: Wish) => void };
+
+function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
   const id = useId();
   const [prompt, setPrompt] = useState('');
   const submit = (event: SubmitEvent) => {
@@ -100,7 +106,8 @@ function OwnWords({ isDisabled, onWish }: { isDisabled: boolean; onWish: (wish: 
     event.stopPropagation();
     const customPrompt = prompt.trim();
     if (customPrompt === '' || isDisabled) return;
-    onWish({ formatType: 'custom', customPrompt, isTaskFormat: mentionsTasks(customPrompt), byRules: false });
+    const isTaskFormat = isTaskField || mentionsTasks(customPrompt);
+    onWish({ formatType: 'custom', customPrompt, isTaskFormat, byRules: false });
   };
   return (
     <form className={classes.own} onSubmit={submit}>
