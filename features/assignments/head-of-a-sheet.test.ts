@@ -43,6 +43,20 @@ test('5.22 the printed coverage has the whole head: what its reader knows of the
     expect(text).toContain(says);
 });
 
+test('5.22 a reader prints their own draft, marked as one; whoever gave it finds no paper before it is sent', async () => {
+  const { id } = await desk.give(rhys);
+  const print = (who: typeof cora) => who.request('GET', `/api/assignments/${id}/coverage.pdf`);
+  await readerOf(rhys).accept(id);
+  expect((await print(rhys)).status).toBe(404);
+  await readerOf(rhys).write(id);
+  const draft = await print(rhys);
+  expect(JSON.stringify(await textsOn(await draft.bytes()))).toContain('Draft, not sent');
+  expect([(await print(cora)).status, (await print(kim)).status]).toEqual([404, 404]);
+  await rhys.call.assignments.submitCoverage({ id, version: 1 });
+  const sent = JSON.stringify(await textsOn(await (await print(cora)).bytes()));
+  expect(sent).not.toContain('Draft, not sent');
+});
+
 test('5.22 a page that was open before the head had all its facts still saves, and what was stored without them is read', async () => {
   const { id } = await desk.give(rhys);
   await readerOf(rhys).accept(id);

@@ -31,8 +31,10 @@ export interface CoverageSheet {
   readonly analyst: string;
   readonly requestedBy: string;
   readonly assignedBy: string;
-  /** When it was sent, in words. */
+  /** When it was sent, or saved, in words. */
   readonly date: string;
+  /** Its reader prints it for themselves: it was not sent yet. */
+  readonly isDraft: boolean;
   /** How the script came in. */
   readonly submission: Readonly<Record<SubmissionField, string>>;
   /** Without what was not asked for when it was written. */

@@ -41,6 +41,7 @@ export function sheetOf(
     requestedBy: nameOf(row.requestedById),
     assignedBy: nameOf(row.assignerId),
     date: dayWords(written.submittedAt ?? written.savedAt),
+    isDraft: written.submittedAt === null,
   };
 }
 

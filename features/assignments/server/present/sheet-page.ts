@@ -48,6 +48,7 @@ export function drawPack(sheets: readonly CoverageSheet[], printing: Printing): 
 function drawTop(page: Page, sheet: CoverageSheet): void {
   write(page, sheet.title, { size: 22, weight: 600 });
   write(page, sheet.writers && `by ${sheet.writers}`, { size: 12, colour: muted });
+  write(page, sheet.isDraft ? 'Draft, not sent' : '', { size: 12, colour: muted });
   page.moveDown(0.6);
   drawFacts(page, factsOf(sheet));
   drawVerdicts(page, sheet);

@@ -59,7 +59,8 @@ const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]
     .where(eq(marginNote.coverageId, id))
     .orderBy(asc(marginNote.at), asc(marginNote.id));
 
-type Pair = { readonly row: AssignmentRow; readonly written: CoverageRow };
+/** A coverage with what it is of. */
+export type CoveragePair = { readonly row: AssignmentRow; readonly written: CoverageRow };
 
 interface AroundCovered {
   readonly person: PersonId;
@@ -72,7 +73,10 @@ const presentDraft = ({ id, sentAt }: LinkedDraft): CoveredView['later'][number]
   submittedAt: toInstant(sentAt),
 });
 
-function presentCovered({ row, written }: Pair, { person, people, drafts }: AroundCovered): CoveredView {
+function presentCovered(
+  { row, written }: CoveragePair,
+  { person, people, drafts }: AroundCovered,
+): CoveredView {
   const earlier = drafts.find(({ id }) => id === row.comparesWith);
   return {
     assignmentId: row.id as ClientId,
@@ -196,7 +200,7 @@ export async function readableCoverages(
   orm: NodePgDatabase,
   person: PersonId,
   ids: readonly string[],
-): Promise<Pair[]> {
+): Promise<CoveragePair[]> {
   const rows = await orm
     .select({ row: assignment, written: coverage })
     .from(assignment)

@@ -10,6 +10,7 @@ import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { kindFor } from '../../policy/forms.ts';
+import { findCoverage } from '../access.ts';
 import { openScript } from '../commands/open-script.ts';
 import type { AssignmentsParts } from '../commands/parts.ts';
 import { momentWords } from '../present/moment-words.ts';
@@ -17,7 +18,7 @@ import type { CoverageSheet, PaperOrder, Printing } from '../present/paper-order
 import { sheetOf } from '../present/sheet-of.ts';
 import { namedBy } from '../present.ts';
 import { certificateFor } from '../queries/certificate.ts';
-import { readableCoverages } from '../queries/coverages.ts';
+import { type CoveragePair, readableCoverages } from '../queries/coverages.ts';
 import { earlierOf } from '../queries/drafts.ts';
 
 const framedPolicy =
@@ -69,7 +70,8 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (!wanted.success)
       return refuse(reply, 400, 'BAD_REQUEST', `paper: ${wanted.error.issues[0]?.message ?? ''}`);
     const id = idOf(request);
-    const [sheet] = mayAsk(actor) && id ? await sheetsFor(parts, actor, [id]) : [];
+    const open = mayAsk(actor) && id ? await coverageOf(parts, actor, id) : undefined;
+    const [sheet] = open ? await sheetsOf(parts, actor, [open]) : [];
     if (!sheet) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
     const printing = await printingFor(parts, actor, wanted.data.paper);
     const bytes = await made(parts, { kind: 'coverage', sheet, printing });
@@ -103,7 +105,10 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const wanted = Pack.safeParse(request.query);
     if (!wanted.success)
       return refuse(reply, 400, 'BAD_REQUEST', `${String(wanted.error.issues[0]?.path[0])}: is not right.`);
-    const sheets = mayAsk(actor) ? await sheetsFor(parts, actor, wanted.data.ids) : [];
+    const found = mayAsk(actor)
+      ? await readableCoverages(parts.teller.platform.database.orm, actor.personId, wanted.data.ids)
+      : [];
+    const sheets = await sheetsOf(parts, actor, found);
     if (sheets.length === 0) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
     const printing = await printingFor(parts, actor, wanted.data.paper);
     const bytes = await made(parts, { kind: 'pack', sheets, printing });
@@ -116,14 +121,23 @@ const nothingApproved = 'A certificate tells of approved coverage, and none has 
 
 const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || pages.includes('coverage');
 
-/** The coverages of these ids that somebody may read, as they are printed. */
-async function sheetsFor(
+/** One coverage, as somebody may open it: of a draft that is its reader alone. */
+async function coverageOf(
+  { teller }: AssignmentsParts,
+  { personId }: Actor,
+  id: ClientId,
+): Promise<CoveragePair | undefined> {
+  const open = await findCoverage(teller.platform.database.orm, personId, id);
+  return open?.written && { row: open.row, written: open.written };
+}
+
+/** These coverages, which somebody may read, as they are printed. */
+async function sheetsOf(
   { teller }: AssignmentsParts,
   actor: Actor,
-  ids: readonly ClientId[],
+  found: readonly CoveragePair[],
 ): Promise<CoverageSheet[]> {
   const { database, config } = teller.platform;
-  const found = await readableCoverages(database.orm, actor.personId, ids);
   const rows = found.map(({ row }) => row);
   const [people, drafts] = await Promise.all([
     summariesOf(database.orm, rows.flatMap(namedBy)),

@@ -188,9 +188,11 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
         </p>
       ) : null}
       <span className={classes.acts}>
-        <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
-          {words.print}
-        </Button>
+        {draft.savedAt ? (
+          <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
+            {words.print}
+          </Button>
+        ) : null}
         <Button loading={isBusy} onClick={() => void send()}>
           {giver ? words.sendTo(giver) : words.send}
         </Button>
