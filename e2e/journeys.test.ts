@@ -31,6 +31,7 @@ import './journeys/assignment-edits.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
 import './journeys/certificates.ts';
+import './journeys/filled-pages.ts';
 import './journeys/lists.ts';
 import './journeys/writing.ts';
 import './journeys/tutorials.ts';

@@ -2,35 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { type OpenOptions, sizes } from '../support/browser.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { breachesInLooks, looks, still } from '../support/looks.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 import type { Person, World } from '../support/world.ts';
-
-type Look = { theme: 'dark' | 'light'; size: 'wide' | 'narrow'; onlyColours: boolean };
-
-/** In the second theme of a width only the colours have changed. */
-const looks: readonly Look[] = [
-  { theme: 'dark', size: 'wide', onlyColours: false },
-  { theme: 'light', size: 'wide', onlyColours: true },
-  { theme: 'light', size: 'narrow', onlyColours: false },
-  { theme: 'dark', size: 'narrow', onlyColours: true },
-];
-
-/** Still, so that nothing is judged half faded in; the device's theme, so that one page can be seen in both. */
-const still: OpenOptions = { reducedMotion: 'reduce', beforeScripts: followDevice };
-
-function followDevice(): void {
-  // The blank page before the first one has no storage.
-  if (location.protocol.startsWith('http')) localStorage.setItem('backlot-theme', 'system');
-}
 
 test('the way in keeps to the standards in both themes, wide and narrow', async () => {
   const { page } = await open(still);
   await page.goto('/auth');
   await expectVisible(page.getByLabel('Email'));
-  expect(await breachesInAllLooks(page)).toEqual([]);
+  expect(await breachesInLooks(page, looks)).toEqual([]);
 });
 
 test('a button without a name would be found', async () => {
@@ -49,7 +31,7 @@ test('every page keeps to the standards in both themes, wide and narrow', async 
   for (const path of pathsOf(cast)) {
     await visitPage(page, path);
     await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    const breaches = [...(await breachesInAllLooks(page)), ...(await twiceCurrentOn(page))];
+    const breaches = [...(await breachesInLooks(page, looks)), ...(await twiceCurrentOn(page))];
     found.push(...breaches.map((breach) => `${path} ${breach}`));
   }
   expect(found).toEqual([]);
@@ -127,7 +109,7 @@ test('search, bell and menu keep to the standards in both themes, wide and narro
   await visitPage(page, '/dashboard');
   const found: string[] = [];
   for (const [name, openLayer] of Object.entries(layers)) {
-    const breaches = await breachesInAllLooks(page, async () => {
+    const breaches = await breachesInLooks(page, looks, async () => {
       await page.keyboard.press('Escape');
       await openLayer(page);
     });
@@ -136,22 +118,6 @@ test('search, bell and menu keep to the standards in both themes, wide and narro
   }
   expect(found).toEqual([]);
 });
-
-/** Scans the page in every look; `prepare` runs after each change of the window. */
-async function breachesInAllLooks(page: Page, prepare?: () => Promise<void>): Promise<string[]> {
-  const found: string[] = [];
-  for (const { theme, size, onlyColours } of looks) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
-      theme,
-    );
-    await prepare?.();
-    await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    found.push(...(await breachesOn(page, { onlyColours })).map((breach) => `${theme} ${size}: ${breach}`));
-  }
-  return found;
-}
 
 type Cast = { me: Person; other: Person; client: Person; conversationId: string };
 

@@ -20,9 +20,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Windows that are looked at: a desk, a phone, and a desk at 400 % zoom. */
+/** Windows that are looked at: a desk, a tablet, a phone, and a desk at 400 % zoom. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
+  medium: { width: 768, height: 1024 },
   narrow: { width: 390, height: 844 },
   zoomed: { width: 320, height: 640 },
 } as const;

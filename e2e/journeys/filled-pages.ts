@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { coverScript, giveScript } from '../support/covered-scripts.ts';
+import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { breachesInLooks, looksOfThreeWidths, still } from '../support/looks.ts';
+import { shell } from '../support/shell.ts';
+import { open, theWorld } from '../support/stage.ts';
+import type { Person, World } from '../support/world.ts';
+
+/** A page, what is opened on it, and what is done before each look at it. */
+type Act = (page: Page) => Promise<void>;
+type Seen = readonly [path: string, openLayer?: Act | undefined, beforeLook?: Act];
+
+/** Presses a button, and waits for the dialog that it opens. */
+const dialogBy = (button: string | RegExp) => async (page: Page) => {
+  await shell(page).main.getByRole('button', { name: button }).first().click();
+  await expectVisible(page.getByRole('dialog').getByRole('heading').first());
+};
+
+test('people, lists, contacts, requests, assignments and coverage, all filled, keep to the standards at three widths in both themes', async () => {
+  const cast = await castOf(theWorld());
+  const { page } = await open({ ...still, as: cast.me });
+  expect(await breachesOnAll(page, pagesOf(cast))).toEqual([]);
+});
+
+test('what a reader has before them keeps to the standards at three widths in both themes', async () => {
+  const world = theWorld();
+  const [giver, reader] = await Promise.all([
+    world.person('Ottoline Brackenridge', { role: 'COORDINATOR' }),
+    world.person('Evander Lisle', { role: 'READER' }),
+  ]);
+  const [covered, toRead] = [
+    await giveScript(giver, reader, { title: 'Held Note' }),
+    await giveScript(giver, reader, { title: 'Long Exposure', notes: 'See how the second act holds.' }),
+  ];
+  await coverScript(reader, covered, {});
+  await reader.request('POST', `/api/assignments/${toRead}/move`, { version: 1, act: 'accept' });
+  const { page } = await open({ ...still, as: reader });
+  expect(
+    await breachesOnAll(page, [
+      [`/assignments?open=${toRead}`],
+      [`/assignments/${toRead}`, undefined, toTheEnd],
+      [`/assignments/${covered}`],
+      ['/get-started'],
+      ['/get-started?lesson=write-coverage'],
+    ]),
+  ).toEqual([]);
+});
+
+/** To the end, where what stays at the foot covers nothing. */
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => {
+    for (const box of document.querySelectorAll('main, main *')) box.scrollTop = box.scrollHeight;
+  });
+
+/** What is wrong on any of these pages in any look, each named. */
+async function breachesOnAll(page: Page, pages: readonly Seen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, openLayer, beforeLook] of pages) {
+    await page.goto(path);
+    await expectVisible(shell(page).main.getByRole('heading').first());
+    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await openLayer?.(page);
+    const breaches = await breachesInLooks(page, looksOfThreeWidths, async () => {
+      await expectNoSidewaysScroll(page);
+      await beforeLook?.(page);
+    });
+    found.push(...breaches.map((breach) => `${path}${openLayer ? ', with its dialog' : ''} ${breach}`));
+  }
+  return found;
+}
+
+type Cast = { me: Person; other: Person; card: string; list: string; given: string; covered: string };
+
+/** Somebody with something on every page of people and papers. */
+async function castOf(world: World): Promise<Cast> {
+  const me = await world.person('Isolde Fairweather', { role: 'SUPER_ADMIN' });
+  const reader = await world.person('Benedikt Okonjo', { role: 'READER' });
+  const other = await world.person('Saoirse Vandermeer', {
+    facts: {
+      roles: ['director', 'film-editor'],
+      genres: ['drama'],
+      company: 'Lanternhouse',
+      location: 'Lisbon',
+      bio: 'Directs quietly, cuts loudly.',
+    },
+  });
+  const stranger = await world.person('Florentyna Aske');
+  await world.connect(me, other);
+  await stranger.request('POST', '/api/connections/requests', {
+    ...{ id: randomUUID(), toUserId: me.id },
+    message: 'We met in Leeds.',
+  });
+  const given = await giveScript(me, reader, { title: 'Quarter Light', notes: 'By Friday, please.' });
+  const covered = await giveScript(me, reader, { title: 'Late Return', submittedBy: 'Nadia Brandt' });
+  await coverScript(reader, covered, { scriptVerdict: 'recommend' });
+  return { me, other, card: await cardOf(me), list: await listOf(me, [other, stranger]), given, covered };
+}
+
+async function cardOf(me: Person): Promise<string> {
+  const id = randomUUID();
+  const fields = {
+    ...{ displayName: 'Ada Grip', title: 'Key grip', company: 'Tern House', tags: ['crew', 'night'] },
+    emails: [{ label: 'work', value: 'ada@tern.example' }],
+    phones: [{ label: 'mobile', value: '+1 310 555 0142' }],
+  };
+  await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields });
+  await me.request('PUT', `/api/contacts/${id}/notes`, {
+    ...{ noteId: randomUUID(), version: 0, text: 'Likes tea' },
+  });
+  return id;
+}
+
+async function listOf(me: Person, people: readonly Person[]): Promise<string> {
+  const id = randomUUID();
+  await me.request('POST', '/api/custom-lists', { id, name: 'DP, block one' });
+  const edit = { version: 1, kind: 'shortlist', job: 'Director of photography', note: 'Decide by Friday' };
+  await me.request('PATCH', `/api/custom-lists/${id}`, edit);
+  await me.request('POST', `/api/custom-lists/${id}/members`, {
+    ...{ people: people.map((person) => person.id), actId: randomUUID() },
+  });
+  return id;
+}
+
+const pagesOf = ({ other, card, list, given, covered }: Cast): readonly Seen[] => [
+  [`/directory?role=director&person=${other.id}`],
+  ['/directory?view=map'],
+  [`/people/${other.id}`],
+  [`/contacts?contact=${card}`],
+  [`/contacts?contact=${card}`, dialogBy(/^Edit/)],
+  ['/contacts?beside=notes'],
+  ['/contacts', dialogBy('Import')],
+  ['/contacts', dialogBy('New card')],
+  ['/contacts/requests'],
+  ['/contacts/requests?box=introductions'],
+  [`/contacts/lists?list=${list}`],
+  [`/assignments?view=given&open=${given}`],
+  ['/assignments', dialogBy('New assignment')],
+  [`/assignments/${covered}`],
+  ['/coverage'],
+  ['/get-started?view=words'],
+  ['/admin/type-management'],
+  ['/admin/imdb-test'],
+];

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { breachesOn } from './axe.ts';
+import { type OpenOptions, sizes } from './browser.ts';
+import { expectSoon } from './expectations.ts';
+
+/** How a page is looked at. */
+export type Look = {
+  theme: 'dark' | 'light';
+  size: 'wide' | 'medium' | 'narrow';
+  /** In the second theme of a width only the colours have changed. */
+  onlyColours: boolean;
+};
+
+export const looks: readonly Look[] = [
+  { theme: 'dark', size: 'wide', onlyColours: false },
+  { theme: 'light', size: 'wide', onlyColours: true },
+  { theme: 'light', size: 'narrow', onlyColours: false },
+  { theme: 'dark', size: 'narrow', onlyColours: true },
+];
+
+/** With the width between a phone and a desk. */
+export const looksOfThreeWidths: readonly Look[] = [
+  ...looks,
+  { theme: 'dark', size: 'medium', onlyColours: false },
+  { theme: 'light', size: 'medium', onlyColours: true },
+];
+
+/** Still, so that nothing is judged half faded in; the device's theme, so that one page can be seen in both. */
+export const still: OpenOptions = { reducedMotion: 'reduce', beforeScripts: followDevice };
+
+function followDevice(): void {
+  // The blank page before the first one has no storage, and neither has a paper beside a form.
+  const isPage = location.protocol.startsWith('http') && window.top === window;
+  if (isPage) localStorage.setItem('backlot-theme', 'system');
+}
+
+/** Scans the page in each look; `prepare` runs after each change of the window. */
+export async function breachesInLooks(
+  page: Page,
+  wanted: readonly Look[],
+  prepare?: (look: Look) => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of wanted) {
+    const { theme, size, onlyColours } = look;
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
+      theme,
+    );
+    await prepare?.(look);
+    await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    found.push(...(await breachesOn(page, { onlyColours })).map((breach) => `${theme} ${size}: ${breach}`));
+  }
+  return found;
+}
