@@ -33,6 +33,7 @@ import './journeys/comparisons.ts';
 import './journeys/certificates.ts';
 import './journeys/filled-pages.ts';
 import './journeys/lists.ts';
+import './journeys/services.ts';
 import './journeys/writing.ts';
 import './journeys/tutorials.ts';
 
