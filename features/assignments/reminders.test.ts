@@ -73,3 +73,18 @@ test('ASG-6 a deadline that was moved away is told of anew', async () => {
   await remindIn(103 * hour);
   expect(await told(rhys)).toEqual(['assignment_due', 'assignment_due']);
 });
+
+test('ASG-1, ASG-6 bells name a deadline by the clock of whoever is told, and by the one it was given in where the two differ', async () => {
+  const [cora, rhys] = await Promise.all([
+    scene.person('Cora Ordway', { role: 'COORDINATOR', facts: { timeZone: 'America/Los_Angeles' } }),
+    scene.person('Rhys Eader', { role: 'READER', facts: { timeZone: 'Europe/London' } }),
+  ]);
+  const { give } = deskOf(cora, scene.address);
+  await give(rhys, { deadline: { date: '2027-01-29', time: '18:00', zone: 'America/Los_Angeles' } });
+  await remindIn(Date.parse('2027-01-30T03:00:00Z') - nowMs());
+  const told = async (who: typeof cora) =>
+    (await who.call.notifications.list({})).items.map(({ message }) => message);
+  const both = 'Sat 30 Jan, 02:00 your time, Fri 29 Jan, 18:00 (Los Angeles).';
+  expect(await told(rhys)).toEqual([`Overdue since ${both}`, `Cora Ordway asks you to read this by ${both}`]);
+  expect(await told(cora)).toEqual(['Overdue since Fri 29 Jan, 18:00 (Los Angeles).']);
+});

@@ -108,13 +108,14 @@ test('NOT-7 what is not to be mailed is not, and security is whatever was chosen
   expect(titlesMailed(tom)).toEqual(['Comment', 'New sign-in']);
 });
 
-test('NOT-8 in quiet hours rows wait, and come as one digest at the end; security and what starts soon pass', async () => {
+test('NOT-8, ASG-6 in quiet hours rows wait, a deadline among them, and come as one digest at the end; security and what starts soon pass', async () => {
   const tom = await scene.person('Tom Reyes', { facts: { timeZone: 'Europe/London' } });
   await tom.call.notifications.savePreferences({ quietHours: { isOn: true, days: always } });
   const soon = new Date(performance.timeOrigin + performance.now() + 10 * minute).toISOString();
   await desk.tell(
     eventFor(tom.id, { title: 'A' }),
     eventFor(tom.id, { title: 'B' }),
+    eventFor(tom.id, { type: 'assignment_due', title: 'Script due' }),
     eventFor(tom.id, { title: 'Read in the night' }),
     eventFor(tom.id, { title: 'Starts soon', metadata: { startsAt: soon } }),
     eventFor(tom.id, { type: 'security', title: 'New sign-in' }),
@@ -132,11 +133,12 @@ test('NOT-8 in quiet hours rows wait, and come as one digest at the end; securit
   expect(digest).toHaveLength(1);
   expect(digest[0]).toMatchObject({
     templateId: 'notification-digest',
-    data: { count: '2', period: 'your quiet hours', link: '/notifications', recipientName: 'Tom Reyes' },
+    data: { count: '3', period: 'your quiet hours', link: '/notifications', recipientName: 'Tom Reyes' },
   });
   expect(digest[0]?.data['items']?.split('\n').sort()).toEqual([
     'A: Table read, Pink draft',
     'B: Table read, Pink draft',
+    'Script due: Table read, Pink draft',
   ]);
 });
 

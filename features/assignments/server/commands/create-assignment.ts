@@ -10,12 +10,11 @@ import { mayCompare } from '../../policy/comparison.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
 import type { AssignmentRow } from '../access.ts';
-import { dueWords } from '../present/moment-words.ts';
 import { readableCoverages } from '../queries/coverages.ts';
 import { readersBeside } from '../queries/reads.ts';
 import { assignment } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
-import { nameOf, tell } from './tell.ts';
+import { dueFor, nameOf, tell } from './tell.ts';
 import { announce, noteStep, timerOf } from './touch.ts';
 
 export interface NewAssignment extends Readonly<Record<SubmissionField, string>> {
@@ -163,13 +162,15 @@ export async function tellGiven(
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
+  const to = row.assigneeId as PersonId;
+  const [giver, due] = [await nameOf(tx, row.assignerId), await dueFor(tx, row, to)];
   await tell(tx, teller, row, [
     {
-      to: row.assigneeId as PersonId,
+      to,
       from: row.assignerId as PersonId,
       type: 'assignment_given',
       title: row.title,
-      message: `${await nameOf(tx, row.assignerId)} asks you to read this by ${dueWords(row)}.`,
+      message: `${giver} asks you to read this by ${due}.`,
       event,
     },
   ]);

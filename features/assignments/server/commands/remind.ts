@@ -5,10 +5,9 @@ import { limits } from '../../limits.ts';
 import { isUnfinished, overdueStage } from '../../policy/deadlines.ts';
 import { statusOf } from '../../policy/states.ts';
 import type { AssignmentRow } from '../access.ts';
-import { dueWords } from '../present/moment-words.ts';
 import { assignment } from '../tables.ts';
 import type { AssignmentsParts } from './parts.ts';
-import { type News, tell } from './tell.ts';
+import { dueFor, type News, tell } from './tell.ts';
 import { timerOf } from './touch.ts';
 
 /**
@@ -56,26 +55,21 @@ async function remindOne(
   const timer = timerOf({ dueAt: row.dueAt, status }, now, row.toldStage);
   await tx.orm.update(assignment).set(timer).where(eq(assignment.id, id));
   if (!isUnfinished(status) || timer.toldStage <= row.toldStage) return;
-  await tell(tx, teller, row, newsOf(row, timer.toldStage));
+  await tell(tx, teller, row, await newsOf(tx, row, timer.toldStage));
 }
 
-function newsOf(row: AssignmentRow, stage: number): News[] {
+async function newsOf(tx: Transaction, row: AssignmentRow, stage: number): Promise<News[]> {
   const event = `due:${row.dueAt.toISOString()}:${stage}`;
-  const reader = row.assigneeId as PersonId;
-  const due = dueWords(row);
+  const [reader, giver] = [row.assigneeId as PersonId, row.assignerId as PersonId];
   if (stage < overdueStage) {
     const hours = limits.reminderHours[stage - 1] ?? 0;
-    const message = `Due in less than ${hours} hours: ${due}.`;
+    const message = `Due in less than ${hours} hours: ${await dueFor(tx, row, reader)}.`;
     return [{ to: reader, type: 'assignment_due', title: row.title, message, event }];
   }
-  const news = {
-    type: 'assignment_overdue',
-    title: row.title,
-    message: `Overdue since ${due}.`,
-    event,
-  } as const;
+  const news = { type: 'assignment_overdue', title: row.title, event } as const;
+  const since = async (to: PersonId) => `Overdue since ${await dueFor(tx, row, to)}.`;
   return [
-    { ...news, to: reader },
-    { ...news, to: row.assignerId as PersonId },
+    { ...news, to: reader, message: await since(reader) },
+    { ...news, to: giver, message: await since(giver) },
   ];
 }

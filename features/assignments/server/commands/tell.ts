@@ -4,10 +4,11 @@ import {
   removeSubject,
   type Teller,
 } from '#features/notifications/server/public.ts';
-import { summariesOf } from '#features/profiles/server/public.ts';
+import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { AssignmentRow } from '../access.ts';
+import { dueWords } from '../present/moment-words.ts';
 
 /** What is told of an assignment; the words are the same for everybody. */
 export interface News {
@@ -74,6 +75,12 @@ const inside = (tx: Transaction, teller: Teller): Teller => ({
   ...teller,
   people: { ...teller.people, of: (people) => summariesOf(tx.orm, people) },
 });
+
+/** A deadline as this person is told of it, by their clock too where their profile says where they are. */
+export async function dueFor(tx: Transaction, row: AssignmentRow, person: PersonId): Promise<string> {
+  const [profile] = await profilesOf(tx.orm, [person]);
+  return dueWords(row, profile?.timeZone ?? null);
+}
 
 /** The name of somebody, as a line of a bell begins. */
 export async function nameOf(tx: Transaction, person: string): Promise<string> {

@@ -12,11 +12,25 @@ function partsOf(at: Date, zone: string) {
   return { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', year, clock: wall.slice(11) };
 }
 
-/** A deadline by the clock it was given in: "Fri 27 Nov, 18:00 (Los Angeles)". */
-export function dueWords({ dueAt, dueZone }: { readonly dueAt: Date; readonly dueZone: string }): string {
-  const { weekday, day, month, clock } = partsOf(dueAt, dueZone);
+interface Due {
+  readonly dueAt: Date;
+  /** By whose clock it was given. */
+  readonly dueZone: string;
+}
+
+/**
+ * A deadline by the clock it was given in, "Fri 27 Nov, 18:00 (Los Angeles)", and before that by the clock of whoever is
+ * told, where that one shows something else: "Sat 28 Nov, 02:00 your time, Fri 27 Nov, 18:00 (Los Angeles)" (ASG-1).
+ */
+export function dueWords({ dueAt, dueZone }: Due, ownZone: string | null): string {
+  const wallIn = (zone: string) => {
+    const { weekday, day, month, clock } = partsOf(dueAt, zone);
+    return `${weekday} ${day} ${month}, ${clock}`;
+  };
+  const given = wallIn(dueZone);
+  const own = ownZone === null ? given : wallIn(ownZone);
   const city = (dueZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-  return `${weekday} ${day} ${month}, ${clock} (${city})`;
+  return `${own === given ? '' : `${own} your time, `}${given} (${city})`;
 }
 
 /** A day as it stands on paper: "22 Nov 2026". */
