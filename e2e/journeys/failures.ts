@@ -86,6 +86,41 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   await expectVisible(main.getByText('Call me when you land.').first());
 });
 
+/** Pages, what they ask, what they say where no answer comes, what they would say of nothing, and what comes back. */
+const pagesThatFail = [
+  ['/contacts', /\/api\/contacts(\?|$)/, 'Your contacts could not be loaded', /^Nobody here yet/],
+  ['/contacts/lists', /\/api\/custom-lists/, 'Failed to load lists', /^Keep people together here/],
+  [
+    '/contacts/requests',
+    /\/api\/connections\/requests/,
+    'The requests could not be loaded',
+    /^Nobody is waiting for you/,
+  ],
+  ['/assignments', /\/api\/assignments(\?|$)/, 'Your assignments could not be loaded', /^Nothing to read/],
+  ['/coverage', /\/api\/coverage/, 'Coverage could not be loaded', /^Nothing was covered yet/],
+  ['/get-started', /\/api\/tutorials(\?|$)/, 'Could not load the tutorials', undefined],
+  ['/admin/type-management', /\/api\/admin\/type-management/, 'Could not load the catalogue', undefined],
+] as const;
+
+test.for(pagesThatFail)(
+  'X7 %s that cannot be read says so, never that nothing is there, and comes back by its retry',
+  async ([path, asked, failure, nothing]) => {
+    const me = await theWorld().person('Ferdinanda Oyelaran', { role: 'SUPER_ADMIN' });
+    const { page, faults } = await openWithoutChannel(me);
+    const { main } = shell(page);
+    faults.provoke(/GET \/api\/\S+ 500/);
+    const heal = await failing(page, asked);
+    await page.clock.install();
+    await page.goto(path);
+    await expectFailure(page, main.getByText(failure).first());
+    if (nothing) await expectGone(main.getByText(nothing));
+    await heal();
+    await expectSoon(() => retryAll(main)).toBe(0);
+    await expectGone(main.getByText(failure));
+    if (nothing) await expectVisible(main.getByText(nothing).first());
+  },
+);
+
 test('G02 a message that cannot be sent keeps its words, and its retry stores them exactly once, also when the network falls silent', async () => {
   const world = theWorld();
   const me = await world.person('Solveig Brandvold');
