@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
@@ -47,6 +47,52 @@ test('what a reader has before them keeps to the standards at three widths in bo
     ]),
   ).toEqual([]);
 });
+
+test.for(['wide', 'narrow'] as const)(
+  'X19 whoever goes through the form of a coverage or a profile by Tab sees each field, none of it under what stays at the foot: %s',
+  async (size) => {
+    const world = theWorld();
+    const [giver, reader] = await Promise.all([
+      world.person('Marcellina Ford', { role: 'COORDINATOR' }),
+      world.person('Osvaldo Penn', { role: 'READER' }),
+    ]);
+    const id = await giveScript(giver, reader, { title: 'Foot of the Page' });
+    await reader.request('POST', `/api/assignments/${id}/move`, { version: 1, act: 'accept' });
+    const { page } = await open({ ...still, as: reader, size });
+    await page.goto(`/assignments/${id}`);
+    await page.getByLabel('Genre', { exact: true }).focus();
+    expect(await coveredUntil(page.getByRole('button', { name: /^Send to/ }))).toEqual([]);
+    await page.goto('/profile');
+    await page.getByLabel('Title line').fill('Reader');
+    expect(await coveredUntil(page.getByRole('button', { name: 'Save', exact: true }))).toEqual([]);
+  },
+);
+
+/** Presses Tab until this has the focus; what was covered on the way. */
+async function coveredUntil(end: Locator): Promise<string[]> {
+  const page = end.page();
+  const covered: string[] = [];
+  const isThere = () => end.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 150 && !(await isThere()); presses++) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await page.evaluate(focusThatIsCovered)));
+  }
+  return (await isThere()) ? covered : [...covered, 'never came to the end'];
+}
+
+/** What has the focus and is wholly under something else. */
+function focusThatIsCovered(): string[] {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return [];
+  const { left, width, top, bottom } = focused.getBoundingClientRect();
+  const isSeenAt = (y: number) => {
+    const over = document.elementFromPoint(left + width / 2, y);
+    const isOwn = over !== null && (focused.contains(over) || over.contains(focused));
+    return isOwn || over?.closest('label')?.contains(focused) === true;
+  };
+  const isSeen = [top + 1, (top + bottom) / 2, bottom - 1].some(isSeenAt);
+  return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.id ?? focused.tagName];
+}
 
 /** To the end, where what stays at the foot covers nothing. */
 const toTheEnd = (page: Page) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
 import { comesOf, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { hearOnTheDevice, say } from '../support/hearing.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -70,53 +71,6 @@ test('TRF-1, TRF-2, TRF-10, DICT-5: a text is tidied by rules, looked at, taken,
   await review.getByRole('button', { name: 'Accept' }).click();
   await expectSoon(() => composer(page).inputValue()).toBe('Call dana, she is at lunch. ok?');
 });
-
-type Said = { transcript: string; isFinal: boolean };
-
-/** A browser whose recogniser hears what the test says, on the device. */
-function hearOnTheDevice(): void {
-  const heard: Said[] = [];
-  let current: EventTarget | undefined;
-  const listenWith = (one: EventTarget) => {
-    current = one;
-    heard.length = 0;
-    setTimeout(() => one.dispatchEvent(new Event('start')));
-  };
-  class Recogniser extends EventTarget {
-    static available = async () => 'available';
-    get processLocally() {
-      return true;
-    }
-    set processLocally(_value: boolean) {
-      // It knows no other way.
-    }
-    start() {
-      listenWith(this);
-    }
-    stop() {
-      setTimeout(() => this.dispatchEvent(new Event('end')));
-    }
-    abort() {
-      this.stop();
-    }
-  }
-  const say = (transcript: string, isFinal: boolean) => {
-    if (heard.at(-1)?.isFinal === false) heard.pop();
-    heard.push({ transcript, isFinal });
-    const results = heard.map((one) =>
-      Object.assign([{ transcript: one.transcript, confidence: 0.9 }], { isFinal: one.isFinal }),
-    );
-    current?.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: 0 }));
-  };
-  Object.assign(window, { SpeechRecognition: Recogniser, say });
-}
-
-const say = (page: Page, words: string, isFinal: boolean) =>
-  page.evaluate(
-    ([transcript, final]) =>
-      (window as unknown as { say: (transcript: string, isFinal: boolean) => void }).say(transcript, final),
-    [words, isFinal] as const,
-  );
 
 test('DIC-1, DIC-4, DIC-10, DICT-6: whoever dictates is asked first, sees what is heard, and finds it where the caret was', async () => {
   const page = await atAMessage('Ignatius Holloway', { beforeScripts: hearOnTheDevice });

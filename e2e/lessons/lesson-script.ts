@@ -30,6 +30,8 @@ export interface LessonScript {
   /** The page it teaches, and the page id it is closed with. */
   readonly page: string;
   readonly pageId: string;
+  /** Runs in every document before its own scripts: what the browser of a lesson hears. */
+  readonly beforeScripts?: () => void;
   readonly title: Words;
   readonly about: Words;
   readonly steps: readonly Step[];

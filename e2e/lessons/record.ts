@@ -2,7 +2,7 @@
 // them into features/tutorials/catalogues. Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type APIRequestContext, chromium } from 'playwright-core';
 import { type Language, languages } from '#features/tutorials/limits.ts';
 import { lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
 import { provideChromium } from '../../tools/chromium.mjs';
@@ -10,6 +10,7 @@ import { filmSize, startCamera } from './film.ts';
 import { drawPointer, handOn } from './hand.ts';
 import type { LessonScript } from './lesson-script.ts';
 import { clearInbox } from './scripts/clear-inbox.ts';
+import { dictateNotes } from './scripts/dictate-notes.ts';
 import { findPeople } from './scripts/find-people.ts';
 import { inTheRoom } from './scripts/in-the-room.ts';
 import { shortlist } from './scripts/shortlist.ts';
@@ -23,6 +24,7 @@ const scripts: readonly LessonScript[] = [
   shortlist,
   findPeople,
   writeCoverage,
+  dictateNotes,
 ];
 const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 const password = process.env.DEMO_PASSWORD ?? 'rolling-sound-speed';
@@ -43,12 +45,14 @@ async function film(script: LessonScript): Promise<void> {
   const browser = await chromium.launch({ executablePath: here.path });
   const context = await browser.newContext({ viewport: filmSize, colorScheme: 'dark', baseURL: address });
   await context.addInitScript(drawPointer);
+  if (script.beforeScripts) await context.addInitScript(script.beforeScripts);
   const page = await context.newPage();
   const entered = await context.request.post('/api/auth/sign-in/email', {
     headers: { origin: address },
     data: { email: `${script.as}@backlot.example`, password },
   });
   if (!entered.ok()) throw new Error(`nobody could sign in as ${script.as}: ${entered.status()}`);
+  await hearOfNewLessons(context.request);
   await page.goto(script.page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(settledMs);
@@ -67,6 +71,12 @@ async function film(script: LessonScript): Promise<void> {
   await browser.close();
   await writeWords(folder, { script, said, seconds });
   process.stdout.write(`${script.id}: ${seconds.toFixed(1)} s\n`);
+}
+
+/** What tells of a new lesson is no part of one. */
+async function hearOfNewLessons(as: APIRequestContext): Promise<void> {
+  const { news } = (await (await as.get('/api/tutorials/unseen')).json()) as { news: string[] };
+  for (const id of news) await as.post(`/api/tutorials/${id}/told`, { headers: { origin: address } });
 }
 
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -35,6 +35,17 @@ test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is whole in every 
   );
 });
 
+test('5.20 the lessons that the trade asks for are there, each as long as one sits through: 60 to 180 seconds', () => {
+  const asked = lessons.filter(({ id }) => ['write-coverage', 'dictate-notes'].includes(id));
+  expect(asked.map(({ id }) => id).toSorted()).toEqual(['dictate-notes', 'write-coverage']);
+  for (const { id, seconds } of asked) {
+    expect(seconds, id).toBeGreaterThanOrEqual(60);
+    expect(seconds, id).toBeLessThanOrEqual(180);
+  }
+  // One press shown well is no film of a minute.
+  for (const { id, seconds } of lessons) expect(seconds, id).toBeLessThanOrEqual(180);
+});
+
 test('TUT-1 what was seen stays seen, also when it is begun again; the place is the last one told', async () => {
   const mara = await scene.person('Mara Okafor');
   const watch = (positionSeconds: number, hasEnded = false) =>

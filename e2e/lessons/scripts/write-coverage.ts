@@ -2,7 +2,7 @@ import type { LessonScript } from '../lesson-script.ts';
 
 export const writeCoverage: LessonScript = {
   id: 'write-coverage',
-  createdAt: '2026-11-23T01:10:00.000Z',
+  createdAt: '2026-11-23T13:40:00.000Z',
   as: 'reader',
   page: '/assignments',
   pageId: 'assignments',
@@ -48,27 +48,82 @@ export const writeCoverage: LessonScript = {
       },
     },
     {
+      say: {
+        en: 'The page is named for you wherever the note is read again, and a note can be changed as long as you write.',
+        es: 'La página queda dicha allí donde se vuelva a leer la nota, y una nota se puede cambiar mientras escribes.',
+      },
+      act: ({ page, press }) => press(page.getByRole('button', { name: 'Next note' })),
+    },
+    {
+      chapter: { en: 'The head of the sheet', es: 'La cabecera' },
+      say: {
+        en: 'The head is the one the trade files by: genre, draft date, where and when it plays, budget, comps. Fill in what the draft tells you.',
+        es: 'La cabecera es la que archiva el oficio: género, fecha de la versión, dónde y cuándo pasa, presupuesto, comparables. Rellena lo que diga la versión.',
+      },
+      act: async ({ page, press, type, key }) => {
+        await press(page.getByRole('button', { name: 'Coverage', exact: true }));
+        await press(page.getByLabel('Elements'));
+        await key('End');
+        await type(', one location');
+      },
+    },
+    {
       chapter: { en: 'Logline first', es: 'Primero el logline' },
       say: {
-        en: 'Then the logline: one or two sentences, present tense, what is at stake. The count of words helps.',
-        es: 'Luego el logline: una o dos frases, en presente, lo que está en juego. El recuento de palabras ayuda.',
+        en: 'Then the logline: one or two sentences, present tense, what is at stake. The count of words tells you what the house wants.',
+        es: 'Luego el logline: una o dos frases, en presente, lo que está en juego. El recuento dice cuántas palabras quiere la casa.',
+      },
+      act: ({ page, press }) => press(page.getByLabel('Logline')),
+    },
+    {
+      say: {
+        en: 'The comment summary is for whoever reads nothing else. Say what it is, what it does well, and what it would cost to mend.',
+        es: 'El resumen es para quien no lee nada más. Di qué es, qué hace bien y qué costaría arreglar.',
+      },
+      act: async ({ page, press, type }) => {
+        const summary = page.getByRole('textbox', { name: 'Comment summary' });
+        await summary.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+        await press(summary);
+        await type(
+          'A two-hander by candlelight that earns its ending; the middle counts the vats once too often.',
+        );
+      },
+    },
+    {
+      chapter: { en: 'Mark and judge', es: 'Puntúa y juzga' },
+      say: {
+        en: 'Mark the grid row by row; the arrow keys move along it. Tell the ending in the synopsis: nobody may be surprised by it later.',
+        es: 'Rellena la tabla fila a fila; las flechas la recorren. Cuenta el final en la sinopsis: que no sorprenda a nadie más tarde.',
       },
       act: async ({ page, press }) => {
-        await press(page.getByRole('button', { name: 'Coverage', exact: true }));
-        await press(page.getByLabel('Logline'));
+        const good = page.getByRole('radio', { name: 'Dialogue: Good' });
+        await good.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
+        await press(good);
       },
     },
     {
       say: {
-        en: 'Tell the ending in the synopsis, mark the grid, and give script and writer a verdict each.',
-        es: 'Cuenta el final en la sinopsis, rellena la tabla y da un veredicto al guion y otro a quien escribe.',
+        en: 'Script and writer get a verdict each: a pass on the pages can be a meeting with whoever wrote them.',
+        es: 'El guion y quien escribe reciben cada uno su veredicto: un no a las páginas puede ser una reunión con quien las escribió.',
       },
-      act: ({ page }) => page.getByRole('group', { name: 'Writer' }).scrollIntoViewIfNeeded(),
+      act: async ({ page, press }) => {
+        const writer = page.getByRole('group', { name: 'Writer' });
+        await writer.scrollIntoViewIfNeeded();
+        await press(writer.getByText('Recommend', { exact: true }));
+      },
+    },
+    {
+      chapter: { en: 'Send it', es: 'Envíalo' },
+      say: {
+        en: 'Every word is saved as you write, also without a network. "Send" names what is still missing, and says who gets it.',
+        es: 'Cada palabra se guarda al escribir, también sin red. «Enviar» nombra lo que falta y dice a quién va.',
+      },
+      act: ({ page, press }) => press(page.getByRole('button', { name: /^Send to/ })),
     },
     {
       say: {
-        en: 'Every word is saved as you write. When it is sent, what is missing is named.',
-        es: 'Cada palabra se guarda al escribir. Al enviarlo, se nombra lo que falta.',
+        en: 'If it comes back, the notes stand beside the parts they are about. Once it is approved it is found for good.',
+        es: 'Si vuelve, las notas están junto a las partes de las que hablan. Una vez aprobado, se encuentra para siempre.',
       },
     },
   ],

@@ -2,12 +2,13 @@ import type { Role } from '#features/access/policy/roles.ts';
 
 const everybody = ['say-you-are-in-the-room', 'write-to-somebody', 'clear-your-inbox'] as const;
 const hiring = ['find-people', 'keep-a-shortlist', ...everybody] as const;
-const reading = ['write-coverage', ...everybody] as const;
+const reading = ['write-coverage', 'dictate-notes', ...everybody] as const;
 const desk = [
   'clear-your-inbox',
   'find-people',
   'write-to-somebody',
   'say-you-are-in-the-room',
+  'dictate-notes',
   'keep-a-shortlist',
 ] as const;
 
