@@ -8,6 +8,7 @@ import { startCopy as start } from '#features/identity/ui/parts/start-copy.ts';
 import { copy as lists } from '#features/lists/ui/copy.ts';
 import { copy as mail } from '#features/mail/ui/copy.ts';
 import { copy as notifications } from '#features/notifications/ui/copy.ts';
+import { copy as profiles } from '#features/profiles/ui/copy.ts';
 import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
 import { copy as search } from '#features/search/ui/copy.ts';
 import { copy as writing } from '#features/writing/ui/copy.ts';
@@ -37,6 +38,10 @@ test('shell 8: the toasts of notifications stand letter for letter', () => {
     'All notifications marked as read',
     'Notification dismissed',
   ]);
+});
+
+test('core 8: what is said of a person whose fetching has stopped stands letter for letter', () => {
+  expect(profiles.person.stopped).toBe('Max fetch attempts reached');
 });
 
 test('people 8: the texts of assignments stand letter for letter', () => {

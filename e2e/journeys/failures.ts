@@ -47,8 +47,14 @@ test('X7 people who cannot be read are neither nobody nor unknown, and come back
   await expectVisible(page.getByRole('list', { name: 'People' }).getByRole('link').first());
 
   const healPerson = await failing(page, /\/api\/people/);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/people/${other.id}`)) asked += 1;
+  });
   await page.goto(`/people/${other.id}`);
   await expectFailure(page, main.getByText('Could not load this person'));
+  await expectVisible(main.getByText('Max fetch attempts reached'));
+  expect(asked).toBe(2);
   // What stands in place of the page has the page's heading.
   expect(await title.innerText()).toBe('Could not load this person');
   await expectGone(main.getByText('Person not found'));

@@ -9,6 +9,7 @@ export const spanish = {
     absent: 'No se encontró a esta persona',
     absentLine: 'Puede que haya dejado Backlot o que la dirección no sea correcta.',
     broken: 'No se pudo cargar a esta persona',
+    stopped: 'Se alcanzó el máximo de intentos de carga',
     toDirectory: 'Ir al directorio',
     madeFromCredits: 'Hecho con créditos públicos. Aún no está en Backlot.',
     message: 'Escribir',

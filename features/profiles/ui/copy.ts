@@ -9,6 +9,7 @@ export const copy = translated('profiles', {
     absent: 'Person not found',
     absentLine: 'They may have left Backlot, or the address is wrong.',
     broken: 'Could not load this person',
+    stopped: 'Max fetch attempts reached',
     toDirectory: 'Go to the directory',
     madeFromCredits: 'Made from public credits. Not on Backlot yet.',
     message: 'Message',

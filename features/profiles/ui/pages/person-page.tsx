@@ -24,7 +24,7 @@ import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
 import { RepresentationCard } from '../parts/representation/representation-card.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
-import { tooManyWords } from '../parts/too-many.ts';
+import { whyNotShown } from '../parts/why-not-shown.ts';
 import classes from './person-page.module.css';
 
 /** One person: who they are, what they have worked on, and the facts; oneself also as others see one. */
@@ -41,7 +41,7 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   const retry = () => void refetch();
   if (isAbsent(error)) return <Absent />;
   if (!person && isError)
-    return <ErrorPanel isPage title={copy.person.broken} detail={tooManyWords(error)} onRetry={retry} />;
+    return <ErrorPanel isPage title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
   // Of two profiles of one person the other one is shown, under its own address.
   if (person.id !== id) return <Navigate to="/people/$personId" params={{ personId: person.id }} replace />;

@@ -17,7 +17,7 @@ import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
 import { rowCopy } from './row-copy.ts';
-import { tooManyWords } from './too-many.ts';
+import { whyNotShown } from './why-not-shown.ts';
 
 type PersonPanelProps = {
   id: string;
@@ -87,7 +87,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
 
 function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   if (isAbsent(error)) return <p className={classes.absent}>{copy.person.absent}</p>;
-  if (error) return <ErrorPanel title={copy.person.broken} detail={tooManyWords(error)} onRetry={retry} />;
+  if (error) return <ErrorPanel title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;
   return <SkeletonRows count={6} height={32} variant="line" onRetry={retry} />;
 }
 
