@@ -192,7 +192,8 @@ test('5.22 ASG-12 a coordinator gives a script for a blind reading, and its read
     pdf('Saltmarsh.pdf', await aScript()),
   );
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
-  await form.getByLabel('Writers').press('Tab');
+  await form.getByRole('button', { name: 'How it came in' }).focus();
+  await desk.keyboard.press('Tab');
   await desk.keyboard.press('Space');
   expect(await form.getByRole('checkbox', { name: 'Blind reading' }).isChecked()).toBe(true);
   await form.getByRole('combobox', { name: 'Reader' }).fill('Ulf');
