@@ -14,6 +14,7 @@ import './journeys/presence.ts';
 import './journeys/particulars.ts';
 import './journeys/profile.ts';
 import './journeys/directory.ts';
+import './journeys/drafts.ts';
 import './journeys/failures.ts';
 import './journeys/live.ts';
 import './journeys/message-acts.ts';

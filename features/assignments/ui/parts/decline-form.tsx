@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -10,18 +12,25 @@ import { useAssignmentActs } from './use-assignment-acts.ts';
 
 const { declining: words } = copy;
 
+const blank = { version: null, base: { reason: '', hasConflict: false } };
+
 /** Asks why, and whether the reader has a part in it. */
 export function DeclineForm({ assignment, onClose }: { assignment: AssignmentView; onClose: () => void }) {
   const { move } = useAssignmentActs();
-  const [reason, setReason] = useState('');
-  const [hasConflict, setConflict] = useState(false);
+  const draft = draftName(useMe().person.id, `decline:${assignment.id}`);
+  const { values, change, forget } = useKeptValues(draft, blank);
+  const { reason, hasConflict } = values;
   const [isAsked, setAsked] = useState(false);
   const isMissing = isAsked && reason.trim() === '';
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
     if (reason.trim() === '') return;
-    if (await move(assignment, 'decline', { reason, hasConflict })) onClose();
+    if (await move(assignment, 'decline', { reason, hasConflict })) leave();
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -34,14 +43,15 @@ export function DeclineForm({ assignment, onClose }: { assignment: AssignmentVie
         maxLength={limits.reasonMax}
         value={reason}
         error={isMissing ? words.needed : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        keptAs={`${draft}:reason`}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <label className={classes.tick}>
-        <TickBox checked={hasConflict} onToggle={setConflict} />
+        <TickBox checked={hasConflict} onToggle={(next) => change({ hasConflict: next })} />
         {words.conflict}
       </label>
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {words.cancel}
         </Button>
         <Button type="submit">{words.send}</Button>

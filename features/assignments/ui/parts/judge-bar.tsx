@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useMay } from '#features/identity/ui/public.ts';
+import { useMay, useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { draftName, forgetKept } from '#platform/ui/kept-values.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
@@ -22,6 +23,7 @@ type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDr
 export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
   const cache = useQueryClient();
   const mayAsk = useMay('assign_tasks') && view.mayAskAgain && view.verdictsDiffer.length === 0;
+  const draft = draftName(useMe().person.id, `return:${view.assignmentId}`);
   const [isReturning, setReturning] = useState(false);
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
   const wish = { id: view.assignmentId, version: view.version };
@@ -31,6 +33,7 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
       await act();
       // It has gone with the return, or is not wanted any more.
       margin.clear();
+      forgetKept(draft);
       return true;
     } catch (error) {
       const isChanged = refusalOf(error)?.code === 'coverage.changed';
@@ -70,6 +73,7 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
           <ReturnDialog
             onClose={() => setReturning(false)}
             along={margin.notes.length}
+            draft={draft}
             onSend={(note) =>
               judge(() => assignmentsApi.returnCoverage.call({ ...wish, note, margin: margin.notes }))
             }

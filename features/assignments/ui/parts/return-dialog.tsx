@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { useKeptValues } from '#platform/ui/kept-values.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../limits.ts';
@@ -13,6 +14,8 @@ const { margin: notes } = noteWords;
 type ReturnFormProps = {
   /** How many notes in the margin go with it; where there are some, nothing more has to be said. */
   along: number;
+  /** Under what the note is kept until it goes; whoever sends it takes the draft away. */
+  draft: string;
   onClose: () => void;
   onSend: (note: string) => Promise<boolean>;
 };
@@ -30,8 +33,11 @@ export const ReturnDialog = (props: ReturnFormProps) => (
   </Modal.Root>
 );
 
-function ReturnForm({ along, onClose, onSend }: ReturnFormProps) {
-  const [note, setNote] = useState('');
+const blank = { version: null, base: { note: '' } };
+
+function ReturnForm({ along, draft, onClose, onSend }: ReturnFormProps) {
+  const { values, change, forget } = useKeptValues(draft, blank);
+  const { note } = values;
   const [isAsked, setAsked] = useState(false);
   const isEmpty = note.trim() === '' && along === 0;
   const isMissing = isAsked && isEmpty;
@@ -52,10 +58,17 @@ function ReturnForm({ along, onClose, onSend }: ReturnFormProps) {
         maxLength={limits.returnMax}
         value={note}
         error={isMissing ? words.returning.needed : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        keptAs={`${draft}:note`}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
           {words.returning.cancel}
         </Button>
         <Button type="submit">{words.returning.send}</Button>

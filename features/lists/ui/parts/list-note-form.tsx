@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -13,21 +15,29 @@ import classes from './list-note.module.css';
 
 const { note: words, toasts } = copy;
 
-/** Writing the owner's note about a list, in its place. */
+/** Writing the owner's note about a list, in its place; kept on this device until it is saved (X5). */
 export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: () => void }) {
-  const [text, setText] = useState(opened.note);
+  const draft = draftName(useMe().person.id, `list-note:${opened.id}`);
+  const begun = { version: opened.version, base: { text: opened.note } };
+  const { values, base, version, change, forget } = useKeptValues(draft, begun);
+  const { text } = values;
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
   const [theirs, setTheirs] = useState<ListView>();
   const [isBusy, setIsBusy] = useState(false);
-  const save = useSaveNote({ onClose, onTheirs: setTheirs, onBusy: setIsBusy });
+  const save = useSaveNote({ onSaved: leave, onTheirs: setTheirs, onBusy: setIsBusy });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === opened.note) onClose();
-    else void save(opened, opened.version, text);
+    if (text.trim() === base.text) leave();
+    // Over the version it was begun on: what somebody saved since is shown first (X3).
+    else void save(opened, version ?? opened.version, text);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -41,18 +51,19 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
         description={words.own}
         value={text}
         maxLength={limits.noteMax}
-        onChange={(event) => setText(event.currentTarget.value)}
+        keptAs={`${draft}:text`}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {theirs ? (
         <Conflict
           mine={text}
           theirs={theirs.note}
           onMine={() => void save(theirs, theirs.version, text)}
-          onTheirs={onClose}
+          onTheirs={leave}
         />
       ) : (
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {copy.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isBusy}>
@@ -65,13 +76,13 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
 }
 
 type Saving = {
-  onClose: () => void;
+  onSaved: () => void;
   onTheirs: (current: ListView) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
 /** Saves the note; where the list was changed meanwhile both are shown, and what was typed stays in any case. */
-function useSaveNote({ onClose, onTheirs, onBusy }: Saving) {
+function useSaveNote({ onSaved, onTheirs, onBusy }: Saving) {
   const cache = useQueryClient();
   return async ({ id }: ListView, version: number, note: string) => {
     onBusy(true);
@@ -79,7 +90,7 @@ function useSaveNote({ onClose, onTheirs, onBusy }: Saving) {
       const saved = await listsApi.edit.call({ id, version, note });
       cache.setQueryData(listQuery(id).queryKey, saved);
       toast.success(toasts.noteUpdated);
-      onClose();
+      onSaved();
     } catch (error) {
       const refusal = refusalOf(error);
       const current = (refusal?.data as { current?: ListView } | undefined)?.current;

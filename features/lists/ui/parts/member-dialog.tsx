@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits, type Status, statuses } from '../../limits.ts';
 import { mayStand } from '../../policy.ts';
@@ -34,16 +36,23 @@ export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
 }
 
 function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
-  const [draft, setDraft] = useState<MemberDraft>(draftOf(opened));
-  const { save, theirs, isBusy, take } = useSaveMember({ list, opened, onClose });
+  const name = draftName(useMe().person.id, `list-member:${list.id}:${opened.id}`);
+  const kept = useKeptValues(name, begunOn(opened));
+  const { values: draft, change } = kept;
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
+  // The version it was begun on, which may be older than what is there: that is found out when it is saved (X3).
+  const base = { ...opened, ...kept.base, version: kept.version ?? opened.version };
+  const { save, theirs, isBusy, see } = useSaveMember({ list, base, onSaved: leave });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void save(draft);
   };
-  const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part });
   const takeTheirs = (current: MemberView) => {
-    setDraft(draftOf(current));
-    take(current);
+    kept.goOnOver(begunOn(current), draftOf(current));
+    see();
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -59,6 +68,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
           description={words.whyHelp}
           value={draft.why}
           maxLength={limits.whyMax}
+          keptAs={`${name}:why`}
           onChange={(event) => change({ why: event.currentTarget.value })}
         />
       )}
@@ -72,6 +82,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
         description={copy.note.own}
         value={draft.note}
         maxLength={limits.memberNoteMax}
+        keptAs={`${name}:note`}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       {theirs ? (
@@ -83,7 +94,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
         />
       ) : (
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {copy.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isBusy}>
@@ -116,6 +127,8 @@ const Standing = ({ list, status, onStatus }: StandingProps) => (
 );
 
 const draftOf = ({ note, status, why }: MemberView): MemberDraft => ({ note, status, why });
+
+const begunOn = (member: MemberView) => ({ version: member.version, base: draftOf(member) });
 
 const wordsOf = ({ note, status, why }: MemberDraft) =>
   [status ? copy.statuses[status] : '', why, note].filter(Boolean).join('\n');

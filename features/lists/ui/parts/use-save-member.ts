@@ -8,15 +8,19 @@ import { copy } from '../copy.ts';
 
 export type MemberDraft = Pick<MemberView, 'note' | 'status' | 'why'>;
 
-type Saving = { list: ListView; opened: MemberView; onClose: () => void };
+type Saving = {
+  list: ListView;
+  /** What the draft was begun on. */
+  base: MemberView;
+  onSaved: () => void;
+};
 
 /**
  * Saves note and state of somebody, each where it was changed. What somebody changed elsewhere is shown first; what was
  * typed stays in any case.
  */
-export function useSaveMember({ list, opened, onClose }: Saving) {
+export function useSaveMember({ list, base, onSaved }: Saving) {
   const cache = useQueryClient();
-  const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<MemberView>();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (draft: MemberDraft, over: MemberView = base) => {
@@ -24,7 +28,7 @@ export function useSaveMember({ list, opened, onClose }: Saving) {
     try {
       await write(list.id, draft, over);
       toast.success(copy.toasts.noteUpdated);
-      onClose();
+      onSaved();
     } catch (error) {
       const refusal = refusalOf(error);
       const current = (refusal?.data as { current?: MemberView } | undefined)?.current;
@@ -35,11 +39,7 @@ export function useSaveMember({ list, opened, onClose }: Saving) {
       void cache.invalidateQueries({ queryKey: listsApi.key() });
     }
   };
-  const take = (current: MemberView) => {
-    setBase(current);
-    setTheirs(undefined);
-  };
-  return { save, theirs, isBusy, take };
+  return { save, theirs, isBusy, see: () => setTheirs(undefined) };
 }
 
 async function write(id: ListView['id'], draft: MemberDraft, base: MemberView): Promise<void> {

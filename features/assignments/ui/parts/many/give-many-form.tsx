@@ -1,5 +1,4 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { limits } from '../../../limits.ts';
@@ -17,22 +16,14 @@ type GiveManyFormProps = { onClose: () => void; onGiven: () => void };
 /** Gives several scripts, or one to several people: each pair is a row that says what became of it. */
 export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
   const form = useGiveMany(onGiven);
-  const [chosen, setChosen] = useState<readonly ChosenReader[]>([]);
-  const { rows, problems, isBusy } = form;
+  const { chosen, rows, problems, isBusy } = form;
   const left = rows.filter(({ state }) => state.kind !== 'given').length;
   const isAgain = rows.some(({ state }) => state.kind === 'refused');
   const fields = { values: form.values, problems: { date: problems.date }, onChange: form.change };
   return (
     <form className={dialogs.form} onSubmit={form.submit} noValidate aria-busy={isBusy}>
       <Scripts form={form} />
-      <ReadersField
-        chosen={chosen}
-        error={problems.readers}
-        onChoose={(readers) => {
-          setChosen(readers);
-          form.setReaders(readers.map(({ value }) => value));
-        }}
-      />
+      <ReadersField chosen={chosen} error={problems.readers} onChoose={form.setReaders} />
       <BlindField {...fields} />
       <KindFields {...fields} />
       <DueFields {...fields} />

@@ -1,47 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { writeStored } from '#platform/ui/device-storage.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../../limits.ts';
 import { assignmentsApi, newId } from '../../api.ts';
 import { type DetailValues, deadlineIn, emptyDetails, isAhead } from '../details-values.ts';
 import { keptDetails } from '../kept-details.ts';
-import { problemOfFile, titleIn, uploadScript } from '../script-file.ts';
+import { problemOfFile, uploadScript } from '../script-file.ts';
+import { useKeptRows } from './kept-rows.ts';
 import { words } from './many-copy.ts';
-import { giveRows, type ManyRow, type ManyScript, planRows } from './many-rows.ts';
+import { type Giving, giveRows, type ManyRow, type ManyScript, planRows } from './many-rows.ts';
+import type { ChosenReader } from './readers-field.tsx';
 
 type Problems = { scripts?: string; readers?: string; date?: string };
 
 /** The form that gives several scripts, or one to several people: a row for each, and what came of it beside it. */
 export function useGiveMany(onGiven: () => void) {
   const cache = useQueryClient();
-  const key = `backlot-draft:${useMe().person.id}:assignments`;
+  const me = useMe().person.id;
+  const key = draftName(me, 'assignments');
+  const kept = useKeptRows(me);
+  const { chosen } = kept;
+  const readers = chosen.map(({ value }) => value);
   const [values, setValues] = useState<DetailValues>(() => ({ ...emptyDetails(now()), ...keptDetails(key) }));
   const [scripts, setScripts] = useState<readonly ManyScript[]>([]);
-  const [readers, setReaders] = useState<readonly PersonId[]>([]);
   const [tried, setTried] = useState<readonly ManyRow[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const rows = planRows({ scripts, readers, held: tried, newId });
 
-  const plan = (change: { scripts?: readonly ManyScript[]; readers?: readonly PersonId[] }) => {
-    const next = { scripts, readers, ...change };
+  const plan = (change: { scripts?: readonly ManyScript[]; readers?: readonly ChosenReader[] }) => {
+    const next = { scripts, readers: chosen, ...change };
     setScripts(next.scripts);
-    setReaders(next.readers);
-    setTried(planRows({ ...next, held: rows, newId }));
+    kept.keep(next);
+    const ids = next.readers.map(({ value }) => value);
+    setTried(planRows({ scripts: next.scripts, readers: ids, held: rows, newId }));
     setProblems({});
   };
   const choose = (files: readonly File[]) => {
-    const wrong = files.map((file) => ({ file, line: problemOfFile(file) })).find(({ line }) => line);
-    const fit = files.filter((file) => !problemOfFile(file));
+    const { fit, wrong } = sorted(files);
     plan({
-      scripts: [...scripts, ...fit.map((file) => ({ key: newId(), file, title: titleIn(file.name) }))],
+      scripts: [...scripts, ...fit.map((file) => ({ key: newId(), file, title: kept.titleOf(file) }))],
     });
-    if (wrong?.line) setProblems({ scripts: `${wrong.file.name}: ${wrong.line}` });
+    if (wrong) setProblems({ scripts: wrong });
+  };
+  const discard = () => {
+    writeStored(key, null);
+    kept.forget();
   };
   const send = async () => {
     const missing = missingIn({ values, scripts, readers });
@@ -50,16 +59,8 @@ export function useGiveMany(onGiven: () => void) {
     if (Object.keys(missing).length > 0 || !deadline || isBusy) return;
     setBusy(true);
     setTried(rows);
-    const { isBlind, form, priority, notes } = values;
     const given = await giveRows(rows, {
-      upload: (row, tell) => uploadScript(row.fileId, row.script.file, ({ part }) => tell(part)),
-      create: ({ script, readerId, assignmentId, fileId }) =>
-        assignmentsApi.create.call({
-          ...{ id: assignmentId, scriptId: fileId, assigneeId: readerId, title: script.title.trim() },
-          ...{ isBlind, form, priority, notes, deadline, writers: [], requestedById: null },
-          fileName: script.file.name.slice(0, limits.titleMax),
-        }),
-      lineOf: (error) => refusalOf(error)?.message.replace(/^\w+: /, '') ?? words.failed,
+      ...givingOf(values, deadline),
       report: (row, change) =>
         setTried((held) => held.map((one) => (one.key === row ? { ...one, ...change } : one))),
     });
@@ -68,14 +69,15 @@ export function useGiveMany(onGiven: () => void) {
     void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
     // What was not given stands in its row, with the reason.
     if (given + before < rows.length) return;
-    writeStored(key, null);
+    discard();
     toast.success(words.given(rows.length));
     onGiven();
   };
   return {
     values,
     scripts,
-    readers,
+    /** Who reads, by name. */
+    chosen,
     rows,
     problems,
     isBusy,
@@ -83,7 +85,7 @@ export function useGiveMany(onGiven: () => void) {
     rename: (script: string, title: string) =>
       plan({ scripts: scripts.map((one) => (one.key === script ? { ...one, title } : one)) }),
     drop: (script: string) => plan({ scripts: scripts.filter((one) => one.key !== script) }),
-    setReaders: (ids: readonly PersonId[]) => plan({ readers: ids }),
+    setReaders: (next: readonly ChosenReader[]) => plan({ readers: next }),
     change: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
       const next = { ...values, [field]: value };
       setValues(next);
@@ -94,14 +96,38 @@ export function useGiveMany(onGiven: () => void) {
       event.preventDefault();
       void send();
     },
-    discard: () => writeStored(key, null),
+    discard,
+  };
+}
+
+/** How each of the rows is given, with what all of them have in common. */
+const givingOf = (
+  { isBlind, form, priority, notes }: DetailValues,
+  deadline: NonNullable<ReturnType<typeof deadlineIn>>,
+): Omit<Giving, 'report'> => ({
+  upload: (row, tell) => uploadScript(row.fileId, row.script.file, ({ part }) => tell(part)),
+  create: ({ script, readerId, assignmentId, fileId }) =>
+    assignmentsApi.create.call({
+      ...{ id: assignmentId, scriptId: fileId, assigneeId: readerId, title: script.title.trim() },
+      ...{ isBlind, form, priority, notes, deadline, writers: [], requestedById: null },
+      fileName: script.file.name.slice(0, limits.titleMax),
+    }),
+  lineOf: (error) => refusalOf(error)?.message.replace(/^\w+: /, '') ?? words.failed,
+});
+
+/** The files that can be given, and what is wrong with the first that cannot. */
+function sorted(files: readonly File[]): { fit: readonly File[]; wrong: string | undefined } {
+  const wrong = files.map((file) => ({ file, line: problemOfFile(file) })).find(({ line }) => line);
+  return {
+    fit: files.filter((file) => !problemOfFile(file)),
+    wrong: wrong?.line && `${wrong.file.name}: ${wrong.line}`,
   };
 }
 
 type Filled = {
   values: DetailValues;
   scripts: readonly ManyScript[];
-  readers: readonly PersonId[];
+  readers: readonly unknown[];
 };
 
 function missingIn({ values, scripts, readers }: Filled): Problems {

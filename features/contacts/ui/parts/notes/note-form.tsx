@@ -4,11 +4,11 @@ import { ProseField } from '#features/writing/ui/public.ts';
 import { IconLock } from '#platform/ui/icons.ts';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import type { ContactView, NoteView } from '../../../contract/views.ts';
+import type { NoteView } from '../../../contract/views.ts';
 import { limits, noteTiers } from '../../../limits.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
-import { useNoteForm } from './use-note-form.ts';
+import { type Noted, useNoteForm } from './use-note-form.ts';
 
 // Most notes are their writer's alone.
 const ReadersField = lazyPart(() =>
@@ -21,7 +21,7 @@ const NoteConflict = lazyPart(() =>
 );
 
 type NoteFormProps = {
-  contact: ContactView;
+  contact: Noted;
   /** Undefined for a new one. */
   note?: NoteView;
   onClose?: () => void;
@@ -51,7 +51,7 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
         maxRows={8}
         maxLength={limits.noteMax}
         value={form.text}
-        keptAs={form.draftKey}
+        keptAs={`${form.draft}:text`}
         error={form.problem}
         onChange={(event) => form.write(event.currentTarget.value)}
       />
@@ -62,7 +62,11 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
             <TickBox checked={form.isContact} onToggle={form.setIsContact} />
             {words.wasContact}
           </label>
-          {form.asked.length > 0 ? <Question form={form} /> : <Acts form={form} onClose={onClose} />}
+          {form.asked.length > 0 ? (
+            <Question form={form} />
+          ) : (
+            <Acts form={form} isClosable={onClose !== undefined} />
+          )}
         </>
       ) : null}
     </form>
@@ -104,11 +108,11 @@ function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean })
   );
 }
 
-function Acts({ form, onClose }: FormProps & Pick<NoteFormProps, 'onClose'>) {
+function Acts({ form, isClosable }: FormProps & { isClosable: boolean }) {
   return (
     <div className={classes.acts}>
-      {onClose ? (
-        <Button variant="default" size="sm" onClick={onClose}>
+      {isClosable ? (
+        <Button variant="default" size="sm" onClick={form.discard}>
           {words.cancel}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import type { ContactView, NoteView } from '../../../contract/views.ts';
 import { words } from './notes-copy.ts';
 import { useNoteSaving } from './use-note-saving.ts';
@@ -11,38 +11,58 @@ export type Reader = { readonly id: PersonId; readonly displayName: string };
 
 const nobody: readonly Reader[] = [];
 
-/** A note while it is written: a new one is kept on this device, and more readers are asked about before it is saved. */
-export function useNoteForm(contact: ContactView, note: NoteView | undefined, onClose?: () => void) {
-  const saving = useNoteSaving(contact.id, note);
-  const me = useMe().person.id;
-  // Per person, under the name that leaving takes away.
-  const draftKey = note ? null : `backlot-draft:${me}:contact-note:${contact.id}`;
-  const [text, setText] = useState(() => note?.text ?? (draftKey && readStored(draftKey)) ?? '');
-  const [tier, setTier] = useState(note?.tier ?? 'private');
-  const [readers, setReaders] = useState<readonly Reader[]>(note?.sharedWith ?? nobody);
+const saidIn = (note: NoteView | undefined) => ({
+  text: note?.text ?? '',
+  tier: note?.tier ?? 'private',
+  readers: note?.sharedWith ?? nobody,
+  isContact: note?.isContact ?? false,
+});
+
+const begunOn = (note: NoteView | undefined) => ({ version: note?.version ?? null, base: saidIn(note) });
+
+/** Whom a note is about. */
+export type Noted = Pick<ContactView, 'id' | 'member'>;
+
+function useNoteDraft(contact: Noted, note: NoteView | undefined) {
+  const about = note ? `contact-note-edit:${note.id}` : `contact-note:${contact.id}`;
+  const draft = draftName(useMe().person.id, about);
+  const kept = useKeptValues(draft, begunOn(note));
+  // What it was begun on, which may be older than what is there: that is found out when it is saved (X3).
+  const [begun] = useState(
+    () => note && { ...note, sharedWith: [...kept.base.readers], version: kept.version ?? 0 },
+  );
+  return { draft, kept, begun };
+}
+
+/** A note while it is written: kept on this device until it is saved, and more readers are asked about before that. */
+export function useNoteForm(contact: Noted, note: NoteView | undefined, onClose?: () => void) {
+  const { draft, kept, begun } = useNoteDraft(contact, note);
+  const { text, tier, readers, isContact } = kept.values;
+  const saving = useNoteSaving(contact.id, begun);
   const [asked, setAsked] = useState(nobody);
-  const [isContact, setIsContact] = useState(note?.isContact ?? false);
   const [problem, setProblem] = useState<string>();
   const [readersProblem, setReadersProblem] = useState<string>();
 
   const write = (typed: string) => {
-    setText(typed);
+    kept.change({ text: typed });
     setProblem(undefined);
-    if (draftKey) writeStored(draftKey, typed === '' ? null : typed);
   };
   const beginAnew = () => {
     saving.beginAnew();
-    write('');
-    setIsContact(false);
-    setTier('private');
-    setReaders(nobody);
+    kept.goOnOver(begunOn(undefined), saidIn(undefined));
+    kept.forget();
+    setProblem(undefined);
+  };
+  const leave = () => {
+    kept.forget();
+    onClose?.();
   };
   const save = async (on: NoteView | undefined) => {
     const sharedWith = tier === 'named' ? readers.map(({ id }) => id) : [];
     const saved = await saving.save({ text: text.trim(), tier, sharedWith, isContact }, on);
     setAsked(nobody);
     if (saved !== 'saved') setProblem(saved.problem || undefined);
-    else if (note) onClose?.();
+    else if (note) leave();
     else beginAnew();
   };
   const submit = (on = saving.base) => {
@@ -59,7 +79,8 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
     act();
   };
   return {
-    draftKey,
+    /** Under what it is kept on this device. */
+    draft,
     /** It is there already, and is not a new one. */
     isKept: saving.base !== undefined,
     /** What it says by now, when somebody else was first. */
@@ -69,23 +90,22 @@ export function useNoteForm(contact: ContactView, note: NoteView | undefined, on
     takeTheirs: () => {
       const theirs = saving.see();
       if (!theirs) return;
-      setText(theirs.text);
-      setTier(theirs.tier);
-      setReaders(theirs.sharedWith);
-      setIsContact(theirs.isContact);
+      kept.goOnOver(begunOn(theirs), saidIn(theirs));
     },
     text,
     write,
     tier,
-    chooseTier: (next: NoteView['tier']) => change(() => setTier(next)),
+    chooseTier: (next: NoteView['tier']) => change(() => kept.change({ tier: next })),
     readers,
-    chooseReaders: (next: readonly Reader[]) => change(() => setReaders(next)),
+    chooseReaders: (next: readonly Reader[]) => change(() => kept.change({ readers: next })),
     readersProblem,
     /** Who would read it from now on, and has not been agreed to yet. */
     asked,
     takeBack: () => setAsked(nobody),
     isContact,
-    setIsContact,
+    setIsContact: (next: boolean) => kept.change({ isContact: next }),
+    /** Goes away from it, and takes what was typed along. */
+    discard: leave,
     about: contact.member?.id,
     problem,
     isBusy: saving.isBusy,

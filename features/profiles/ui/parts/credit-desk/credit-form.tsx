@@ -1,7 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { type Billing, billings, limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
+import { useSurroundings } from '../surroundings.tsx';
 import { creditCopy } from './credit-copy.ts';
 import classes from './credit-form.module.css';
 import { JobField } from './job-field.tsx';
@@ -19,6 +21,8 @@ export type WrittenCredit = {
 type CreditFormProps = {
   /** With the label of its position, which may be retired since. */
   initial?: (WrittenCredit & { jobLabel: string }) | undefined;
+  /** What is written, as this device keeps it apart from other credits. */
+  about: string;
   act: string;
   /** Rejects with words for the person; what was typed stays. */
   onSave: (written: WrittenCredit) => Promise<string | undefined>;
@@ -27,14 +31,18 @@ type CreditFormProps = {
 
 const blank = { title: '', job: '', jobLabel: '', year: null, note: '', company: '', billing: null };
 
-/** One credit: the production, the position, the year and a note. */
-export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFormProps) {
-  const [title, setTitle] = useState(initial.title);
-  const [job, setJob] = useState(initial.job);
-  const [year, setYear] = useState(initial.year === null ? '' : String(initial.year));
-  const [note, setNote] = useState(initial.note);
-  const [company, setCompany] = useState(initial.company);
-  const [billing, setBilling] = useState<Billing | null>(initial.billing);
+type Fields = Omit<WrittenCredit, 'year'> & { year: string };
+
+const fieldsOf = ({ title, job, year, note, company, billing }: WrittenCredit): Fields => ({
+  ...{ title, job, note, company, billing },
+  year: year === null ? '' : String(year),
+});
+
+/** One credit: the production, the position, the year and a note; kept on this device until it is saved (X5). */
+export function CreditForm({ initial = blank, about, act, onSave, onCancel }: CreditFormProps) {
+  const draft = draftName(useSurroundings().me.person.id, about);
+  const { values, change, forget } = useKeptValues(draft, { version: null, base: fieldsOf(initial) });
+  const { title, job, year, note, company, billing } = values;
   const [problem, setProblem] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -51,7 +59,9 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
     if (isBusy || wrong.title || wrong.job || wrong.year) return;
     setIsBusy(true);
     const words = { title: title.trim(), job, note: note.trim(), company: company.trim() };
-    setProblem((await onSave({ ...words, billing, year: year === '' ? null : Number(year) })) ?? '');
+    const refused = await onSave({ ...words, billing, year: year === '' ? null : Number(year) });
+    if (refused === undefined) forget();
+    setProblem(refused ?? '');
     setIsBusy(false);
   };
   return (
@@ -62,7 +72,7 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         error={shown.title}
         maxLength={limits.titleMax}
         data-autofocus
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <JobField
         label={creditCopy.fields.job}
@@ -70,7 +80,7 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         value={job}
         held={held}
         error={shown.job}
-        onChange={setJob}
+        onChange={(next) => change({ job: next })}
       />
       <TextInput
         label={creditCopy.fields.year}
@@ -79,14 +89,14 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         value={year}
         error={shown.year}
         maxLength={4}
-        onChange={(event) => setYear(event.currentTarget.value.trim())}
+        onChange={(event) => change({ year: event.currentTarget.value.trim() })}
       />
       <TextInput
         label={creditCopy.fields.company}
         description={creditCopy.help.company}
         value={company}
         maxLength={limits.lineMax}
-        onChange={(event) => setCompany(event.currentTarget.value)}
+        onChange={(event) => change({ company: event.currentTarget.value })}
       />
       <NativeSelect
         label={creditCopy.fields.billing}
@@ -96,14 +106,16 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
           { value: '', label: creditCopy.noBilling },
           ...billings.map((value) => ({ value, label: copy.credits.billings[value] })),
         ]}
-        onChange={(event) => setBilling(billings.find((one) => one === event.currentTarget.value) ?? null)}
+        onChange={(event) =>
+          change({ billing: billings.find((one) => one === event.currentTarget.value) ?? null })
+        }
       />
       <TextInput
         label={creditCopy.fields.note}
         description={creditCopy.help.note}
         value={note}
         maxLength={limits.lineMax}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
       {problem ? (
         <p className={classes.problem} role="alert">
@@ -111,7 +123,13 @@ export function CreditForm({ initial = blank, act, onSave, onCancel }: CreditFor
         </p>
       ) : null}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           {creditCopy.cancel}
         </Button>
         <Button

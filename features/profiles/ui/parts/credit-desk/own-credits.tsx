@@ -62,6 +62,7 @@ export function OwnCredits() {
           <CreditForm
             key={initial?.id ?? 'new'}
             initial={initial}
+            about={`credit:${initial?.id ?? 'new'}`}
             act={creditCopy.save}
             onCancel={() => setEdited(undefined)}
             onSave={async (written) => {

@@ -36,6 +36,7 @@ function Suggestion({ person, onClose }: Omit<SuggestDialogProps, 'isOpen'>) {
   const [id] = useState(() => uuidV7(now()));
   return (
     <CreditForm
+      about={`credit-for:${person.id}`}
       act={suggest.act}
       onCancel={onClose}
       onSave={async (written) => {

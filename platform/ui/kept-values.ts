@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { deviceStorage, readStored, writeStored } from './device-storage.ts';
+
+/** What somebody typed and has not sent, with the record that they began with. */
+export interface KeptValues<Values> {
+  /** Of the record; null where there is none yet, or it counts none. */
+  readonly version: number | null;
+  /** What the form said before anything was typed. */
+  readonly base: Values;
+  readonly values: Values;
+}
+
+/** A record as its form shows it before anything is typed. */
+export type Begun<Values> = Omit<KeptValues<Values>, 'values'>;
+
+/** The name of a draft: of one person and one thing, and taken away with the person when they leave. */
+export const draftName = (person: string, about: string): string => `backlot-draft:${person}:${about}`;
+
+/**
+ * What a form begins with: what this device kept of it, or the record (X5). What was typed over an older version stays
+ * over that version, so that saving it finds out that somebody was first (X3). Where nothing counts versions, only the
+ * fields that were typed into are kept.
+ * @param kept what this device has under the form's name, as it was written there
+ */
+export function beginKept<Values extends object>(
+  kept: string | null,
+  begun: Begun<Values>,
+): KeptValues<Values> {
+  const held = readKept(kept, begun.base);
+  if (!held || isSame(held.values, begun.base)) return { ...begun, values: begun.base };
+  if (begun.version !== null && held.version !== null) {
+    // What the form shows is as it was: only something else of the record has changed.
+    return isSame(held.base, begun.base) ? { ...begun, values: held.values } : held;
+  }
+  const typed = fieldsOf(held.values).filter((field) => !isSame(held.values[field], held.base[field]));
+  const mine = Object.fromEntries(typed.map((field) => [field, held.values[field]]));
+  return { ...begun, values: { ...begun.base, ...mine } };
+}
+
+/** Has this device keep what was typed; nothing where that is what the record says anyway. */
+export function keepValues<Values extends object>(name: string, kept: KeptValues<Values>): void {
+  writeStored(name, isSame(kept.values, kept.base) ? null : JSON.stringify(kept));
+}
+
+/** Takes a draft away, with what was kept beside it under longer names: originals of its texts. */
+export function forgetKept(name: string): void {
+  for (const one of [name, ...namesUnder(`${name}:`)]) writeStored(one, null);
+}
+
+function namesUnder(start: string): string[] {
+  try {
+    const storage = deviceStorage();
+    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    return names.filter((one) => one.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The values of a form that are kept on this device with every change, until they are sent or discarded (X5). Under
+ * another name it is another form, which has nothing of this one.
+ */
+export function useKeptValues<Values extends object>(name: string, begun: Begun<Values>) {
+  const [held, setHeld] = useState(() => ({ name, kept: beginKept(readStored(name), begun) }));
+  const put = (kept: KeptValues<Values>) => {
+    setHeld({ name, kept });
+    keepValues(name, kept);
+  };
+  const { kept } = held;
+  if (held.name !== name) setHeld({ name, kept: beginKept(readStored(name), begun) });
+  return {
+    ...kept,
+    change: (parts: Partial<Values>) => put({ ...kept, values: { ...kept.values, ...parts } }),
+    /** Goes on over what the record says by now; with what was typed, unless other values are given. */
+    goOnOver: (next: Begun<Values>, values: Values = kept.values) => put({ ...next, values }),
+    forget: () => forgetKept(name),
+  };
+}
+
+/** A draft out of what a device kept; undefined for what is none of this form. */
+function readKept<Values extends object>(kept: string | null, like: Values): KeptValues<Values> | undefined {
+  try {
+    const parsed = JSON.parse(kept ?? 'null') as Partial<KeptValues<Values>> | null;
+    const { version = null, base, values } = parsed ?? {};
+    return isLike(base, like) && isLike(values, like) ? { version, base, values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A form that has got another field since is another form.
+const isLike = <Values extends object>(values: Values | undefined, like: Values): values is Values =>
+  typeof values === 'object' &&
+  values !== null &&
+  fieldsOf(like).every((field) => isOfOneKind(values[field], like[field]));
+
+// A choice is null until it is made.
+const isOfOneKind = (one: unknown, other: unknown): boolean =>
+  one === null || other === null
+    ? one !== undefined
+    : typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
