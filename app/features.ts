@@ -28,10 +28,10 @@ import { messagingFeature } from '#features/messaging/server/feature.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import {
-  createGrowth,
+  createNotificationCoalescer,
   createPushes,
+  type NotificationService,
   type Outlets,
-  type Teller,
 } from '#features/notifications/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { openGazetteer } from '#features/places/server/public.ts';
@@ -39,8 +39,8 @@ import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesFeature } from '#features/profiles/server/feature.ts';
 import {
-  createHarvestGuard,
-  createSummaryBook,
+  createPersonCache,
+  createScrapingLimit,
   photoKind,
   profilesOf,
 } from '#features/profiles/server/public.ts';
@@ -54,7 +54,7 @@ import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { knownWords } from './known-words.ts';
@@ -91,7 +91,7 @@ export type FeatureName =
 export interface Foundation {
   readonly platform: Platform;
   readonly gate: SessionGate;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   /** What the process itself needs to be well. */
   readonly checks: readonly ReadinessCheck[];
   /** Changes with every build of the browser application. */
@@ -102,26 +102,26 @@ export interface Foundation {
 export function mountFeatures({
   platform,
   gate,
-  wire,
+  broadcast,
   checks,
   build,
 }: Foundation): Record<FeatureName, ServerFeature> {
-  const people = createSummaryBook(platform);
+  const people = createPersonCache(platform);
   const mailer = createMailer(platform, addressBook);
   const outlets = outletsOf(platform, mailer);
   const pushes = createPushes({ platform }, outlets);
-  const teller = tellerOf({ platform, people }, pushes, mailer);
-  const documents = createDocuments(platform, fileKinds(teller));
-  const guard = createHarvestGuard(platform);
+  const notifier = tellerOf({ platform, people }, pushes, mailer);
+  const documents = createDocuments(platform, fileKinds(notifier));
+  const guard = createScrapingLimit(platform);
   const search = searchFeature(platform, { people, guard, onceNamed: connectionsOnceNamed(platform) });
   const gazetteer = openGazetteer();
-  const directory = directoryFeature({ teller, text: search, gazetteer, guard });
-  const accessParts = { platform, wire, people: peopleFinder((changed) => people.forget(changed)) };
+  const directory = directoryFeature({ notifier, text: search, gazetteer, guard });
+  const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
-  const messaging = messagingFeature(teller, documents);
-  const { openToPair: onConnected, partPair: onEnded, openToMet: onMet, settlePair } = messaging;
-  const connections = connectionsFeature({ teller, onConnected, onEnded, onMet, invitersOf });
+  const messaging = messagingFeature(notifier, documents);
+  const { onConnected: onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
+  const connections = connectionsFeature({ notifier, onConnected, onEnded, onMet, invitersOf });
   const follows = { ...connections, settlePair };
   const onChange = (changed: readonly PersonId[]) => {
     people.forget(changed);
@@ -133,7 +133,7 @@ export function mountFeatures({
     search.wordsChanged();
   };
   const invitationParts: InvitationParts = {
-    teller,
+    notifier,
     mailer,
     giveRole: (tx, actor, wish) => addRole({ ...accessParts, tx }, actor, wish),
     onJoined: (person) => onChange([person]),
@@ -145,25 +145,25 @@ export function mountFeatures({
     identity: identityFeature({
       platform,
       gate,
-      wire,
+      broadcast,
       mailer,
-      teller,
+      notifier,
       onNewcomer: (tx, newcomer) => acceptByAddress(tx, invitationParts, newcomer),
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ ...onProfiles(teller, documents, follows), wire, onChange, guard }),
+    profiles: profilesFeature({ ...onProfiles(notifier, documents, follows), broadcast, onChange, guard }),
     search,
     directory,
     connections,
     messaging,
     ...standingAlone({ platform, people, gazetteer }),
-    notifications: notificationsFeature(teller, outlets, pushes),
+    notifications: notificationsFeature(notifier, outlets, pushes),
     documents: documentsFeature(platform, { documents, people }),
     mail: mailFeature({ platform, addresses: addressBook, senders: templateSenders }),
-    feedback: feedbackFeature({ teller, mailer, documents }),
+    feedback: feedbackFeature({ notifier, mailer, documents }),
     invitations: invitationsFeature(invitationParts),
-    assignments: assignmentsFeature({ teller, documents }),
+    assignments: assignmentsFeature({ notifier, documents }),
     writing: writingFeature(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = insightsFeature({
@@ -180,7 +180,9 @@ export function mountFeatures({
   return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
 }
 
-type Grounds = Pick<Teller, 'platform' | 'people'> & { readonly gazetteer: ReturnType<typeof openGazetteer> };
+type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
+  readonly gazetteer: ReturnType<typeof openGazetteer>;
+};
 
 /** Features that need of the others only who people are. */
 const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
@@ -197,22 +199,22 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
 
 /** How features tell people things. */
 const tellerOf = (
-  { platform, people }: Pick<Teller, 'platform' | 'people'>,
+  { platform, people }: Pick<NotificationService, 'platform' | 'people'>,
   pushes: ReturnType<typeof createPushes>,
   mailer: Mailer,
 ) => ({
   platform,
   people,
-  growth: createGrowth(platform, people, pushes.told),
+  coalescer: createNotificationCoalescer(platform, people, pushes.told),
   onTold: pushes.told,
   withdrawMails: mailer.withdraw,
 });
 
 /** What files can belong to. */
-const fileKinds = (teller: Teller) => [
-  screenshotKind(teller.platform),
-  attachmentKind(teller),
-  groupPictureKind(teller.platform),
+const fileKinds = (notifier: NotificationService) => [
+  screenshotKind(notifier.platform),
+  attachmentKind(notifier),
+  groupPictureKind(notifier.platform),
   photoKind,
   scriptKind,
 ];

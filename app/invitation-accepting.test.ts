@@ -166,7 +166,7 @@ test('INV-6 who comes in another way that proves the address uses the invitation
   const { email, id, token } = await invited();
   const came = await scene.person('Came By Provider', { email });
   const parts = {
-    teller: {
+    notifier: {
       platform: {
         clock: { now: () => ago(0) },
         newId,

@@ -6,9 +6,9 @@ import { invitationSweep } from '#features/invitations/server/jobs.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { createMailer } from '#features/mail/server/public.ts';
 import { mail } from '#features/mail/server/tables.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import { notification } from '#features/notifications/server/tables.ts';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -33,14 +33,17 @@ const platform = {
   ...aloneHere(),
   wakeJob: () => undefined,
 } as unknown as Platform;
-const teller: Teller = {
+const notifier: NotificationService = {
   platform,
-  people: createSummaryBook(platform),
-  growth: { canTake: () => false, settle: async () => undefined } as unknown as Teller['growth'],
+  people: createPersonCache(platform),
+  coalescer: {
+    canTake: () => false,
+    settle: async () => undefined,
+  } as unknown as NotificationService['coalescer'],
 };
 const addresses = { of: async () => new Map(), administrators: async () => [] };
 const sweep = invitationSweep({
-  teller,
+  notifier,
   mailer: createMailer(platform, addresses),
   giveRole: async () => false,
   onJoined: () => undefined,

@@ -132,7 +132,7 @@ test('the sender sees how far others have received as a refetch would show it', 
 test('the own word on who owes an answer reaches the other tab: row, thread and "waiting on me"', async () => {
   const { tom, id } = await conversationWith(['mara']);
   for (const owed of ['me', 'them', 'nobody'] as const) {
-    const act = () => tom.call.messaging.setOwed({ id, owed, seq: 1 });
+    const act = () => tom.call.messaging.setReplyNeeded({ id, owed, seq: 1 });
     await expectParity(tom, id, act, ['conversation.owed']);
   }
 });

@@ -3,7 +3,7 @@ import { areConnected, connectedAmong } from '#features/connections/server/publi
 import { announceMoves } from '#features/contacts/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
-import { notify, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
 import {
   type Asked,
@@ -30,18 +30,18 @@ const inTurn =
 
 /** What profiles are given of features that stand on them. */
 export const onProfiles = (
-  teller: Teller,
+  notifier: NotificationService,
   photos: Documents,
   { settleBlocks, releaseHeld, settlePair }: Followers,
 ) => ({
-  platform: teller.platform,
+  platform: notifier.platform,
   photos,
-  areConnected: (one: PersonId, other: PersonId) => areConnected(teller.platform.database.orm, one, other),
-  onAsked: (asked: Asked) => askPerson(teller, asked),
+  areConnected: (one: PersonId, other: PersonId) => areConnected(notifier.platform.database.orm, one, other),
+  onAsked: (asked: Asked) => askPerson(notifier, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
   onJob: announceMoves,
-  onClientEdit: (desk: ClientDesk) => clientBell(teller, desk),
+  onClientEdit: (desk: ClientDesk) => clientBell(notifier, desk),
 });
 
 /** Who of somebody's connections had a name like this before (PRO-8). */
@@ -59,9 +59,12 @@ const askTitles = {
 } as const;
 
 /** Rings once for something that somebody says of another and that waits for their word. */
-async function askPerson(teller: Teller, { about, id, from, to, words }: Asked): Promise<void> {
+async function askPerson(
+  notifier: NotificationService,
+  { about, id, from, to, words }: Asked,
+): Promise<void> {
   // Before the transaction: in it nothing waits for a second connection.
-  const name = (await teller.people.of([from])).get(from)?.displayName ?? '';
+  const name = (await notifier.people.of([from])).get(from)?.displayName ?? '';
   const told = { person: to, from, type: `connection_${about}`, title: askTitles[about] };
   const subject = `${about}:${id}`;
   const draft = {
@@ -72,12 +75,12 @@ async function askPerson(teller: Teller, { about, id, from, to, words }: Asked):
     event: subject,
     metadata: {},
   };
-  await teller.platform.database.write((tx) => notifyOnce(tx, teller, [draft]));
+  await notifier.platform.database.write((tx) => notifyOnce(tx, notifier, [draft]));
 }
 
 /** One row for all that one representative changes until the client has looked (PROF-3). */
-async function clientBell(teller: Teller, { client, by }: ClientDesk): Promise<ClientBell> {
-  const name = (await teller.people.of([by])).get(by)?.displayName ?? '';
+async function clientBell(notifier: NotificationService, { client, by }: ClientDesk): Promise<ClientBell> {
+  const name = (await notifier.people.of([by])).get(by)?.displayName ?? '';
   const draft = {
     ...{ person: client, from: by, type: 'connection_profile_edited', category: 'connections' },
     title: 'Your profile was changed',
@@ -87,5 +90,5 @@ async function clientBell(teller: Teller, { client, by }: ClientDesk): Promise<C
     metadata: {},
   };
   return (tx, kind) =>
-    notify(tx, teller, [{ ...draft, message: `${name}, your ${kind}, changed your profile.` }]);
+    notify(tx, notifier, [{ ...draft, message: `${name}, your ${kind}, changed your profile.` }]);
 }

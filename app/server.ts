@@ -34,8 +34,8 @@ import { createOtherProcesses } from '#platform/server/live/other-processes.ts';
 import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import { createAccessWire } from '#platform/server/session/access-wire.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
+import { createSessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
@@ -93,7 +93,7 @@ export async function startBacklot(
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
     const bus = await joinOthers(config, log, stops);
-    const { platform, gate, wire, waker, checks } = await makePlatform({
+    const { platform, gate, broadcast, waker, checks } = await makePlatform({
       config,
       log,
       connection,
@@ -104,7 +104,7 @@ export async function startBacklot(
       await fillDemoWorld(platform);
       platform.attendance.pretend(await peopleNobodyHasBeen(platform));
     }
-    const features = mountFeatures({ platform, gate, wire, checks, build: buildId() });
+    const features = mountFeatures({ platform, gate, broadcast, checks, build: buildId() });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
     const { app, routes } = await mountHttp({ platform, gate, checks, features, options });
@@ -185,7 +185,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     ...(bus && {
       bus,
       onLeave: (person, topic) => {
-        wire.tellLeft(person, topic).catch((error: unknown) => {
+        broadcast.tellLeft(person, topic).catch((error: unknown) => {
           log.error({ err: error }, 'the other processes could not be told who left');
         });
       },
@@ -224,7 +224,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
   });
   stops.push(async () => gate.stop());
   const others = createOtherProcesses({ database, isOnBus: bus !== undefined, log });
-  const wire = createAccessWire(connection, {
+  const broadcast = createSessionBroadcast(connection, {
     onOpen: others.show,
     onStarted: () => void others.look(),
     onSessionEnded: (session, reason) => {
@@ -244,11 +244,11 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     onGap: () => Promise.all([gate.recheckAll(), others.look()]),
     onFault: (error) => log.error({ err: error }, 'the other processes are not heard'),
   });
-  await wire.start();
+  await broadcast.start();
   void others.look();
-  stops.push(() => wire.stop());
+  stops.push(() => broadcast.stop());
   const checks = [databaseCheck(platform), ...(bus ? [busCheck(bus)] : []), others.check];
-  return { platform, gate, wire, waker, checks };
+  return { platform, gate, broadcast, waker, checks };
 }
 
 interface HttpParts {

@@ -28,7 +28,7 @@ export const messagingPolicies = {
   templates: signedIn,
   saveTemplate: own,
   removeTemplate: own,
-  setOwed: participant,
+  setReplyNeeded: participant,
   startGroup: may('send_messages', page('inbox')),
   members: participant,
   addParticipants: may('send_messages', participant),

@@ -11,9 +11,9 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
-import { AfterPageSlot } from './after-page-slot.tsx';
 import { ConnectivityLine } from './connectivity-line.tsx';
 import { copy } from './copy.ts';
+import { DeferredShellSlot } from './deferred-shell-slot.tsx';
 import { PageGate } from './page-gate.tsx';
 import type { PlainPath } from './place-link.tsx';
 import { loadSearch, Search } from './search.tsx';
@@ -85,7 +85,7 @@ export function Shell() {
           <PageGate>
             <Outlet />
           </PageGate>
-          <AfterPageSlot hasFooter={!isPageFull} onHelp={openSheet} />
+          <DeferredShellSlot hasFooter={!isPageFull} onHelp={openSheet} />
         </main>
         <ConnectivityLine />
       </div>

@@ -87,7 +87,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'messaging.get': { thing: 'conversation' },
   'messaging.messages': { thing: 'conversation' },
   'messaging.send': { thing: 'conversation', body: () => ({ clientId: newId(), content: 'Hello' }) },
-  'messaging.setOwed': { thing: 'conversation', body: () => ({ owed: 'me', seq: 1 }) },
+  'messaging.setReplyNeeded': { thing: 'conversation', body: () => ({ owed: 'me', seq: 1 }) },
   'messaging.members': { thing: 'conversation' },
   'messaging.addParticipants': { thing: 'conversation', body: () => ({ personIds: [tom.id] }) },
   'messaging.removeParticipant': { thing: 'conversation', body: () => ({ personId: tom.id }) },

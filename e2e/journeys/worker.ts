@@ -79,7 +79,7 @@ test('SHL-11 after signing out nothing of the person is left in caches or storag
 });
 
 test('SHL-9 without a network a page says so by itself, a missing file is 404 and the API is never answered from a cache', async () => {
-  const { page, context, faults } = await openOnRelease('Rana Teller');
+  const { page, context, faults } = await openOnRelease('Rana NotificationService');
   await visitByWorker(page, '/dashboard');
   faults.excuse(/404|503|ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|net::/);
   expect(await statusOf(page, '/assets/gone-12345678.js')).toBe(404);

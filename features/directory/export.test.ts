@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { readingWindows } from '#features/profiles/policy/harvest.ts';
+import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;

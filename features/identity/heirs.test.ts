@@ -25,7 +25,7 @@ const platform = {
 const onProfile = () => undefined;
 const leaving = {
   platform,
-  wire: { endSessions: async () => undefined },
+  broadcast: { endSessions: async () => undefined },
   mailer: { queue: async () => undefined },
   onProfile,
   belongings: owner.belongings,

@@ -74,10 +74,10 @@ test('SES-3 a token that was replaced on one server is worth nothing on the othe
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test('a server whose wire was cut hears the others again, and nothing that ended meanwhile lives on', async () => {
+test('a server whose broadcast was cut hears the others again, and nothing that ended meanwhile lives on', async () => {
   const cut = await usedOnBoth('Jonas');
   await cutTheWire();
-  // Ended while nobody listens: what the wire brings back is the check of everything.
+  // Ended while nobody listens: what the broadcast brings back is the check of everything.
   await cut.person.call.identity.endSession({ id: cut.phone.sessionId });
   expect(await cut.closed()).toEqual([4401, 4401]);
   expect(await cut.statuses()).toEqual([401, 401]);

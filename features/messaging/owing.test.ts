@@ -40,12 +40,15 @@ test('the own word on who owes holds for the person alone, and until something n
   const { one, other, id, send, owed, waiting } = await pair();
   await send(one, 'The draft is in.');
   const ears = await other.listen();
-  expect(await other.call.messaging.setOwed({ id, owed: 'me', seq: 1 })).toEqual({ owed: 'me', seq: 1 });
+  expect(await other.call.messaging.setReplyNeeded({ id, owed: 'me', seq: 1 })).toEqual({
+    owed: 'me',
+    seq: 1,
+  });
   expect((await ears.expectEvent('conversation.owed')).d).toEqual({ conversationId: id, seq: 1, owed: 'me' });
   ears.close();
   expect([await owed(one), await owed(other), await waiting(other)]).toEqual(['nobody', 'me', [id]]);
-  await other.call.messaging.setOwed({ id, owed: 'nobody', seq: 1 });
-  await other.call.messaging.setOwed({ id, owed: 'nobody', seq: 1 });
+  await other.call.messaging.setReplyNeeded({ id, owed: 'nobody', seq: 1 });
+  await other.call.messaging.setReplyNeeded({ id, owed: 'nobody', seq: 1 });
   expect([await owed(other), await waiting(other)]).toEqual(['nobody', []]);
   await send(one, 'Could you send your notes');
   expect([await owed(other), await waiting(other)]).toEqual(['me', [id]]);
@@ -56,7 +59,9 @@ test('a mark for a message that is not the last one is refused and changes nothi
   await send(one, 'Is it in?');
   await send(one, 'It is in.');
   for (const seq of [1, 3]) {
-    expect(await refusalOf(other.call.messaging.setOwed({ id, owed: 'me', seq }))).toBe('conversation.moved');
+    expect(await refusalOf(other.call.messaging.setReplyNeeded({ id, owed: 'me', seq }))).toBe(
+      'conversation.moved',
+    );
   }
   expect(await owed(other)).toBe('nobody');
 });

@@ -69,7 +69,7 @@ test('NOT-9 deleted content never leaves in a delayed mail', async () => {
   const tom = await scene.person('Tom Reyes');
   const draft = eventFor(tom.id, { message: 'the secret ending' });
   await desk.tell(draft);
-  await scene.database.write((tx) => removeSubject(tx, desk.teller, { subject: draft.subject }));
+  await scene.database.write((tx) => removeSubject(tx, desk.notifier, { subject: draft.subject }));
   await desk.deliverIn(3 * minute);
   expect(desk.lettersOf(tom.id)).toEqual([]);
 });
@@ -163,7 +163,7 @@ test('NOT-9 the digest takes back what was deleted after it was written', async 
   const [digest] = desk.lettersOf(tom.id);
   expect(digest?.data).toMatchObject({ count: '2', period: 'the last day' });
   const subject = drafts[0]?.subject ?? '';
-  await scene.database.write((tx) => removeSubject(tx, desk.teller, { subject }));
+  await scene.database.write((tx) => removeSubject(tx, desk.notifier, { subject }));
   expect(desk.withdrawn).toContain(digest?.dedupeKey);
 });
 

@@ -67,7 +67,7 @@ test('NOT-6 a decision stands on the rows of everybody who was asked, with who d
   const type = 'access_request';
   await desk.tell(eventFor(tom.id, { subject, type }), eventFor(mara.id, { subject, type }));
   const decide = (status: 'approved' | 'rejected', decidedBy: string) =>
-    scene.database.write((tx) => decideSubject(tx, desk.teller, { subject, type, status, decidedBy }));
+    scene.database.write((tx) => decideSubject(tx, desk.notifier, { subject, type, status, decidedBy }));
   await decide('approved', 'Tom Reyes');
   await decide('rejected', 'Mara Okafor');
   for (const person of [tom, mara]) {
@@ -82,7 +82,7 @@ test('S17 marking all as read leaves a decision as it is', async () => {
   await desk.tell(draft);
   const { subject, type } = draft;
   await scene.database.write((tx) =>
-    decideSubject(tx, desk.teller, { subject, type, status: 'declined', decidedBy: 'Mara Okafor' }),
+    decideSubject(tx, desk.notifier, { subject, type, status: 'declined', decidedBy: 'Mara Okafor' }),
   );
   await tom.call.notifications.readAll({});
   expect((await rowsOf(tom))[0]?.status).toBe('declined');
@@ -92,7 +92,7 @@ test('NOT-1 what was deleted leaves lists and badges, and its mails are taken ba
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
   const subject = 'project:3';
   await desk.tell(eventFor(tom.id, { subject }), eventFor(mara.id, { subject }), eventFor(tom.id));
-  await scene.database.write((tx) => removeSubject(tx, desk.teller, { subject }));
+  await scene.database.write((tx) => removeSubject(tx, desk.notifier, { subject }));
   expect((await tom.call.notifications.list({})).unread).toBe(1);
   expect(await rowsOf(mara)).toEqual([]);
   expect(desk.withdrawn.filter((key) => key.startsWith('notification:'))).toHaveLength(2);
@@ -104,7 +104,7 @@ test('NOT-1 a press on a row whose target was deleted is told so', async () => {
   await desk.tell(draft);
   const [row] = await rowsOf(tom);
   await scene.database.write((tx) =>
-    removeSubject(tx, desk.teller, { subject: draft.subject, event: draft.event }),
+    removeSubject(tx, desk.notifier, { subject: draft.subject, event: draft.event }),
   );
   expect(await refusalOf(tom.call.notifications.read({ id: row?.id as NotificationId }))).toBe(
     'notification.absent',
@@ -123,7 +123,7 @@ test('NOT-10 the clean-up removes rows older than 30 times 24 hours and what was
   await age('Old', 'created_at', limits.keepMs + 60_000);
   await age('Young', 'created_at', limits.keepMs - 60_000);
   await age('Dismissed', 'dismissed_at', limits.keepDismissedMs + 60_000);
-  await removeOld(desk.teller.platform);
+  await removeOld(desk.notifier.platform);
   const { rows } = await scene.database.pool.query<{ title: string }>(
     'select title from notification where person_id = $1',
     [tom.id],

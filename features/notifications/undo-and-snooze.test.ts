@@ -154,7 +154,7 @@ test('NOT-11 a snooze is cancelled when its target resolves', async () => {
   const { tom, drafts, ids } = await someoneWith(['A']);
   await tom.call.notifications.snooze({ id: first(ids), until: 'hour' });
   const { type = '', subject = '' } = drafts[0] ?? {};
-  await scene.database.write((tx) => resolveSubject(tx, desk.teller, { person: tom.id, type, subject }));
+  await scene.database.write((tx) => resolveSubject(tx, desk.notifier, { person: tom.id, type, subject }));
   await desk.deliverIn(2 * hour);
   expect(await listOf(tom)).toMatchObject({ titles: ['A'], unread: 0 });
 });

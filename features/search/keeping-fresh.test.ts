@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { createHarvestGuard, createSummaryBook } from '#features/profiles/server/public.ts';
+import { createPersonCache, createScrapingLimit } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -39,8 +39,8 @@ async function openSearch() {
   const slow = slowDatabase();
   const { platform } = platformBeside(slow.database);
   const search = searchFeature(platform, {
-    people: createSummaryBook(platform),
-    guard: createHarvestGuard(platform),
+    people: createPersonCache(platform),
+    guard: createScrapingLimit(platform),
     onceNamed: async () => [],
   });
   await search.start?.();

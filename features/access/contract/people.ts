@@ -14,7 +14,7 @@ const Wish = {
 };
 
 /** Somebody with an account, and their roles. */
-export const RoleBearer = z.object({
+export const RoleHolder = z.object({
   id: PersonId,
   name: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export const RoleBearer = z.object({
   /** Whether somebody chose the primary role, or the most powerful one decides. */
   isPrimaryChosen: z.boolean(),
 });
-export type RoleBearer = z.infer<typeof RoleBearer>;
+export type RoleHolder = z.infer<typeof RoleHolder>;
 
 /** What a set of roles comes to. */
 export const Effective = z.object({
@@ -37,14 +37,14 @@ export const Effective = z.object({
 });
 export type Effective = z.infer<typeof Effective>;
 
-export const RoleHolder = RoleBearer.extend({
+export const RoleHolderDetail = RoleHolder.extend({
   effective: Effective,
   /** Why whoever asks may not change them; null when they may. */
   closedBecause: z.enum(['own', 'above_own']).nullable(),
   /** True for the only SUPER_ADMIN who can sign in (ROL-4). */
   isLastSuperAdmin: z.boolean(),
 });
-export type RoleHolder = z.infer<typeof RoleHolder>;
+export type RoleHolderDetail = z.infer<typeof RoleHolderDetail>;
 
 /** A role that can be given. */
 const GrantableRole = z.object({
@@ -91,7 +91,7 @@ const refusals = {
   'roles.changed': {
     status: 409,
     message: 'Somebody else changed these roles.',
-    data: z.object({ current: RoleHolder }),
+    data: z.object({ current: RoleHolderDetail }),
   },
 } as const;
 
@@ -105,7 +105,7 @@ export const peopleContract = {
     })
     .input(z.strictObject({ ...filter, ...pageInput({ size: limits.page, max: limits.pageMax }) }))
     .output(
-      page(RoleBearer).extend({
+      page(RoleHolder).extend({
         total: z.number().int(),
         roles: z.array(GrantableRole),
         /** How many people each role was given to. */
@@ -124,7 +124,7 @@ export const peopleContract = {
     })
     .errors(absent)
     .input(z.strictObject({ id: PersonId }))
-    .output(RoleHolder),
+    .output(RoleHolderDetail),
   previewRoles: procedure
     .route({
       method: 'POST',
@@ -153,7 +153,7 @@ export const peopleContract = {
         reason: text(limits.reasonMax),
       }),
     )
-    .output(z.object({ person: RoleHolder, dropped: z.array(z.string()) })),
+    .output(z.object({ person: RoleHolderDetail, dropped: z.array(z.string()) })),
   bulkRoles: procedure
     .route({
       method: 'POST',

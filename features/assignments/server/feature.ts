@@ -11,7 +11,7 @@ import { servePapers } from './routes/papers.ts';
 /** Assignments and coverage, mounted. */
 export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): ServerFeature {
   const parts: AssignmentsParts = { ...given, papers: createPapers() };
-  const { orm } = parts.teller.platform.database;
+  const { orm } = parts.notifier.platform.database;
   return {
     router: assignmentsRoutes(parts),
     jobs: [assignmentReminders(parts)],

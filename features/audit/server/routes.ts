@@ -1,5 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { audit } from '../contract.ts';
@@ -9,7 +9,7 @@ import { actionsNoted, countAudit, searchAudit } from './queries/search.ts';
 import { findEntry, followChain } from './queries/verify.ts';
 
 /** list, exportList, actions, verify, read: all behind the page admin-security. */
-export function auditRoutes(platform: Platform, people: SummaryBook) {
+export function auditRoutes(platform: Platform, people: PersonCache) {
   const { database } = platform;
   const { orm } = database;
   const contract = implementContract(audit, platform.config);

@@ -16,7 +16,7 @@ export interface ConnectionsFeature extends ServerFeature {
 
 /** Who knows whom, mounted. */
 export function connectionsFeature(parts: ConnectionsParts): ConnectionsFeature {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   return {
     router: connectionsRoutes(parts),
     settleBlocks: (tx, pair) => settleBlocks(tx, parts, pair),

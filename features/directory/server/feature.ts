@@ -1,4 +1,4 @@
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
@@ -17,13 +17,15 @@ export interface DirectoryFeature extends ServerFeature {
   profilesChanged(people: readonly PersonId[]): void;
 }
 
-type Given = Omit<DirectoryParts, 'roster' | 'platform' | 'people'> & { readonly teller: Teller };
+type Given = Omit<DirectoryParts, 'roster' | 'platform' | 'people'> & {
+  readonly notifier: NotificationService;
+};
 
 const memory = 'directory: people';
 const comparison = 'directory: comparison';
 
 export function directoryFeature(given: Given): DirectoryFeature {
-  const { platform, people } = given.teller;
+  const { platform, people } = given.notifier;
   const { log, news } = platform;
   const book = createKeeping({ ...given, platform });
   const parts: TellingParts = { ...given, platform, people, roster: book.roster };

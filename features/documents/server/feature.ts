@@ -1,4 +1,4 @@
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import { createImages } from '#platform/server/files/images.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
@@ -17,7 +17,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 /** Stored files, mounted. */
 export function documentsFeature(
   platform: Platform,
-  { documents, people }: { documents: Documents; people: SummaryBook },
+  { documents, people }: { documents: Documents; people: PersonCache },
 ): ServerFeature {
   const { kinds } = documents;
   const scanner = platform.config.scanner && openScanner(platform.config.scanner);

@@ -20,9 +20,9 @@ export const feedbackFeature = (parts: FeedbackParts): ServerFeature => ({
     ...triageRoutes(parts),
   },
   forget: forgetPerson,
-  exportOf: (person) => exportOwn(parts.teller.platform.database.orm, person),
+  exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   topicsOf: async (person) => {
-    const held = await rolesOf(parts.teller.platform.database.orm, [person]);
+    const held = await rolesOf(parts.notifier.platform.database.orm, [person]);
     const pages = held.get(person)?.pages ?? [];
     // The event names a report and nothing of it; reading it is refused to whoever lost the page meanwhile.
     return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];

@@ -1,9 +1,9 @@
 import type { Mailer } from '#features/mail/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { limitCleanUp } from '#platform/server/limits/clean-up.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { createResetDesk } from './commands/ask-reset.ts';
 import { forgetAccount } from './commands/delete-account.ts';
@@ -20,9 +20,9 @@ import { serveProviderCallback } from './routes/provider-callback.ts';
 export interface IdentityParts {
   readonly platform: Platform;
   readonly gate: SessionGate;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly mailer: Mailer;
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly onNewcomer: OnNewcomer;
   /** Told after the commit whose profile is shown otherwise now. */
   readonly onProfile: (people: readonly PersonId[]) => void;
@@ -32,8 +32,8 @@ export interface IdentityParts {
 
 /** Accounts and sessions, mounted. */
 export function identityFeature(parts: IdentityParts): ServerFeature {
-  const { platform, wire, mailer, teller, onNewcomer, onProfile, features } = parts;
-  const signIn = createSignIn({ platform, mailer, teller });
+  const { platform, broadcast, mailer, notifier, onNewcomer, onProfile, features } = parts;
+  const signIn = createSignIn({ platform, mailer, notifier });
   const provider = createProviderClient(platform);
   const resetDesk = createResetDesk(platform, mailer);
   const belongings = async (person: PersonId) => {
@@ -42,8 +42,18 @@ export function identityFeature(parts: IdentityParts): ServerFeature {
     );
     return owned.flat();
   };
-  const leaving = { platform, wire, mailer, onProfile, belongings };
-  const routeParts = { platform, wire, mailer, teller, onNewcomer, signIn, provider, resetDesk, leaving };
+  const leaving = { platform, broadcast, mailer, onProfile, belongings };
+  const routeParts = {
+    platform,
+    broadcast,
+    mailer,
+    notifier,
+    onNewcomer,
+    signIn,
+    provider,
+    resetDesk,
+    leaving,
+  };
   return {
     router: identityRoutes(routeParts),
     jobs: [

@@ -11,6 +11,6 @@ export const invitationsFeature = (parts: InvitationParts): ServerFeature => ({
   router: invitationsRoutes(parts),
   jobs: [invitationSweep(parts)],
   forget: forgetPerson,
-  exportOf: (person) => exportOwn(parts.teller.platform.database.orm, person),
+  exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   topicsOf: async (person) => [topic.person(person)],
 });

@@ -7,7 +7,7 @@ import { absent, Seq } from './views.ts';
 
 /** Who owes an answer, in the person's own word. */
 export const owingContract = {
-  setOwed: procedure
+  setReplyNeeded: procedure
     .route({
       method: 'PUT',
       path: '/conversations/{id}/owed',

@@ -1,13 +1,13 @@
 import type { ConnectionListener, ConnectionsParts } from '#features/connections/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
-import { openToPair, partPair } from './commands/know-pair.ts';
+import { onConnected, onDisconnected } from './commands/know-pair.ts';
 import { openToMet } from './commands/open-to-met.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { createSender } from './commands/send-messages.ts';
@@ -40,19 +40,21 @@ import { templateRoutes } from './routes/templates.ts';
 /** Conversations and messages, mounted; the others follow who has shut out whom, and who knows whom. */
 export interface MessagingFeature extends ServerFeature {
   readonly settlePair: BlockListener;
-  readonly openToPair: ConnectionListener;
-  readonly partPair: ConnectionListener;
+  readonly onConnected: ConnectionListener;
+  readonly onDisconnected: ConnectionListener;
   readonly openToMet: ConnectionsParts['onMet'];
 }
 
 /** Conversations and messages, mounted. */
-export function messagingFeature(teller: Teller, documents: Documents): MessagingFeature {
-  const firstPages = createFirstPages(teller.platform, (people) => signals.typing.forget(people));
+export function messagingFeature(notifier: NotificationService, documents: Documents): MessagingFeature {
+  const firstPages = createFirstPages(notifier.platform, (people) => signals.typing.forget(people));
   const onListChange = firstPages.drop;
-  const signals = messagingSignals(teller.platform, onListChange);
-  const sender = createSender(teller, onListChange);
-  const parts = { teller, documents, sender, firstPages, onListChange };
-  teller.growth.allow(messageNotification.type, (drafts) => stillNews(teller.platform.database, drafts));
+  const signals = messagingSignals(notifier.platform, onListChange);
+  const sender = createSender(notifier, onListChange);
+  const parts = { notifier, documents, sender, firstPages, onListChange };
+  notifier.coalescer.allow(messageNotification.type, (drafts) =>
+    stillNews(notifier.platform.database, drafts),
+  );
   const conversations = conversationRoutes(parts);
   const messages = messageRoutes(parts);
   return {
@@ -76,10 +78,10 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
       ...decidingRoutes(parts),
     },
     serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
-    jobs: [messagesLater(parts), messagesLaterCleanUp(parts), messageReportsCleanUp(teller.platform)],
+    jobs: [messagesLater(parts), messagesLaterCleanUp(parts), messageReportsCleanUp(notifier.platform)],
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
-    openToPair: (tx, pair) => openToPair(tx, pair, parts),
-    partPair: (tx, pair) => partPair(tx, pair, parts),
+    onConnected: (tx, pair) => onConnected(tx, pair, parts),
+    onDisconnected: (tx, pair) => onDisconnected(tx, pair, parts),
     openToMet: (tx, met) => openToMet(tx, met, parts),
     direct: [messages.send, conversations.list],
     forget: async (tx, gone) => {
@@ -88,12 +90,12 @@ export function messagingFeature(teller: Teller, documents: Documents): Messagin
       await forgetPerson(tx, gone, parts);
     },
     exportOf: (person) => ({
-      conversations: exportConversations(teller.platform.database, person),
-      ...exportLater(teller.platform.database.orm, person),
+      conversations: exportConversations(notifier.platform.database, person),
+      ...exportLater(notifier.platform.database.orm, person),
     }),
     signals: signals.handlers,
-    topicsOf: (person) => topicsOf(teller.platform.database, person),
-    start: () => repairBells(teller),
+    topicsOf: (person) => topicsOf(notifier.platform.database, person),
+    start: () => repairBells(notifier),
     // What was accepted is written before the process ends.
     stop: async () => {
       await signals.deliveries.settle();

@@ -11,15 +11,15 @@ export const messagesLater = (parts: ScheduledParts): Job => ({
   cron: '* * * * *',
   run: async () => {
     await sendDue(parts);
-    await ringReminders(parts.teller);
+    await ringReminders(parts.notifier);
   },
 });
 
 /** Clears away what is over. */
-export const messagesLaterCleanUp = ({ teller }: ScheduledParts): Job => ({
+export const messagesLaterCleanUp = ({ notifier }: ScheduledParts): Job => ({
   name: 'messages-later-clean-up',
   cron: '17 3 * * *',
-  run: () => removeDone(teller.platform),
+  run: () => removeDone(notifier.platform),
 });
 
 /** Clears away what was reported, a while after the decision (decision 042). */

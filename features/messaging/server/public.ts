@@ -1,6 +1,6 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import type { FileKind } from '#features/documents/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -12,14 +12,14 @@ import { mayOpenAttachment, nameOfAttachment } from './queries/attachments.ts';
 import { hasToDecide } from './queries/reports.ts';
 
 /** Files of messages: for whoever sees the message, as long as it is there (MSG-20), and who decides about a report of it. */
-export const attachmentKind = (teller: Teller): FileKind => ({
+export const attachmentKind = (notifier: NotificationService): FileKind => ({
   name: attachmentKindName,
   maxBytes: limits.attachmentMaxBytes,
   accepts: [...imageTypes, ...paperTypes],
-  nameOf: (id) => nameOfAttachment(teller.platform.database, id),
-  onChange: (tx, file) => tellFile(tx, teller, file),
+  nameOf: (id) => nameOfAttachment(notifier.platform.database, id),
+  onChange: (tx, file) => tellFile(tx, notifier, file),
   mayOpen: async (actor, subject) => {
-    const { database } = teller.platform;
+    const { database } = notifier.platform;
     const place = placeOf(subject);
     if (!place) return false;
     const isSeen = await mayOpenAttachment(database, actor.personId, place);

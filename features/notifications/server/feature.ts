@@ -1,6 +1,6 @@
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
-import type { Teller } from './commands/draft.ts';
+import type { NotificationService } from './commands/draft.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { Outlets } from './commands/outlets.ts';
 import type { Pushes } from './commands/push.ts';
@@ -11,22 +11,26 @@ import { listRoutes } from './routes/lists.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { pushRoutes } from './routes/push.ts';
 
-/** The bell, mounted. What it sends goes out by the outlets; the teller's rows are pushed by `pushes`. */
-export const notificationsFeature = (teller: Teller, outlets: Outlets, pushes: Pushes): ServerFeature => ({
+/** The bell, mounted. What it sends goes out by the outlets; the notifier's rows are pushed by `pushes`. */
+export const notificationsFeature = (
+  notifier: NotificationService,
+  outlets: Outlets,
+  pushes: Pushes,
+): ServerFeature => ({
   router: {
-    ...listRoutes(teller),
-    ...markRoutes(teller),
-    ...snoozeRoutes(teller),
-    ...preferencesRoutes(teller),
-    ...pushRoutes(teller, outlets.pusher, pushes),
+    ...listRoutes(notifier),
+    ...markRoutes(notifier),
+    ...snoozeRoutes(notifier),
+    ...preferencesRoutes(notifier),
+    ...pushRoutes(notifier, outlets.pusher, pushes),
   },
-  jobs: [notificationCleanUp(teller.platform), notificationDelivery(teller, outlets, pushes)],
-  exportOf: (person) => exportOwn(teller.platform.database.orm, person),
+  jobs: [notificationCleanUp(notifier.platform), notificationDelivery(notifier, outlets, pushes)],
+  exportOf: (person) => exportOwn(notifier.platform.database.orm, person),
   forget: forgetPerson,
   topicsOf: async (person) => [topic.person(person)],
   // What waits to be told is told before the process ends.
   stop: async () => {
-    await teller.growth.settleAll();
+    await notifier.coalescer.settleAll();
     await pushes.idle();
   },
 });

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { removeOld } from './commands/clean-up.ts';
 import { deliverWaiting } from './commands/deliver.ts';
 import { sendDigests } from './commands/digests.ts';
-import type { Teller } from './commands/draft.ts';
+import type { NotificationService } from './commands/draft.ts';
 import type { Outlets } from './commands/outlets.ts';
 import type { Pushes } from './commands/push.ts';
 import { wakeSnoozed } from './commands/undoable.ts';
@@ -16,13 +16,17 @@ export const notificationCleanUp = (platform: Platform): Job => ({
 });
 
 /** Brings back what was put off, and sends what nobody has seen (NOT-8, NOT-9, NOT-11). */
-export const notificationDelivery = (teller: Teller, outlets: Outlets, pushes: Pushes): Job => ({
+export const notificationDelivery = (
+  notifier: NotificationService,
+  outlets: Outlets,
+  pushes: Pushes,
+): Job => ({
   name: 'notification-delivery',
   cron: '* * * * *',
   run: async () => {
-    await wakeSnoozed(teller);
-    const unpushed = await deliverWaiting(teller, outlets);
-    const digests = await sendDigests(teller, outlets);
+    await wakeSnoozed(notifier);
+    const unpushed = await deliverWaiting(notifier, outlets);
+    const digests = await sendDigests(notifier, outlets);
     await pushes.send(digests);
     pushes.told(unpushed);
     await pushes.idle();

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import type { Teller } from '../server/commands/draft.ts';
-import { createGrowth } from '../server/commands/growth.ts';
+import { createNotificationCoalescer } from '../server/commands/coalescer.ts';
+import type { NotificationService } from '../server/commands/draft.ts';
 import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
 import { createPushes } from '../server/commands/push.ts';
 import { notificationDelivery } from '../server/jobs.ts';
@@ -29,7 +29,7 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
   const letters: Letter[] = [];
   const withdrawn: string[] = [];
   const { platform, goAhead } = platformBeside(database);
-  const people = createSummaryBook(platform);
+  const people = createPersonCache(platform);
   const outlets: Outlets = {
     mail: mailOf?.(platform) ?? {
       queue: async (_tx, letter) => letters.push(letter),
@@ -38,20 +38,20 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
     isSessionLive: async () => true,
     pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
   };
-  const teller: Teller = {
+  const notifier: NotificationService = {
     platform,
     people,
-    growth: createGrowth(platform, people),
+    coalescer: createNotificationCoalescer(platform, people),
     withdrawMails: outlets.mail.withdraw,
   };
-  const job = notificationDelivery(teller, outlets, createPushes({ platform }, outlets));
+  const job = notificationDelivery(notifier, outlets, createPushes({ platform }, outlets));
   return {
-    teller,
+    notifier,
     /** The mails that were asked for, of one person. */
     lettersOf: (person: PersonId) => letters.filter(({ to }) => to.person === person),
     withdrawn,
-    tell: (...drafts: EventDraft[]) => database.write((tx) => notifyOnce(tx, teller, drafts)),
-    remove: (subject: string) => database.write((tx) => removeSubject(tx, teller, { subject })),
+    tell: (...drafts: EventDraft[]) => database.write((tx) => notifyOnce(tx, notifier, drafts)),
+    remove: (subject: string) => database.write((tx) => removeSubject(tx, notifier, { subject })),
     /** Runs the delivery job as it will run in so many milliseconds. */
     deliverIn: async (ms: number) => {
       goAhead(ms);

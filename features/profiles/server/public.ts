@@ -9,8 +9,8 @@ import { viewOf } from './queries/people.ts';
 export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
-export { createHarvestGuard, type HarvestGuard } from './commands/harvest-guard.ts';
 export { catalogueUses } from './commands/move-uses.ts';
+export { createScrapingLimit, type ScrapingLimit } from './commands/scraping-limit.ts';
 export { photoKind } from './commands/set-photo.ts';
 export type {
   Asked,
@@ -37,10 +37,10 @@ export {
   summariesOf,
   viewsOf,
 } from './queries/people.ts';
+export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
 export { firstContactOf, isRepresentedBy } from './queries/representations.ts';
 export { representationShared } from './queries/shared-representation.ts';
 export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
-export { createSummaryBook, type SummaryBook } from './queries/summary-book.ts';
 
 /** One's own whole profile; refuses where there is none. */
 export async function getOwnView(platform: Platform, actor: Actor): Promise<PersonView> {

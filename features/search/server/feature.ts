@@ -1,4 +1,4 @@
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createTurns } from '#platform/server/turns.ts';
@@ -22,7 +22,7 @@ const comparison = 'search: comparison';
 
 export function searchFeature(
   platform: Platform,
-  given: { people: SummaryBook } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed'>,
+  given: { people: PersonCache } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed'>,
 ): SearchFeature {
   let index: PeopleIndex | undefined;
   const ready = () => {

@@ -4,9 +4,9 @@ import { mayView } from '#features/profiles/policy.ts';
 import {
   countByRole,
   findPerson,
-  type HarvestGuard,
   hiddenStatesOf,
-  type SummaryBook,
+  type PersonCache,
+  type ScrapingLimit,
   seenBy,
 } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -22,9 +22,9 @@ const place = z.number().int().nonnegative();
 const Place: z.ZodType<Spot> = z.tuple([place, place, place, z.string(), z.string()]);
 
 export interface SearchParts {
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
   /** How many people somebody can read (DIR-4). */
-  readonly guard: HarvestGuard;
+  readonly guard: ScrapingLimit;
   /** The index once it is built. */
   readonly index: () => PeopleIndex;
   /**

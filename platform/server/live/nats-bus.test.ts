@@ -318,7 +318,7 @@ describe('two processes with people', () => {
 });
 
 describe('news of what is held in memory', () => {
-  test('the other processes hear what changed, the teller does not, and after a gap everything counts as changed', async () => {
+  test('the other processes hear what changed, the notifier does not, and after a gap everything counts as changed', async () => {
     const nats = await startNats();
     const [here, there] = [await startProcess(nats), await startProcess(nats)];
     const [own, other] = [createProcessNews(here.bus), createProcessNews(there.bus)];

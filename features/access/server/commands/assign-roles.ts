@@ -100,7 +100,11 @@ interface Changed {
   readonly reason: string;
 }
 
-async function tellOf({ platform, wire, people, tx }: Assigning, actor: By, told: Changed): Promise<void> {
+async function tellOf(
+  { platform, broadcast, people, tx }: Assigning,
+  actor: By,
+  told: Changed,
+): Promise<void> {
   const { person, before, after, reason } = told;
   const shown = ({ roles, primaryRole }: HeldRoles) => ({ roles, primaryRole });
   await platform.acts.note(tx, {
@@ -112,7 +116,7 @@ async function tellOf({ platform, wire, people, tx }: Assigning, actor: By, told
     after: shown(after),
     reason,
   });
-  await wire.renewPerson(tx, person);
+  await broadcast.renewPerson(tx, person);
   tx.afterCommit(() => people?.forget([person]));
   tx.announce({ topic: administrationTopic, event: accessEvents['roles.changed']({ person }) });
 }

@@ -98,10 +98,10 @@ async function noteRule({ platform, tx }: Acting, actor: Actor, { change, before
 }
 
 /** Topics follow from the pages of the administration: its people come back and are subscribed anew. */
-async function renewAdministrators({ tx, wire }: Acting): Promise<void> {
+async function renewAdministrators({ tx, broadcast }: Acting): Promise<void> {
   const rows = await tx.orm
     .selectDistinct({ person: personRole.personId })
     .from(personRole)
     .where(eq(personRole.role, 'ADMIN'));
-  for (const { person } of rows) await wire.renewPerson(tx, person as PersonId);
+  for (const { person } of rows) await broadcast.renewPerson(tx, person as PersonId);
 }

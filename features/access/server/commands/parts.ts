@@ -1,8 +1,8 @@
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { accessEvents } from '../../contract/index.ts';
 import type { RuleKind } from '../../limits.ts';
 import { type RolesRead, readRoles } from '../queries/held-roles.ts';
@@ -11,7 +11,7 @@ import type { PeopleFinder } from '../queries/people-finder.ts';
 /** What access stands on besides the platform. */
 export interface AccessParts {
   readonly platform: Platform;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly people: PeopleFinder;
 }
 
@@ -26,8 +26,8 @@ export const everybodyTopic = topic.of('access', 'everybody');
 export const administrationTopic = topic.of('access', 'administration');
 
 /** The rules of roles changed: all processes and all browsers ask anew once this holds. */
-export async function announceRules({ wire, tx }: Acting, kind: RuleKind | 'roles'): Promise<void> {
-  await wire.renewEverybody(tx);
+export async function announceRules({ broadcast, tx }: Acting, kind: RuleKind | 'roles'): Promise<void> {
+  await broadcast.renewEverybody(tx);
   tx.announce({ topic: everybodyTopic, event: accessEvents['access.changed']({ kind }) });
 }
 

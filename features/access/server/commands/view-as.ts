@@ -14,7 +14,7 @@ export type ViewOutcome =
 
 /** Lets a session look as a role for half an hour (ROL-9): its rights as far as the viewer has them, and no writing. */
 export async function startViewAs(acting: Acting, actor: Actor, name: string): Promise<ViewOutcome> {
-  const { tx, platform, wire } = acting;
+  const { tx, platform, broadcast } = acting;
   const { rules, own } = await rolesNow(acting, actor);
   const role = knownRole(name, rules);
   if (!role) return { kind: 'absent' };
@@ -33,7 +33,7 @@ export async function startViewAs(acting: Acting, actor: Actor, name: string): P
     subject: { kind: 'role', id: role },
     after: { role, endsAt: endsAt.toISOString() },
   });
-  await wire.renewPerson(tx, actor.personId);
+  await broadcast.renewPerson(tx, actor.personId);
   return { kind: 'started', role, endsAt };
 }
 
@@ -54,7 +54,7 @@ export async function endOldViews(parts: AccessParts): Promise<void> {
 }
 
 async function noteEnd(
-  { platform, tx, wire }: Acting,
+  { platform, tx, broadcast }: Acting,
   view: typeof viewAs.$inferSelect,
   because: 'stopped' | 'ran_out',
 ): Promise<void> {
@@ -66,5 +66,5 @@ async function noteEnd(
     before: { role: view.role, startedAt: view.startedAt.toISOString() },
     after: { because },
   });
-  await wire.renewPerson(tx, view.personId as PersonId);
+  await broadcast.renewPerson(tx, view.personId as PersonId);
 }

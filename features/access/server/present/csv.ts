@@ -1,9 +1,9 @@
 import { csvOf } from '#platform/server/csv.ts';
-import type { RoleBearer } from '../../contract/people.ts';
+import type { RoleHolder } from '../../contract/people.ts';
 import type { RuleMatrix } from '../../contract/rules.ts';
 
 /** People and their roles as a file. */
-export const peopleFile = (people: readonly RoleBearer[]) => ({
+export const peopleFile = (people: readonly RoleHolder[]) => ({
   name: 'roles.csv',
   csv: csvOf(
     ['Name', 'Email', 'Account', 'Primary role', 'Chosen', 'Roles'],

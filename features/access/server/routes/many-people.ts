@@ -1,11 +1,11 @@
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { peopleContract, type RoleBearer } from '../../contract/people.ts';
+import { peopleContract, type RoleHolder } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { requirePage } from '../access.ts';
 import { assignInBulk } from '../commands/bulk-roles.ts';
 import type { AccessParts } from '../commands/parts.ts';
 import { peopleFile } from '../present/csv.ts';
-import { listBearers } from '../queries/bearers.ts';
+import { listBearers } from '../queries/role-holders.ts';
 
 const { exportPeople, bulkRoles } = peopleContract;
 
@@ -19,7 +19,7 @@ export function manyPeopleRoutes(parts: AccessParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input }) => {
-        const rows: RoleBearer[] = [];
+        const rows: RoleHolder[] = [];
         let cursor: string | null | undefined;
         do {
           const found = await listBearers(parts, {

@@ -5,8 +5,8 @@ import type { HeldRoles } from '../../policy/rules.ts';
 import { requirePage } from '../access.ts';
 import { type AssignmentOutcome, assignRoles } from '../commands/assign-roles.ts';
 import type { AccessParts } from '../commands/parts.ts';
-import { findHolder, listBearers, listRoles } from '../queries/bearers.ts';
 import { readRoles } from '../queries/held-roles.ts';
+import { findHolder, listBearers, listRoles } from '../queries/role-holders.ts';
 
 const { people, person, previewRoles, assignRoles: assign } = peopleContract;
 const personal = { people, person, previewRoles, assignRoles: assign };

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
-import type { RoleBearer } from '../../contract/people.ts';
+import type { RoleHolder } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
 import classes from './people-list.module.css';
@@ -19,7 +19,7 @@ const { people: words } = copy;
 export type Labelled = { name: string; label: string | null };
 
 type PeopleReading = {
-  data: { pages: readonly { items: readonly RoleBearer[] }[] } | undefined;
+  data: { pages: readonly { items: readonly RoleHolder[] }[] } | undefined;
   isError: boolean;
   isFetchNextPageError: boolean;
   isPlaceholderData: boolean;
@@ -92,7 +92,7 @@ function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
   );
 }
 
-type PersonRowProps = { person: RoleBearer; search: RolesSearch; labels: readonly Labelled[] };
+type PersonRowProps = { person: RoleHolder; search: RolesSearch; labels: readonly Labelled[] };
 
 function PersonRow({ person, search, labels }: PersonRowProps) {
   const nameOf = (role: string) => roleName(role, labels.find(({ name }) => name === role)?.label);

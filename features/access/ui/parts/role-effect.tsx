@@ -1,4 +1,4 @@
-import type { Effective, RoleHolder } from '../../contract/people.ts';
+import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
 import classes from './role-panel.module.css';
@@ -7,7 +7,7 @@ import type { RoleEditing } from './use-role-edit.ts';
 const { people: words } = copy;
 
 /** What the roles come to: of a change only what it gives and takes, of what stands everything (ADR-1). */
-export function RoleEffect({ person, editing }: { person: RoleHolder; editing: RoleEditing }) {
+export function RoleEffect({ person, editing }: { person: RoleHolderDetail; editing: RoleEditing }) {
   const { preview, isChanged } = editing;
   if (!isChanged) return <Standing effective={person.effective} />;
   if (preview.isError) return <p className={desk.note}>{words.previewBroken}</p>;

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import type { RoleHolder } from '../../contract/people.ts';
+import type { RoleHolderDetail } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -59,7 +59,7 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
   );
 }
 
-function Roles({ person, roles }: { person: RoleHolder; roles: readonly Choice[] }) {
+function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Choice[] }) {
   const editing = useRoleEdit(person);
   const closed =
     person.closedBecause === 'own' ? words.own : person.closedBecause ? words.aboveOwn : undefined;

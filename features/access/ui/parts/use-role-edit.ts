@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { RoleHolder } from '../../contract/people.ts';
+import type { RoleHolderDetail } from '../../contract/people.ts';
 import { accessApi, personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -13,7 +13,7 @@ const previewAfterMs = 150;
 /** What is ticked: roles beside USER, and which of them decides the pages. */
 type Draft = { roles: readonly string[]; primaryRole: string | null };
 
-const draftOf = ({ roles, primaryRole, isPrimaryChosen }: RoleHolder): Draft => ({
+const draftOf = ({ roles, primaryRole, isPrimaryChosen }: RoleHolderDetail): Draft => ({
   roles: roles.filter((role) => role !== 'USER'),
   primaryRole: isPrimaryChosen ? primaryRole : null,
 });
@@ -23,13 +23,13 @@ const isSame = (one: Draft, other: Draft) =>
   [...one.roles].toSorted().join(' ') === [...other.roles].toSorted().join(' ');
 
 /** Changing one person's roles: what it would come to while it is ticked, and what to do when another came first. */
-export function useRoleEdit(person: RoleHolder) {
+export function useRoleEdit(person: RoleHolderDetail) {
   const cache = useQueryClient();
   const [base, setBase] = useState(person);
   const [draft, setDraft] = useState(() => draftOf(person));
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const [current, setCurrent] = useState<RoleHolder>();
+  const [current, setCurrent] = useState<RoleHolderDetail>();
   const isChanged = !isSame(draft, draftOf(base));
   // Somebody else's change arrives under a draft that was not begun: it is simply shown.
   if (person !== base && !isChanged && !current) {
@@ -38,14 +38,14 @@ export function useRoleEdit(person: RoleHolder) {
   }
 
   const preview = usePreview(base.id, draft, isChanged);
-  const startOver = (from: RoleHolder) => {
+  const startOver = (from: RoleHolderDetail) => {
     setBase(from);
     setDraft(draftOf(from));
     setCurrent(undefined);
     setReason('');
   };
   const assign = useMutation({
-    mutationFn: (over: RoleHolder) =>
+    mutationFn: (over: RoleHolderDetail) =>
       accessApi.assignRoles.call({
         id: over.id,
         roles: [...draft.roles],
@@ -64,11 +64,12 @@ export function useRoleEdit(person: RoleHolder) {
     },
     onError: (error) => {
       const refusal = refusalOf(error);
-      if (refusal?.code === 'roles.changed') setCurrent((refusal.data as { current: RoleHolder }).current);
+      if (refusal?.code === 'roles.changed')
+        setCurrent((refusal.data as { current: RoleHolderDetail }).current);
       else toast.error(copy.failed, refusal?.message);
     },
   });
-  const submit = (over: RoleHolder) => {
+  const submit = (over: RoleHolderDetail) => {
     setReasonMissing(reason.trim() === '');
     if (reason.trim() !== '') assign.mutate(over);
   };
@@ -104,7 +105,7 @@ export function useRoleEdit(person: RoleHolder) {
 }
 
 /** What the draft would come to, a moment after the last tick. */
-function usePreview(id: RoleHolder['id'], draft: Draft, isChanged: boolean) {
+function usePreview(id: RoleHolderDetail['id'], draft: Draft, isChanged: boolean) {
   const [asked] = useDebouncedValue(draft, previewAfterMs);
   return useQuery({
     ...accessApi.previewRoles.queryOptions({

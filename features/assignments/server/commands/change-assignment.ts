@@ -37,7 +37,7 @@ export interface AssignmentEdit
 /** Of several edits of one version one wins (X3); only whoever gave it changes what it is. */
 export async function editAssignment(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   edit: AssignmentEdit,
 ): Promise<ChangeOutcome> {
   const open = await lockAssignment(tx, edit.actor, edit.id);
@@ -49,7 +49,7 @@ export async function editAssignment(
   if (isSame && row.version === edit.version + 1) return { kind: 'done', open };
   if (row.version !== edit.version) return { kind: 'conflict', open };
   if (isSame) return { kind: 'done', open };
-  const { platform } = teller;
+  const { platform } = notifier;
   const now = platform.clock.now();
   const isMoved = wanted.change.dueAt.getTime() !== row.dueAt.getTime();
   if (isMoved && wanted.change.dueAt <= now) return { kind: 'past' };
@@ -107,13 +107,13 @@ export async function giveTo(
   row: AssignmentRow,
   { by, to }: { readonly by: PersonId; readonly to: PersonId },
 ): Promise<AssignmentRow> {
-  const { teller } = parts;
-  const { platform } = teller;
+  const { notifier } = parts;
+  const { platform } = notifier;
   const before = row.assigneeId as PersonId;
   const anew = { assigneeId: to, status: 'pending', reason: '', hasConflict: false, lastViewed: null };
   const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
   const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer, also: [before] });
-  await untell(tx, teller, row, before);
+  await untell(tx, notifier, row, before);
   const event = await noteStep(tx, platform, row.id, { kind: 'reassigned', by, to });
   await tellGiven(tx, parts, changed, event);
   return changed;
@@ -140,7 +140,7 @@ export async function moveAssignment(
     const isRetry = row.version === move.version + 1 && isWhere(move.act, standing.status);
     return { kind: isRetry ? 'done' : 'conflict', open };
   }
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const now = platform.clock.now();
   const changed = await touchAssignment(tx, platform, row, {
     ...changeTo(to, row, move),
@@ -192,12 +192,12 @@ async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void
 /** Tells whoever gave it that its reader will not read it. */
 export async function tellDeclined(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
   const name = await nameOf(tx, row.assigneeId);
-  await tell(tx, teller, row, [
+  await tell(tx, notifier, row, [
     {
       to: row.assignerId as PersonId,
       from: row.assigneeId as PersonId,

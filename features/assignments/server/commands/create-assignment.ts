@@ -109,7 +109,7 @@ export async function addAssignment(
   parts: AssignmentsParts,
   wish: NewAssignment & Origin,
 ): Promise<CreateOutcome> {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const now = platform.clock.now();
   const dueAt = new Date(dueMsOf(wish.deadline));
   if (dueAt <= now) return { kind: 'past' };
@@ -158,13 +158,13 @@ export const searchTextsOf = ({ title, writers }: Pick<NewAssignment, 'title' | 
 /** Tells the reader what they were given, and until when. */
 export async function tellGiven(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
   const to = row.assigneeId as PersonId;
   const [giver, due] = [await nameOf(tx, row.assignerId), await dueFor(tx, row, to)];
-  await tell(tx, teller, row, [
+  await tell(tx, notifier, row, [
     {
       to,
       from: row.assignerId as PersonId,

@@ -67,15 +67,15 @@ export async function forgetPerson(
   person: PersonId,
 ): Promise<void> {
   const gone = await tx.orm.delete(assignment).where(eq(assignment.assignerId, person)).returning();
-  const { teller } = parts;
+  const { notifier } = parts;
   for (const row of gone) {
     await parts.documents.release(tx, { subject: scriptSubject(row.id) });
     for (const told of [row.assigneeId, row.requestedById]) {
-      if (told !== null) await untell(tx, teller, row, told as PersonId);
+      if (told !== null) await untell(tx, notifier, row, told as PersonId);
     }
     announce(tx, row);
   }
-  const { platform } = teller;
+  const { platform } = notifier;
   const left = await tx.orm.select().from(assignment).where(isUnread(person)).for('update');
   for (const row of left) {
     const change = { status: 'declined', reason: hasLeft, tellAt: null };

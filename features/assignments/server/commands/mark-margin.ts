@@ -43,7 +43,7 @@ export interface Marking {
 /** Its reader says whether what a note asks for is done; said twice it is the same. */
 export async function markMarginNote(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: Marking,
 ): Promise<'done' | 'absent' | 'no_note'> {
   const open = await lockAssignment(tx, wish.actor, wish.id);
@@ -53,7 +53,7 @@ export async function markMarginNote(
   const [note] = isIt ? await tx.orm.select().from(marginNote).where(isIt) : [];
   if (!note) return 'no_note';
   if ((note.doneAt !== null) === wish.isDone) return 'done';
-  const doneAt = wish.isDone ? teller.platform.clock.now() : null;
+  const doneAt = wish.isDone ? notifier.platform.clock.now() : null;
   await tx.orm.update(marginNote).set({ doneAt }).where(eq(marginNote.id, note.id));
   announce(tx, open.row);
   return 'done';

@@ -22,7 +22,7 @@ export type Inspected =
 
 /** How many pages an uploaded script has, or why it is none. */
 export async function inspectScript(
-  { teller: { platform }, papers }: AssignmentsParts,
+  { notifier: { platform }, papers }: AssignmentsParts,
   actor: Actor,
   id: ClientId,
 ): Promise<Inspected> {
@@ -46,11 +46,11 @@ export interface MarkedScript {
  * it, when, and the code of that opening. Undefined alike for a foreign, an ended and an absent one (ASG-2, X8).
  */
 export async function openScript(
-  { teller, documents, papers }: AssignmentsParts,
+  { notifier, documents, papers }: AssignmentsParts,
   actor: Actor,
   id: ClientId,
 ): Promise<MarkedScript | undefined> {
-  const { platform } = teller;
+  const { platform } = notifier;
   const code = randomBytes(5).toString('hex').toUpperCase();
   const now = platform.clock.now();
   const opened = await platform.database.write(async (tx) => {
@@ -68,7 +68,7 @@ export async function openScript(
   if (!opened || !bytes) return undefined;
   const [address, person] = await Promise.all([
     addressesOf(platform.database.orm, [actor.personId]),
-    teller.people.of([actor.personId]),
+    notifier.people.of([actor.personId]),
   ]);
   const mark = {
     name: person.get(actor.personId)?.displayName ?? '',

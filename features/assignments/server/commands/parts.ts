@@ -1,10 +1,10 @@
 import type { Documents } from '#features/documents/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { Papers } from '../present/paper.ts';
 
 /** What the procedures of assignments work with. */
 export interface AssignmentsParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly papers: Papers;
 }

@@ -14,8 +14,8 @@ import { timerOf } from './touch.ts';
  * Tells of deadlines that come near or are over, each once however many workers there are (ASG-6). What was missed
  * while nothing ran is told as the last of it, not one after the other.
  */
-export async function remindDue(parts: Pick<AssignmentsParts, 'teller'>): Promise<void> {
-  const { platform } = parts.teller;
+export async function remindDue(parts: Pick<AssignmentsParts, 'notifier'>): Promise<void> {
+  const { platform } = parts.notifier;
   const { database, clock, log } = platform;
   const now = clock.now();
   let last: { readonly id: string; readonly at: Date | null } | undefined;
@@ -41,7 +41,7 @@ export async function remindDue(parts: Pick<AssignmentsParts, 'teller'>): Promis
 
 async function remindOne(
   tx: Transaction,
-  { teller }: Pick<AssignmentsParts, 'teller'>,
+  { notifier }: Pick<AssignmentsParts, 'notifier'>,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<void> {
   // Another worker that has it is telling already.
@@ -55,7 +55,7 @@ async function remindOne(
   const timer = timerOf({ dueAt: row.dueAt, status }, now, row.toldStage);
   await tx.orm.update(assignment).set(timer).where(eq(assignment.id, id));
   if (!isUnfinished(status) || timer.toldStage <= row.toldStage) return;
-  await tell(tx, teller, row, await newsOf(tx, row, timer.toldStage));
+  await tell(tx, notifier, row, await newsOf(tx, row, timer.toldStage));
 }
 
 async function newsOf(tx: Transaction, row: AssignmentRow, stage: number): Promise<News[]> {

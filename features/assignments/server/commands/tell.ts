@@ -1,8 +1,8 @@
 import {
   type EventDraft,
+  type NotificationService,
   notifyOnce,
   removeSubject,
-  type Teller,
 } from '#features/notifications/server/public.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -31,7 +31,7 @@ const assignmentAddress = (id: string, view: 'mine' | 'given'): string =>
 /** Tells somebody, in the transaction of what happened. */
 export async function tell(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   row: AssignmentRow,
   news: readonly News[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function tell(
         metadata: {},
       }),
     );
-  await notifyOnce(tx, inside(tx, teller), drafts);
+  await notifyOnce(tx, inside(tx, notifier), drafts);
 }
 
 // Whoever it was asked for has no list of assignments: what was approved is found with the coverage.
@@ -65,15 +65,15 @@ function addressFor(row: AssignmentRow, person: PersonId): string {
 /** Takes back everything that somebody was told of it: it is not theirs any more. */
 export const untell = (
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   row: AssignmentRow,
   person: PersonId,
-): Promise<void> => removeSubject(tx, inside(tx, teller), { subject: subjectOf(row, person) });
+): Promise<void> => removeSubject(tx, inside(tx, notifier), { subject: subjectOf(row, person) });
 
 /** Reads people on the transaction's own connection. */
-const inside = (tx: Transaction, teller: Teller): Teller => ({
-  ...teller,
-  people: { ...teller.people, of: (people) => summariesOf(tx.orm, people) },
+const inside = (tx: Transaction, notifier: NotificationService): NotificationService => ({
+  ...notifier,
+  people: { ...notifier.people, of: (people) => summariesOf(tx.orm, people) },
 });
 
 /** A deadline as this person is told of it, by their clock too where their profile says where they are. */

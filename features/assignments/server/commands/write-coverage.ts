@@ -31,7 +31,7 @@ export type WriteOutcome =
  */
 export async function saveCoverage(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: Writing & { readonly content: CoverageContent; readonly kind: CoverageKind | undefined },
 ): Promise<WriteOutcome> {
   const open = await lockAssignment(tx, wish.actor, wish.id);
@@ -46,7 +46,7 @@ export async function saveCoverage(
   if (written && held === wish.version + 1 && isSame(written, content)) return { kind: 'done' };
   if (held !== wish.version || !mayWrite(statusOf(row.status), written?.state)) return { kind: 'conflict' };
   if (written && isSame(written, content)) return { kind: 'done' };
-  const { platform } = teller;
+  const { platform } = notifier;
   const values = {
     ...content,
     searchText: searchTextOf(content),
@@ -58,7 +58,7 @@ export async function saveCoverage(
     const id = platform.newId();
     await tx.orm.insert(coverage).values({ ...values, id, assignmentId: row.id, readerId: wish.actor, kind });
   }
-  await start(tx, teller.platform, row, wish.actor);
+  await start(tx, notifier.platform, row, wish.actor);
   return { kind: 'done' };
 }
 
@@ -76,7 +76,7 @@ const sorted = (value: unknown): string =>
 /** Reading or writing has begun: an accepted assignment is in progress from then on. Of the rest its reader's other tabs hear alone. */
 export async function start(
   tx: Transaction,
-  platform: AssignmentsParts['teller']['platform'],
+  platform: AssignmentsParts['notifier']['platform'],
   row: AssignmentRow,
   by: PersonId,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function start(
 /** Sends a whole coverage to whoever gave the script; what is missing is named. */
 export async function submitCoverage(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: Writing,
 ): Promise<WriteOutcome> {
   const open = await lockAssignment(tx, wish.actor, wish.id);
@@ -100,7 +100,7 @@ export async function submitCoverage(
     return { kind: 'conflict' };
   const missing = missingParts(written.kind, written);
   if (missing.length > 0) return { kind: 'incomplete', missing };
-  const { platform } = teller;
+  const { platform } = notifier;
   await tx.orm
     .update(coverage)
     .set({
@@ -111,7 +111,7 @@ export async function submitCoverage(
     .where(eq(coverage.id, written.id));
   const changed = await touchAssignment(tx, platform, row, { status: 'submitted', tellAt: null });
   const event = await noteStep(tx, platform, row.id, { kind: 'submitted', by: wish.actor });
-  await tell(tx, teller, changed, [
+  await tell(tx, notifier, changed, [
     {
       to: row.assignerId as PersonId,
       from: wish.actor,
@@ -127,13 +127,13 @@ export async function submitCoverage(
 /** Gives a coverage back with what is to be changed: its reader writes on, and the deadline is watched again. */
 export async function returnCoverage(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: Writing & { readonly note: string; readonly margin: readonly NewMarginNote[] },
 ): Promise<WriteOutcome> {
   const judged = await lockJudged(tx, wish, 'returned');
   if (!('row' in judged)) return judged;
   const { row, written } = judged;
-  const { platform } = teller;
+  const { platform } = notifier;
   await tx.orm
     .update(coverage)
     .set({ state: 'returned', returnNote: wish.note, version: written.version + 1 })
@@ -145,7 +145,7 @@ export async function returnCoverage(
   const margin = wish.margin.filter(({ part }) => marginPartsOf(written.kind).includes(part));
   await writeMargin(tx, { coverageId: written.id, stepId: event, at: platform.clock.now() }, margin);
   const said = wish.note || margin[0]?.text || '';
-  await tell(tx, teller, changed, [
+  await tell(tx, notifier, changed, [
     {
       to: row.assigneeId as PersonId,
       from: wish.actor,
@@ -161,13 +161,13 @@ export async function returnCoverage(
 /** The coverage is good: the assignment is done, its script closes, and the one it was asked for may read it. */
 export async function approveCoverage(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: Writing,
 ): Promise<WriteOutcome> {
   const judged = await lockJudged(tx, wish, 'approved');
   if (!('row' in judged)) return judged;
   const { row, written } = judged;
-  const { platform } = teller;
+  const { platform } = notifier;
   const now = platform.clock.now();
   await tx.orm
     .update(coverage)
@@ -179,7 +179,7 @@ export async function approveCoverage(
   const name = await nameOf(tx, wish.actor);
   const news = { from: wish.actor, type: 'coverage_approved', title: row.title, event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;
-  await tell(tx, teller, changed, [
+  await tell(tx, notifier, changed, [
     { ...news, to: row.assigneeId as PersonId, message: `${name} approved your coverage.` },
     ...(asked ? [{ ...news, to: asked as PersonId, message: 'The coverage you asked for is in.' }] : []),
   ]);

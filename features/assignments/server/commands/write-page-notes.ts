@@ -36,7 +36,7 @@ const isOwn = (row: AssignmentRow, actor: PersonId) =>
  */
 export async function savePageNote(
   tx: Transaction,
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   wish: PageNoteWish,
 ): Promise<PageNoteOutcome> {
   const open = await lockAssignment(tx, wish.actor, wish.id);
@@ -50,7 +50,7 @@ export async function savePageNote(
   const written = await writtenOf(tx, row);
   if (!mayWrite(statusOf(row.status), written?.state)) return { kind: 'closed' };
   if (wish.page > row.pages) return { kind: 'beyond' };
-  const { platform } = teller;
+  const { platform } = notifier;
   const change = { page: wish.page, text: wish.text, savedAt: platform.clock.now() };
   if (!held) {
     const [counted] = await tx.orm.select({ rows: count() }).from(pageNote).where(isOwn(row, wish.actor));

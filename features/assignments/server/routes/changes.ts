@@ -18,7 +18,7 @@ const assigns = requirePermission('assign_tasks');
 
 /** create, edit, reassign, move. */
 export function changeRoutes(parts: AssignmentsParts) {
-  const { clock, config, database } = parts.teller.platform;
+  const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(workContract, config);
   const show = async (outcome: ChangeOutcome) =>
     'open' in outcome

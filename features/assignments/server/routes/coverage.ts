@@ -20,7 +20,7 @@ const page = requirePage('assignments', 'coverage');
 
 /** coverage, saveCoverage, submitCoverage, returnCoverage, approveCoverage, covered. */
 export function coverageRoutes(parts: AssignmentsParts) {
-  const { clock, config, database } = parts.teller.platform;
+  const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(coverageContract, config);
   const viewFor = async (actor: Actor, id: ClientId) => {
     const open = await findCoverage(database.orm, actor.personId, id);

@@ -11,7 +11,7 @@ const page = requirePage('assignments');
 
 /** pageNotes, savePageNote, removePageNote, takePageNotes, markMarginNote. */
 export function notesRoutes(parts: AssignmentsParts) {
-  const { config, database } = parts.teller.platform;
+  const { config, database } = parts.notifier.platform;
   const contract = implementContract(notesContract, config);
 
   return {

@@ -84,7 +84,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const wanted = OneSheet.safeParse(request.query);
     if (!wanted.success) return refuse(reply, 400, 'BAD_REQUEST', 'paper: is not right.');
     const reader = PersonId.safeParse((request.params as { id?: unknown }).id).data;
-    const { clock, database } = parts.teller.platform;
+    const { clock, database } = parts.notifier.platform;
     const wish = {
       asker: actor.personId,
       isIntern: kindFor(actor.permissions) === 'basic',
@@ -106,7 +106,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (!wanted.success)
       return refuse(reply, 400, 'BAD_REQUEST', `${String(wanted.error.issues[0]?.path[0])}: is not right.`);
     const found = mayAsk(actor)
-      ? await readableCoverages(parts.teller.platform.database.orm, actor.personId, wanted.data.ids)
+      ? await readableCoverages(parts.notifier.platform.database.orm, actor.personId, wanted.data.ids)
       : [];
     const sheets = await sheetsOf(parts, actor, found);
     if (sheets.length === 0) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
@@ -123,21 +123,21 @@ const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || p
 
 /** One coverage, as somebody may open it: of a draft that is its reader alone. */
 async function coverageOf(
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   { personId }: Actor,
   id: ClientId,
 ): Promise<CoveragePair | undefined> {
-  const open = await findCoverage(teller.platform.database.orm, personId, id);
+  const open = await findCoverage(notifier.platform.database.orm, personId, id);
   return open?.written && { row: open.row, written: open.written };
 }
 
 /** These coverages, which somebody may read, as they are printed. */
 async function sheetsOf(
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   actor: Actor,
   found: readonly CoveragePair[],
 ): Promise<CoverageSheet[]> {
-  const { database, config } = teller.platform;
+  const { database, config } = notifier.platform;
   const rows = found.map(({ row }) => row);
   const [people, drafts] = await Promise.all([
     summariesOf(database.orm, rows.flatMap(namedBy)),
@@ -151,12 +151,12 @@ async function sheetsOf(
 }
 
 async function printingFor(
-  { teller }: AssignmentsParts,
+  { notifier }: AssignmentsParts,
   { personId }: Actor,
   size: 'letter' | 'a4',
 ): Promise<Printing & { readonly by: string }> {
-  const name = (await teller.people.of([personId])).get(personId)?.displayName ?? '';
-  const at = momentWords(teller.platform.clock.now());
+  const name = (await notifier.people.of([personId])).get(personId)?.displayName ?? '';
+  const at = momentWords(notifier.platform.clock.now());
   const by = `printed by ${name} at ${at}`;
   return { size: size === 'a4' ? 'A4' : 'LETTER', foot: `Confidential - ${by}`, by };
 }

@@ -10,7 +10,7 @@ const assigns = requirePermission('assign_tasks');
 
 /** askSecondRead. */
 export function secondReadRoutes(parts: AssignmentsParts) {
-  const { clock, config, database } = parts.teller.platform;
+  const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(secondReadContract, config);
 
   return {

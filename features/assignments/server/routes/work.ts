@@ -11,7 +11,7 @@ const assigns = requirePermission('assign_tasks');
 
 /** list, get, history, readers. */
 export function workRoutes(parts: AssignmentsParts) {
-  const { clock, config, database } = parts.teller.platform;
+  const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(workContract, config);
 
   return {

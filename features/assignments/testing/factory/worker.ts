@@ -1,6 +1,9 @@
 import { createDocuments } from '#features/documents/server/public.ts';
-import { createGrowth, type Teller } from '#features/notifications/server/public.ts';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import {
+  createNotificationCoalescer,
+  type NotificationService,
+} from '#features/notifications/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
@@ -11,14 +14,18 @@ import { scriptKind } from '../../server/public.ts';
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
   const { platform, goAhead } = platformBeside(database);
-  const people = createSummaryBook(platform);
-  const teller: Teller = { platform, people, growth: createGrowth(platform, people) };
-  const feature = assignmentsFeature({ teller, documents: createDocuments(platform, [scriptKind]) });
+  const people = createPersonCache(platform);
+  const notifier: NotificationService = {
+    platform,
+    people,
+    coalescer: createNotificationCoalescer(platform, people),
+  };
+  const feature = assignmentsFeature({ notifier, documents: createDocuments(platform, [scriptKind]) });
   return {
     /** Tells of deadlines as it will in so many milliseconds. */
     remindIn: async (ms: number) => {
       goAhead(ms);
-      await remindDue({ teller });
+      await remindDue({ notifier });
     },
     /** What is done of assignments in the transaction that deletes an account: first each kind to its heir. */
     letGo: (person: PersonId, heirs: Readonly<Record<string, PersonId>> = {}) =>

@@ -4,7 +4,7 @@ import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsQuery } from '../api.ts';
 import type { AssignmentsSearch } from './assignments-address.ts';
-import { createLostTeller } from './lost-teller.ts';
+import { createLostTextWarning } from './lost-text-warning.ts';
 import { useHeldOrder } from './use-held-order.ts';
 
 /** What the list shows. */
@@ -14,7 +14,7 @@ export type AssignmentsList = ListState & { rows: readonly AssignmentView[]; tot
 export function useAssignments({ view = 'mine', q }: AssignmentsSearch): AssignmentsList {
   const reading = useInfiniteQuery(assignmentsQuery({ view, q }));
   const { isError, error } = reading;
-  const [tellLost] = useState(createLostTeller);
+  const [tellLost] = useState(createLostTextWarning);
   useEffect(() => {
     tellLost({ isError, error });
   }, [tellLost, isError, error]);

@@ -30,8 +30,8 @@ export async function agreeToMeet(
   await lockPair(tx, { one: asked.oneId as PersonId, other: asked.otherId as PersonId });
   const row = await answer(tx, parts, act, { to: 'yes', from: ['waiting'] });
   if (!row) return asItStands(tx, act, ['yes']);
-  const { teller } = parts;
-  await tellAnswered(tx, teller, { row, by: act.by, status: 'accepted' });
+  const { notifier } = parts;
+  await tellAnswered(tx, notifier, { row, by: act.by, status: 'accepted' });
   if (row.oneAnswer === 'yes' && row.otherAnswer === 'yes') return meet(tx, parts, { row, last: act.by });
   announceTo(tx, act.by, otherOf(row, act.by));
   return { kind: 'done', row };
@@ -42,7 +42,7 @@ async function meet(
   parts: ConnectionsParts,
   { row, last }: { row: IntroductionRow; last: PersonId },
 ): Promise<IntroductionOutcome> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const by = row.introducerId as PersonId;
   const pair = { one: row.oneId as PersonId, other: row.otherId as PersonId };
   const [met = row] = await tx.orm
@@ -53,7 +53,7 @@ async function meet(
   await connect(tx.orm, { ...pair, since: now });
   await settleRequest(tx, parts, pair);
   const address = await parts.onMet(tx, { ...pair, by, note: row.note });
-  await tellMet(tx, parts.teller, { row: met, last, address });
+  await tellMet(tx, parts.notifier, { row: met, last, address });
   announceBoth(tx, pair);
   announceTo(tx, by, pair.one);
   return { kind: 'done', row: met };
@@ -67,7 +67,7 @@ export async function declineToMeet(
 ): Promise<IntroductionOutcome> {
   const row = await answer(tx, parts, act, { to: 'no', from: ['waiting', 'yes'] });
   if (!row) return asItStands(tx, act, ['no']);
-  await tellAnswered(tx, parts.teller, { row, by: act.by, status: 'declined' });
+  await tellAnswered(tx, parts.notifier, { row, by: act.by, status: 'declined' });
   announceTo(tx, act.by, otherOf(row, act.by));
   return { kind: 'done', row };
 }
@@ -75,10 +75,10 @@ export async function declineToMeet(
 /** Takes an introduction back; what the two were told of it is gone (CRQ-4). */
 export async function takeBackIntroduction(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
 ): Promise<IntroductionOutcome> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const [row] = await tx.orm
     .update(introduction)
     .set({ state: 'withdrawn', endedAt: now })
@@ -89,7 +89,7 @@ export async function takeBackIntroduction(
     if (found?.introducerId !== by) return { kind: 'absent' };
     return { kind: found.state === 'withdrawn' ? 'done' : 'decided', row: found };
   }
-  await removeIntroductionTold(tx, teller, row);
+  await removeIntroductionTold(tx, notifier, row);
   const pair = { one: row.oneId as PersonId, other: row.otherId as PersonId };
   announceBoth(tx, pair);
   announceTo(tx, by, pair.one);
@@ -101,7 +101,7 @@ const isOne = (row: IntroductionRow, person: PersonId) => row.oneId === person |
 /** Writes somebody's word in one conditional update (X3), while all three can still be found. */
 async function answer(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
   word: { to: IntroductionAnswer; from: readonly IntroductionAnswer[] },
 ): Promise<IntroductionRow | undefined> {
@@ -119,7 +119,7 @@ async function answer(
           eq(introduction.id, id),
           eq(person, by),
           inArray(own, [...word.from]),
-          isWaiting(teller.platform.clock.now()),
+          isWaiting(notifier.platform.clock.now()),
           ...isListed,
         ),
       )

@@ -34,11 +34,11 @@ type Wanted = {
 /** Moves a request in one conditional update (X3): of many at once one finds it as it was. */
 async function move(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
   { status, from, isAskedBack }: Wanted,
 ): Promise<RequestRow | undefined> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const [moved] = await tx.orm
     .update(connectionRequest)
     .set({ status, updatedAt: now, endedAt: status === 'muted' ? null : now })
@@ -72,12 +72,12 @@ export async function acceptRequest(
   const row = await move(tx, parts, act, { status: 'accepted', from, isAskedBack });
   if (!row) return whatItIs(tx, parts, act, 'accepted');
   const pair = pairOf(row);
-  await connect(tx.orm, { ...pair, since: parts.teller.platform.clock.now() });
+  await connect(tx.orm, { ...pair, since: parts.notifier.platform.clock.now() });
   await settleKnown(tx, parts, pair);
   await parts.onConnected(tx, pair);
   // Of whoever asked back: their representative need not decide any more.
-  if (isWithRepresentative(row)) await removeTold(tx, parts.teller, row);
-  await tellAccepted(tx, parts.teller, row);
+  if (isWithRepresentative(row)) await removeTold(tx, parts.notifier, row);
+  await tellAccepted(tx, parts.notifier, row);
   announceBoth(tx, pair);
   return { kind: 'done', other: pair.one };
 }
@@ -90,7 +90,7 @@ export async function rejectRequest(
 ): Promise<Answer> {
   const row = await move(tx, parts, act, { status: 'rejected', from: ['pending', 'muted'] });
   if (!row) return whatItIs(tx, parts, act, 'rejected');
-  await tellRejected(tx, parts.teller, row);
+  await tellRejected(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId as PersonId);
   return { kind: 'done', other: row.fromUserId as PersonId };
 }
@@ -103,7 +103,7 @@ export async function muteRequest(
 ): Promise<Answer> {
   const row = await move(tx, parts, act, { status: 'muted', from: ['pending'] });
   if (!row) return whatItIs(tx, parts, act, 'muted');
-  await tellMuted(tx, parts.teller, row);
+  await tellMuted(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId as PersonId);
   return { kind: 'done', other: row.fromUserId as PersonId };
 }
@@ -111,13 +111,13 @@ export async function muteRequest(
 /** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
 async function whatItIs(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
   wanted: StoredStatus,
 ): Promise<Answer> {
   const row = await findRequest(tx.orm, id);
   if (row?.toUserId !== by || isWithRepresentative(row)) return { kind: 'absent' };
-  const shown = shownToRecipient(factsOf(row), teller.platform.clock.now().getTime());
+  const shown = shownToRecipient(factsOf(row), notifier.platform.clock.now().getTime());
   const other = row.fromUserId as PersonId;
   if (shown === wanted) return { kind: 'done', other };
   return shown === 'accepted' || shown === 'rejected' ? { kind: 'decided', other } : { kind: 'absent' };

@@ -62,7 +62,7 @@ async function afterEarlier(
   { from }: Asking,
   earlier: RequestRow,
 ): Promise<Asked | undefined> {
-  const nowMs = parts.teller.platform.clock.now().getTime();
+  const nowMs = parts.notifier.platform.clock.now().getTime();
   const isWaiting = shownToSender(factsOf(earlier), nowMs) === 'pending';
   if (earlier.fromUserId === from) {
     if (isWaiting) return { kind: 'done' };
@@ -82,15 +82,15 @@ async function place(
   asking: Asking,
   earlier: RequestRow | undefined,
 ): Promise<Asked> {
-  const { teller } = parts;
-  const { clock, config } = teller.platform;
+  const { notifier } = parts;
+  const { clock, config } = notifier.platform;
   const now = clock.now();
   const [own] = await profilesOf(tx.orm, [asking.from]);
   const accountAgeMs = now.getTime() - (own?.claimedAt ?? now).getTime();
   const sent = await sentOfLate(tx.orm, asking.from, now);
   const reached = limitReached(sent, { openMax: config.connectionRequestsMax, accountAgeMs });
   if (reached) return { kind: reached };
-  if (earlier) await removeTold(tx, teller, earlier);
+  if (earlier) await removeTold(tx, notifier, earlier);
   const viaId = await heldBy(tx, asking);
   const row = {
     id: asking.id,
@@ -109,14 +109,14 @@ async function place(
     .values({ ...inOrder(asking.from, asking.to), ...row })
     .onConflictDoUpdate({ target: [connectionRequest.oneId, connectionRequest.otherId], set: row });
   if (viaId === null) {
-    await tellAsked(tx, teller, row);
+    await tellAsked(tx, notifier, row);
     announceBoth(tx, { one: asking.from, other: asking.to });
     return { kind: 'done' };
   }
   // Of the one who is asked nothing moves until it is passed on.
   announceTo(tx, asking.from, asking.to);
   if ((await blocksBetween(tx.orm, viaId, asking.from)).oneBlocks) return { kind: 'done' };
-  await tellRepresentative(tx, teller, { ...row, viaId });
+  await tellRepresentative(tx, notifier, { ...row, viaId });
   announceTo(tx, viaId, asking.from);
   return { kind: 'done' };
 }

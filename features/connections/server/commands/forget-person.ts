@@ -10,14 +10,14 @@ import { removeTold } from './tell.ts';
 
 /** Nobody knows who is gone any more, and nothing waits for their answer. */
 export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id: PersonId): Promise<void> {
-  const { teller } = parts;
+  const { notifier } = parts;
   await forgetIntroductions(tx, parts, id);
   await forgetRepresentative(tx, parts, id);
   const requests = await tx.orm
     .delete(connectionRequest)
     .where(or(eq(connectionRequest.fromUserId, id), eq(connectionRequest.toUserId, id)))
     .returning();
-  for (const row of requests) await removeTold(tx, teller, row);
+  for (const row of requests) await removeTold(tx, notifier, row);
   const pairs = await tx.orm
     .delete(connection)
     .where(or(eq(connection.oneId, id), eq(connection.otherId, id)))

@@ -76,7 +76,7 @@ async function beforeIt(
   parts: ConnectionsParts,
   { by, people: [one, other] }: Introducing,
 ): Promise<Introduced | undefined> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const earlier = await lastBy(tx.orm, by, { one, other });
   if (earlier) {
     const facts = introductionFacts(earlier);
@@ -89,9 +89,9 @@ async function beforeIt(
 }
 
 async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing): Promise<Introduced> {
-  const { teller } = parts;
+  const { notifier } = parts;
   const { by, people, id, note } = wish;
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const pair = inOrder(...people);
   const { oneId: one, otherId: other } = pair;
   // What has run out holds the two no longer.
@@ -114,7 +114,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
   // Somebody else has them asked about each other: that is nobody's to learn, so it is refused as other things are.
   if (!row) return { kind: 'refused' };
   const heard = [one, other].filter((_, index) => [oneAnswer, otherAnswer][index] === 'waiting');
-  await tellIntroduced(tx, teller, row, heard);
+  await tellIntroduced(tx, notifier, row, heard);
   announceTo(tx, by, one);
   for (const person of heard) announceTo(tx, person, person === one ? other : one);
   return { kind: 'done', row };

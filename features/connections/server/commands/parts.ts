@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { connectionRequest, introduction } from '../tables.ts';
@@ -23,7 +23,7 @@ export interface Met extends Pair {
 
 /** What connections are given of the others. */
 export interface ConnectionsParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   /** How two people become known to each other: what was a request between them elsewhere is answered by it. */
   readonly onConnected: ConnectionListener;
   /** `one` has ended it. */

@@ -10,7 +10,7 @@ import { removeTold, tellAsked } from './tell.ts';
 
 /** Passes a request on to the person one represents, who answers it like any other. */
 export async function passOn(tx: Transaction, parts: ConnectionsParts, act: RequestAct): Promise<Answer> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const row = await moveHeld(tx, parts, act, { passedOnAt: now });
   if (!row) return whatItIs(tx, act, ({ passedOnAt }) => passedOnAt !== null);
   await goOn(tx, parts, row);
@@ -23,10 +23,10 @@ export async function declineForClient(
   parts: ConnectionsParts,
   act: RequestAct,
 ): Promise<Answer> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const row = await moveHeld(tx, parts, act, { status: 'rejected', updatedAt: now, endedAt: now });
   if (!row) return whatItIs(tx, act, ({ status }) => status === 'rejected');
-  await removeTold(tx, parts.teller, row);
+  await removeTold(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId as PersonId);
   return { kind: 'done', other: row.fromUserId as PersonId };
 }
@@ -34,7 +34,7 @@ export async function declineForClient(
 /** One conditional update (X3): of passing on and turning down at once one finds it as it was. */
 async function moveHeld(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
   change: Partial<RequestRow>,
 ): Promise<RequestRow | undefined> {
@@ -47,7 +47,7 @@ async function moveHeld(
         eq(connectionRequest.viaId, by),
         eq(connectionRequest.status, 'pending'),
         isHeld,
-        gt(connectionRequest.createdAt, overBefore(teller.platform.clock.now())),
+        gt(connectionRequest.createdAt, overBefore(notifier.platform.clock.now())),
       ),
     )
     .returning();
@@ -69,10 +69,10 @@ async function whatItIs(
 }
 
 /** From now on it is with the one who is asked, who is told; the representative is asked no more. */
-async function goOn(tx: Transaction, { teller }: ConnectionsParts, row: RequestRow): Promise<void> {
+async function goOn(tx: Transaction, { notifier }: ConnectionsParts, row: RequestRow): Promise<void> {
   const [from, to] = [row.fromUserId, row.toUserId] as [PersonId, PersonId];
-  await removeTold(tx, teller, row);
-  await tellAsked(tx, teller, row);
+  await removeTold(tx, notifier, row);
+  await tellAsked(tx, notifier, row);
   announceTo(tx, to, from);
   if (row.viaId) announceTo(tx, row.viaId as PersonId, from);
 }
@@ -88,7 +88,7 @@ export async function releaseHeld(
 ): Promise<void> {
   const rows = await tx.orm
     .update(connectionRequest)
-    .set({ passedOnAt: parts.teller.platform.clock.now() })
+    .set({ passedOnAt: parts.notifier.platform.clock.now() })
     .where(
       and(
         eq(connectionRequest.toUserId, client),

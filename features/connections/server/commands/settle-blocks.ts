@@ -15,7 +15,7 @@ import { removeTold } from './tell.ts';
  * looks as it did; one to them is taken back, as its sender could have done.
  */
 export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
-  const { teller } = parts;
+  const { notifier } = parts;
   await lockPair(tx, pair);
   await settleShutOut(tx, parts, pair);
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
@@ -27,13 +27,13 @@ export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pai
     .where(and(pairIs(connectionRequest, pair), inArray(connectionRequest.status, ['pending', 'muted'])))
     .for('update');
   if (!row) return;
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const isOwn = blockers.includes(row.fromUserId as PersonId);
   await tx.orm
     .update(connectionRequest)
     .set({ status: isOwn ? 'withdrawn' : 'rejected', updatedAt: now, endedAt: now })
     .where(pairIs(connectionRequest, pair));
-  await removeTold(tx, teller, row);
+  await removeTold(tx, notifier, row);
   announceTo(tx, pair.one, pair.other);
   announceTo(tx, pair.other, pair.one);
 }

@@ -23,16 +23,16 @@ export const settleEnded = (tx: Transaction, parts: ConnectionsParts, { one, oth
 
 async function close(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { which, state }: { which: SQL | undefined; state: IntroductionState },
 ): Promise<void> {
   const rows = await tx.orm
     .update(introduction)
-    .set({ state, endedAt: teller.platform.clock.now() })
+    .set({ state, endedAt: notifier.platform.clock.now() })
     .where(and(eq(introduction.state, 'open'), which))
     .returning();
   for (const row of rows) {
-    await removeIntroductionTold(tx, teller, row);
+    await removeIntroductionTold(tx, notifier, row);
     announceToAll(tx, row);
   }
 }
@@ -65,7 +65,7 @@ async function shutOut(
       .where(and(eq(introduction.state, 'open'), eq(person, by), isAbout))
       .returning();
     for (const row of rows) {
-      await removeAsked(tx, parts.teller, { row, person: by });
+      await removeAsked(tx, parts.notifier, { row, person: by });
       announceTo(tx, by, (row.oneId === by ? row.otherId : row.oneId) as PersonId);
     }
   }
@@ -74,7 +74,7 @@ async function shutOut(
 /** Whoever is gone is introduced to nobody and by nobody; what was told of it goes along. */
 export async function forgetIntroductions(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   id: PersonId,
 ): Promise<void> {
   const rows = await tx.orm
@@ -82,7 +82,7 @@ export async function forgetIntroductions(
     .where(or(eq(introduction.introducerId, id), involves(id)))
     .returning();
   for (const row of rows) {
-    await removeIntroductionTold(tx, teller, row);
+    await removeIntroductionTold(tx, notifier, row);
     announceToAll(tx, row);
   }
 }

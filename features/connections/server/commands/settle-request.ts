@@ -8,10 +8,10 @@ import { removeTold } from './tell.ts';
 /** Two people have come to know each other without their request: it is answered by that. The pair is locked. */
 export async function settleRequest(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   pair: Pair,
 ): Promise<void> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const [row] = await tx.orm
     .update(connectionRequest)
     .set({ status: 'accepted', updatedAt: now, endedAt: now })
@@ -22,5 +22,5 @@ export async function settleRequest(
       ),
     )
     .returning();
-  if (row) await removeTold(tx, teller, row);
+  if (row) await removeTold(tx, notifier, row);
 }

@@ -1,9 +1,9 @@
 import {
   decideSubject,
   type EventDraft,
+  type NotificationService,
   notifyOnce,
   removeSubject,
-  type Teller,
 } from '#features/notifications/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -37,7 +37,7 @@ export const introductionDraft = (
 /** Asks those of the two who are to hear of it. */
 export async function tellIntroduced(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   row: IntroductionRow,
   people: readonly PersonId[],
 ): Promise<void> {
@@ -47,31 +47,31 @@ export async function tellIntroduced(
     const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
     return introductionDraft(row, { person, other, name });
   });
-  await notifyOnce(tx, teller, drafts);
+  await notifyOnce(tx, notifier, drafts);
 }
 
 /** Writes on somebody's own row what they have said; nobody else hears of it. */
 export async function tellAnswered(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   answered: { row: Pick<IntroductionRow, 'id'>; by: PersonId; status: 'accepted' | 'declined' },
 ): Promise<void> {
   const { row, by, status } = answered;
   const decidedBy = (await namesOf(tx.orm, [by])).get(by) ?? 'Somebody';
-  await decideSubject(tx, teller, { type: asked, subject: subjectOf(row, by), status, decidedBy });
+  await decideSubject(tx, notifier, { type: asked, subject: subjectOf(row, by), status, decidedBy });
 }
 
 /** Both have said yes: whoever said it first and whoever introduced them are told. */
 export async function tellMet(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   { row, last, address }: { row: IntroductionRow; last: PersonId; address: string },
 ): Promise<void> {
   const first = (last === row.oneId ? row.otherId : row.oneId) as PersonId;
   const names = await namesOf(tx.orm, [first, last]);
   const nameOf = (id: PersonId) => names.get(id) ?? 'Somebody';
   const event = eventOf(row);
-  await notifyOnce(tx, teller, [
+  await notifyOnce(tx, notifier, [
     {
       person: first,
       type: 'connection_accepted',
@@ -100,16 +100,17 @@ export async function tellMet(
 /** What was told of an introduction is gone with it (CRQ-4). */
 export async function removeIntroductionTold(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   row: Pick<IntroductionRow, 'id' | 'oneId' | 'otherId'>,
 ): Promise<void> {
-  await removeSubject(tx, teller, { subject: eventOf(row) });
-  for (const person of [row.oneId, row.otherId] as PersonId[]) await removeAsked(tx, teller, { row, person });
+  await removeSubject(tx, notifier, { subject: eventOf(row) });
+  for (const person of [row.oneId, row.otherId] as PersonId[])
+    await removeAsked(tx, notifier, { row, person });
 }
 
 /** The same of one of the two alone. */
 export const removeAsked = (
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   { row, person }: { row: Pick<IntroductionRow, 'id'>; person: PersonId },
-) => removeSubject(tx, teller, { subject: subjectOf(row, person) });
+) => removeSubject(tx, notifier, { subject: subjectOf(row, person) });

@@ -1,10 +1,10 @@
 import {
   decideSubject,
   type EventDraft,
+  type NotificationService,
   notifyOnce,
   removeSubject,
   resolveSubject,
-  type Teller,
 } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -32,11 +32,11 @@ export const requestDraft = (row: Told, name: string): EventDraft => ({
 /** Tells a representative that somebody asks for a person they represent. */
 export async function tellRepresentative(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   row: Told & { readonly viaId: PersonId },
 ): Promise<void> {
   const [name, client] = [await nameOf(tx, row.fromUserId), await nameOf(tx, row.toUserId)];
-  await notifyOnce(tx, teller, [clientDraft(row, name, client)]);
+  await notifyOnce(tx, notifier, [clientDraft(row, name, client)]);
 }
 
 /** The same in words. It is no request of theirs: they decide about it on the page of whoever asks. */
@@ -53,16 +53,16 @@ export const clientDraft = (
 });
 
 /** Tells somebody that they are asked, once per request. */
-export async function tellAsked(tx: Transaction, teller: Teller, row: Told): Promise<void> {
-  await notifyOnce(tx, teller, [requestDraft(row, await nameOf(tx, row.fromUserId))]);
+export async function tellAsked(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
+  await notifyOnce(tx, notifier, [requestDraft(row, await nameOf(tx, row.fromUserId))]);
 }
 
 /** Tells whoever asked that they are connected now; the row of the other one says that it is decided. */
-export async function tellAccepted(tx: Transaction, teller: Teller, row: Told): Promise<void> {
+export async function tellAccepted(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   const name = await nameOf(tx, row.toUserId);
   const decision = { type, subject: subjectOf(row), status: 'accepted', decidedBy: name } as const;
-  await decideSubject(tx, teller, decision);
-  await notifyOnce(tx, teller, [
+  await decideSubject(tx, notifier, decision);
+  await notifyOnce(tx, notifier, [
     {
       person: row.fromUserId as PersonId,
       type: 'connection_accepted',
@@ -78,9 +78,9 @@ export async function tellAccepted(tx: Transaction, teller: Teller, row: Told): 
 }
 
 /** Writes on the row of the one who was asked that they have turned it down. Whoever asked hears nothing (CRQ-3). */
-export async function tellRejected(tx: Transaction, teller: Teller, row: Told): Promise<void> {
+export async function tellRejected(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   const decidedBy = await nameOf(tx, row.toUserId);
-  await decideSubject(tx, teller, {
+  await decideSubject(tx, notifier, {
     type,
     subject: subjectOf(row),
     status: 'rejected',
@@ -89,12 +89,12 @@ export async function tellRejected(tx: Transaction, teller: Teller, row: Told): 
 }
 
 /** The one who was asked has seen it and put it off. */
-export const tellMuted = (tx: Transaction, teller: Teller, row: Told) =>
-  resolveSubject(tx, teller, { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
+export const tellMuted = (tx: Transaction, notifier: NotificationService, row: Told) =>
+  resolveSubject(tx, notifier, { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
 
 /** What was told of a request is gone with it (CRQ-4). */
-export const removeTold = (tx: Transaction, teller: Teller, row: Pick<RequestRow, 'id'>) =>
-  removeSubject(tx, teller, { subject: subjectOf(row) });
+export const removeTold = (tx: Transaction, notifier: NotificationService, row: Pick<RequestRow, 'id'>) =>
+  removeSubject(tx, notifier, { subject: subjectOf(row) });
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {
   const found = await summariesOf(tx.orm, [id as PersonId]);

@@ -13,10 +13,10 @@ import { removeTold } from './tell.ts';
 /** Takes a request back; what the other one was told of it is gone (CRQ-4). One that was turned down goes as silently. */
 export async function withdrawRequest(
   tx: Transaction,
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { id, by }: RequestAct,
 ): Promise<Answer> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const [row] = await tx.orm
     .update(connectionRequest)
     .set({ status: 'withdrawn', updatedAt: now, endedAt: now })
@@ -30,7 +30,7 @@ export async function withdrawRequest(
     )
     .returning();
   if (row) {
-    await removeTold(tx, teller, row);
+    await removeTold(tx, notifier, row);
     const other = row.toUserId as PersonId;
     announceTo(tx, by, other);
     // Who does not know of it hears nothing of its end.

@@ -32,13 +32,13 @@ export const presentCard = (id: PersonId, person: PersonSummary | undefined): Ca
 
 /** Introductions as one of their people sees them. */
 export async function presentIntroductions(
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   viewer: PersonId,
   rows: readonly IntroductionRow[],
 ): Promise<IntroductionView[]> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const named = rows.flatMap(({ introducerId, oneId, otherId }) => [introducerId, oneId, otherId]);
-  const people = await teller.people.of([...new Set(named)] as PersonId[]);
+  const people = await notifier.people.of([...new Set(named)] as PersonId[]);
   return rows.map((row) => {
     const by = row.introducerId as PersonId;
     const two = [row.oneId, row.otherId] as PersonId[];

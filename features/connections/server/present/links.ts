@@ -36,7 +36,7 @@ export async function linksOf(
   { others, thirds }: { readonly others: readonly PersonId[]; readonly thirds: readonly PersonId[] },
 ): Promise<{ links: ReadonlyMap<PersonId, Link>; people: People }> {
   const me = viewer.personId;
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const [through, titles, representation, inviters] = await Promise.all([
     throughWhom(parts, viewer, others),
     titlesShared(database, me, others),
@@ -45,7 +45,7 @@ export async function linksOf(
   ]);
   const known = [...through.values()].flatMap((some) => some.slice(0, limits.mutualNamed));
   const wanted = [...others, ...thirds, ...known, ...inviters.values(), me];
-  const people = await parts.teller.people.of([...new Set(wanted)]);
+  const people = await parts.notifier.people.of([...new Set(wanted)]);
   const companyOf = (id: PersonId) => people.get(id)?.company ?? '';
   const linkTo = (id: PersonId): Link => {
     const mutual = through.get(id) ?? [];
@@ -67,10 +67,10 @@ export async function linksOf(
 
 /** Whom both know; who has shut the viewer out is named as nobody's friend. */
 async function throughWhom(
-  { teller }: ConnectionsParts,
+  { notifier }: ConnectionsParts,
   { personId, shutOutBy }: Viewer,
   others: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, readonly PersonId[]>> {
-  const common = await knownInCommon(teller.platform.database, personId, others);
+  const common = await knownInCommon(notifier.platform.database, personId, others);
   return new Map([...common].map(([id, known]) => [id, known.filter((one) => !shutOutBy?.includes(one))]));
 }

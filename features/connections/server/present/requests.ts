@@ -65,7 +65,7 @@ export async function presentRequests(
   viewer: Actor,
   rows: readonly RequestRow[],
 ): Promise<ConnectionRequestView[]> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const me = viewer.personId;
   const { links, people } = await linksOf(parts, viewer, {
     others: rows.map((row) => otherIn(row, me)),
@@ -82,7 +82,7 @@ export async function presentStanding(
   viewer: Actor,
   other: PersonId,
 ): Promise<Standing> {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   const me = viewer.personId;
   const nothing = { introduction: null, through: null, forClients: [] };
   const plain = { request: null, since: null, askAgainAt: null, ...nothing };

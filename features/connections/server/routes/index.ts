@@ -19,7 +19,7 @@ import { introductionRoutes } from './introductions.ts';
 
 /** requests, standing, ask, end; accept, reject, mute, withdraw; introductions. */
 export function connectionsRoutes(parts: ConnectionsParts) {
-  const { config, database, clock } = parts.teller.platform;
+  const { config, database, clock } = parts.notifier.platform;
   const contract = implementContract(connections, config);
   const standing = (actor: Actor, other: PersonId) => presentStanding(parts, actor, other);
   return contract.router({
@@ -81,7 +81,7 @@ interface Refusals {
 type Act = (tx: Transaction, parts: ConnectionsParts, act: RequestAct) => Promise<Answer>;
 
 function answerRoutes(contract: Contract, parts: ConnectionsParts) {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const answer = async (run: Act, asked: { id: string; actor: Actor; errors: Refusals }) => {
     const { actor, errors } = asked;
     const answered = await database.write((tx) => run(tx, parts, { id: asked.id, by: actor.personId }));

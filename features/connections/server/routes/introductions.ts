@@ -23,7 +23,7 @@ type Contract = ReturnType<typeof implementContract<typeof connections>>;
 
 /** introductions, couldMeet, introduce; agreeToMeet, declineToMeet, takeBackIntroduction. */
 export function introductionRoutes(contract: Contract, parts: ConnectionsParts) {
-  const { platform, people } = parts.teller;
+  const { platform, people } = parts.notifier;
   const { database, clock } = platform;
   const present = async (actor: Actor, row: IntroductionRow) => {
     const [view] = await presentIntroductions(parts, actor.personId, [row]);
@@ -79,7 +79,7 @@ type Act = (tx: Transaction, parts: ConnectionsParts, act: RequestAct) => Promis
 type Present = (actor: Actor, row: IntroductionRow) => Promise<IntroductionView>;
 
 function answers(contract: Contract, parts: ConnectionsParts, present: Present) {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const run = async (act: Act, asked: { id: string; actor: Actor; errors: Refusals }) => {
     const { actor, errors } = asked;
     const outcome = await database.write((tx) => act(tx, parts, { id: asked.id, by: actor.personId }));

@@ -1,11 +1,11 @@
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { contactCard, contactImport, contactMerge, contactMove, contactNote } from '../tables.ts';
 
 /** What contacts are given of the others. */
 export interface ContactsParts {
   readonly platform: Platform;
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
 }
 
 export type CardRow = typeof contactCard.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { removeSubject, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, removeSubject } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -11,7 +11,7 @@ import { inside, subjectOf } from './tell-new-people.ts';
 /** Deletes a search with what was told of it (NOT-1); `false` where the person has none by this id. */
 export async function removeSearch(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   own: Own & { readonly now: Date },
 ): Promise<boolean> {
   const row = await ownRow(tx, own);
@@ -21,7 +21,7 @@ export async function removeSearch(
     .update(directorySearch)
     .set({ deletedAt: own.now, lookAt: null })
     .where(eq(directorySearch.id, own.id));
-  await removeSubject(tx, inside(tx, teller), { subject: subjectOf(own.id) });
+  await removeSubject(tx, inside(tx, notifier), { subject: subjectOf(own.id) });
   tellOwner(tx, row);
   return true;
 }

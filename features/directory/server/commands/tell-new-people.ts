@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { rolesOf } from '#features/access/server/public.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import { blockersOf, hiddenStatesOf, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -11,15 +11,15 @@ import { type DirectoryParts, readDirectory } from '../queries/reading.ts';
 import { directorySearch, directorySearchSeen } from '../tables.ts';
 import type { SearchRow } from './save-search.ts';
 
-export type TellingParts = DirectoryParts & { readonly teller: Teller };
+export type TellingParts = DirectoryParts & { readonly notifier: NotificationService };
 
 /** What the rows of the bell about one search are about. */
 export const subjectOf = (id: string): string => `directory-search:${id}`;
 
 /** Reads people on the transaction's own connection. */
-export const inside = (tx: Transaction, teller: Teller): Teller => ({
-  ...teller,
-  people: { ...teller.people, of: (people) => summariesOf(tx.orm, people) },
+export const inside = (tx: Transaction, notifier: NotificationService): NotificationService => ({
+  ...notifier,
+  people: { ...notifier.people, of: (people) => summariesOf(tx.orm, people) },
 });
 
 /**
@@ -66,7 +66,7 @@ interface Look {
 }
 
 /** Another process that has looked meanwhile has put the search off, and has every new person among those seen. */
-async function tellWithin(tx: Transaction, { teller }: TellingParts, look: Look): Promise<void> {
+async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Look): Promise<void> {
   const { row, matching, zone, now } = look;
   const next = { lookAt: new Date(nextLookMs(zone, now.getTime())) };
   const [due] = await tx.orm
@@ -100,7 +100,7 @@ async function tellWithin(tx: Transaction, { teller }: TellingParts, look: Look)
     event: day,
     metadata: {},
   };
-  await notifyOnce(tx, inside(tx, teller), [draft]);
+  await notifyOnce(tx, inside(tx, notifier), [draft]);
 }
 
 /** When a day begins for somebody: their profile says where they are. */

@@ -66,7 +66,7 @@ export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Mat
   const fits = new Uint8Array(roster.slots);
   const fitsButList = new Uint8Array(roster.slots);
   for (const person of roster.inOrder) {
-    if (sight.isShutOut(person)) continue;
+    if (sight.isBlocked(person)) continue;
     const failed = failedBy(tests, person);
     if (failed === many) continue;
     if (failed === none) {
@@ -106,7 +106,7 @@ export function countWith(
   for (const person of roster.inOrder) {
     const has = person.numbers[facet];
     if (!values.some((value) => has.includes(value))) continue;
-    if (sight.isShutOut(person) || failedBy(tests, person) !== none) continue;
+    if (sight.isBlocked(person) || failedBy(tests, person) !== none) continue;
     for (const [index, value] of values.entries())
       if (has.includes(value)) counts[index] = (counts[index] ?? 0) + 1;
   }
@@ -129,7 +129,7 @@ function failedBy(tests: readonly Test[], person: Listed): number {
 
 /** What a viewer may see of whom. */
 interface Sight {
-  isShutOut(person: Listed): boolean;
+  isBlocked(person: Listed): boolean;
   nearness(person: Listed): number;
   hasWorkedWith(person: Listed): boolean;
   /** The numbers of the cities, -1 where there is none for this viewer. */
@@ -160,7 +160,7 @@ function sightOf(roster: Roster, viewer: Viewer): Sight {
     return audience === 'connections' && how === connected && !viewer.shutOutBy.has(person.id);
   };
   return {
-    isShutOut: ({ slot }) => shutOut[slot] === 1,
+    isBlocked: ({ slot }) => shutOut[slot] === 1,
     nearness: ({ slot }) => nearness[slot] ?? further,
     hasWorkedWith: ({ slot }) => worked[slot] === 1,
     baseOf: (person) => (person.base >= 0 && sees(person, person.baseFor) ? person.base : -1),

@@ -1,6 +1,6 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Gazetteer } from '#features/places/server/public.ts';
-import type { HarvestGuard, SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache, ScrapingLimit } from '#features/profiles/server/public.ts';
 import type { TextSearch } from '#features/search/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -13,11 +13,11 @@ import { viewerOf } from './viewer.ts';
 /** What the directory works with. */
 export interface DirectoryParts {
   readonly platform: Platform;
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
   readonly text: TextSearch;
   readonly gazetteer: () => Promise<Gazetteer>;
   /** How many people somebody can read (DIR-4). */
-  readonly guard: HarvestGuard;
+  readonly guard: ScrapingLimit;
   /** Everybody, once they are read. */
   readonly roster: () => Promise<Roster>;
 }

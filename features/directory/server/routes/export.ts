@@ -1,5 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
-import { readingWindows } from '#features/profiles/policy/harvest.ts';
+import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { directory } from '../../contract/index.ts';

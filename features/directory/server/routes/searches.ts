@@ -13,7 +13,7 @@ import { listSearches } from '../queries/searches.ts';
 
 /** searches, saveSearch, removeSearch, restoreSearch. */
 export function searchRoutes(parts: TellingParts) {
-  const { teller, platform } = parts;
+  const { notifier, platform } = parts;
   const { clock, config, database } = platform;
   const contract = implementContract(directory, config);
   const opened = requirePage('directory');
@@ -63,7 +63,7 @@ export function searchRoutes(parts: TellingParts) {
       .use(opened)
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
         const own = { id, owner: actor.personId, now: clock.now() };
-        const isThere = await database.write((tx) => removeSearch(tx, teller, own));
+        const isThere = await database.write((tx) => removeSearch(tx, notifier, own));
         if (!isThere) throw errors['search.absent']();
         return { id };
       }),

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { FileFound } from '#platform/server/files/files.ts';
@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** Walks through the store and the rows and tells what has lost its counterpart, the largest first (ADX-1). */
-export async function scanStore(platform: Platform, people: SummaryBook): Promise<Scan> {
+export async function scanStore(platform: Platform, people: PersonCache): Promise<Scan> {
   const nowMs = platform.clock.now().getTime();
   const stored = new Map<string, FileFound>();
   for await (const found of platform.files.list()) stored.set(found.key, found);

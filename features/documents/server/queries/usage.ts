@@ -1,6 +1,6 @@
 import { count, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Usage } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -14,7 +14,7 @@ const amountOf = (row: { files: number; bytes: number | null } | undefined) => (
 });
 
 /** How much is kept, by kind and by owner; the bin is counted apart. */
-export async function usageOf(orm: NodePgDatabase, people: SummaryBook): Promise<Usage> {
+export async function usageOf(orm: NodePgDatabase, people: PersonCache): Promise<Usage> {
   const isKept = isNull(storedFile.binnedAt);
   const [[kept], [bin], kinds, owners] = await Promise.all([
     orm.select(amount).from(storedFile).where(isKept),

@@ -1,5 +1,5 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -12,7 +12,7 @@ import { scanStore } from '../queries/orphans.ts';
 import { isKnown, usageOf } from '../queries/usage.ts';
 
 /** usage, list, scan, record, bin, restore: all behind the page admin-files. */
-export function adminRoutes(platform: Platform, people: SummaryBook) {
+export function adminRoutes(platform: Platform, people: PersonCache) {
   const { orm } = platform.database;
   const contract = implementContract(documents, platform.config);
   const onPage = requirePage('admin-files');

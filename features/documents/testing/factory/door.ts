@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -73,7 +73,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
   ]);
   const people = new Map<string, Person>();
   const app = await createHttp(scene.server.config, log);
-  const feature = documentsFeature(platform, { documents, people: createSummaryBook(platform) });
+  const feature = documentsFeature(platform, { documents, people: createPersonCache(platform) });
   await feature.serve?.(app, async (request) => {
     const by = people.get(String(request.headers['x-person']));
     return (

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/files.ts';
@@ -107,7 +107,7 @@ export async function openFileHouse(
     wakeJob: () => undefined,
   };
   const door = createDocuments(platform, kinds);
-  const feature = documentsFeature(platform, { documents: door, people: createSummaryBook(platform) });
+  const feature = documentsFeature(platform, { documents: door, people: createPersonCache(platform) });
   const guests = new Map<string | undefined, Uploader>();
   const app = await createHttp(platform.config, log);
   await feature.serve?.(app, async ({ headers }) => {

@@ -15,9 +15,9 @@ export async function markSeen(tx: Transaction, parts: FeedbackParts, report: Ow
   const person = report.userId as PersonId;
   await tx.orm
     .update(feedback)
-    .set({ seenAt: parts.teller.platform.clock.now() })
+    .set({ seenAt: parts.notifier.platform.clock.now() })
     .where(eq(feedback.id, report.id));
-  await resolveSubject(tx, parts.teller, { person, type: 'feedback', subject: subjectOf(report.id) });
+  await resolveSubject(tx, parts.notifier, { person, type: 'feedback', subject: subjectOf(report.id) });
   await announceAnswered(tx, report);
   return countUnread(tx.orm, person);
 }
@@ -29,7 +29,7 @@ export async function addDetail(
   report: OwnReport,
   detail: { actId: string; text: string },
 ): Promise<void> {
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId } = parts.notifier.platform;
   const now = clock.now();
   const added = await tx.orm
     .insert(feedbackEntry)
@@ -59,7 +59,7 @@ export async function reopen(
   report: OwnReport,
   actId: string,
 ): Promise<boolean> {
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId } = parts.notifier.platform;
   const rootId = report.mergedInto ?? report.id;
   const group = await lockGroup(tx, rootId);
   if (!group) return false;

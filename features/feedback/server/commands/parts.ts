@@ -1,10 +1,10 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { Mailer } from '#features/mail/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 
 /** What the procedures of feedback work with. */
 export interface FeedbackParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly mailer: Mailer;
   readonly documents: Documents;
 }

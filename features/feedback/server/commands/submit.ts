@@ -28,7 +28,7 @@ export type Submit = (reporter: Reporter, draft: Submission) => Promise<SubmitOu
 
 /** Keeps a report once, however often it is sent. Only new ones count against the limits. */
 export function createSubmit(parts: FeedbackParts): Submit {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const duration = limits.windowMs / 1_000;
   const perSource = new RateLimiterMemory({ points: limits.anonymousPerSource, duration });
   const perPerson = new RateLimiterMemory({ points: limits.perPerson, duration });
@@ -72,7 +72,7 @@ async function keep(
   reporter: Reporter,
   draft: Submission,
 ): Promise<SubmitOutcome> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const [made] = await tx.orm
     .insert(feedback)
     .values({ ...rowOf(reporter, draft), seenAt: now, createdAt: now, lastUpdated: now })
@@ -125,10 +125,10 @@ async function claimPicture(
 /** The mail of shell 7. When it cannot be queued the report is kept all the same (FBK-6). */
 async function writeToAdministrators(
   tx: Transaction,
-  { mailer, teller }: FeedbackParts,
+  { mailer, notifier }: FeedbackParts,
   report: Report,
 ): Promise<void> {
-  const { log } = teller.platform;
+  const { log } = notifier.platform;
   const letter = {
     templateId: 'feedback-notification',
     to: 'administrators',

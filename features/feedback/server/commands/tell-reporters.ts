@@ -30,7 +30,7 @@ export async function tellReporters(
   group: Group,
   answer: Answer,
 ): Promise<void> {
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId } = parts.notifier.platform;
   const now = clock.now();
   for (const report of group.all) {
     await tx.orm.insert(feedbackEntry).values({
@@ -52,7 +52,7 @@ export async function tellReporters(
   for (const report of told.values()) await writeTo(tx, parts, report, answer);
   notify(
     tx,
-    parts.teller,
+    parts.notifier,
     [...told.values()].map((report) => bellOf(report, answer)),
   );
 }

@@ -38,7 +38,7 @@ async function actOn(
   if (!group) return 'conflict';
   if (await wasDone(tx, { id: act.report.id, actId: act.actId })) return 'done';
   if (group.root.version !== act.version || !(await fits(group))) return 'conflict';
-  const { clock, newId, acts } = parts.teller.platform;
+  const { clock, newId, acts } = parts.notifier.platform;
   const made = { newId, now: clock.now(), id: act.report.id, actId: act.actId, actor: act.by };
   const changes: { kind: string; before: string; after: string }[] = [];
   await work(group, async (kind, before, after) => {
@@ -73,7 +73,7 @@ export function triage(
   act: TriageAct,
   change: TriageChange,
 ): Promise<TriageOutcome> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const work: Work = async ({ root, all }, note) => {
     const { status = root.status, release } = change;
     const assigneeId = change.assigneeId === undefined ? root.assigneeId : change.assigneeId;
@@ -103,7 +103,7 @@ export function answer(
   act: TriageAct,
   text: string,
 ): Promise<TriageOutcome> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const work: Work = async (group, note) => {
     const { root } = group;
     await changeReports(tx, [root.id], { fields: {}, now });
@@ -131,7 +131,7 @@ export function merge(
   act: TriageAct,
   into: TriagedReport,
 ): Promise<TriageOutcome> {
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId } = parts.notifier.platform;
   const now = clock.now();
   const isFree = async () => (await lockGroup(tx, into.id))?.root.mergedInto === null;
   const fits: Fits = async (group) => isRoot(group) && (await isFree());
@@ -152,7 +152,7 @@ const headOf = (text: string) => text.slice(0, 120);
 
 /** Takes a merged report out again: it has its own state back, its reporter and everything that was said. */
 export function unmerge(tx: Transaction, parts: FeedbackParts, act: TriageAct): Promise<TriageOutcome> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const work: Work = async ({ root }, note) => {
     if (root.mergedInto === null) return;
     await changeReports(tx, [root.id], { fields: { mergedInto: null }, now });

@@ -1,9 +1,9 @@
 import { peopleWhoOpen } from '#features/access/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { Assignee } from '../../contract.ts';
 
 /** Everybody who may open the queue, by name. */
-export async function listTriagers({ platform, people }: Teller): Promise<Assignee[]> {
+export async function listTriagers({ platform, people }: NotificationService): Promise<Assignee[]> {
   const ids = await peopleWhoOpen(platform.database.orm, 'admin-feedback');
   const found = await people.of(ids);
   return [...found.values()]

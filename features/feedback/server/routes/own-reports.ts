@@ -11,7 +11,7 @@ import { viewOwn } from './views.ts';
 
 /** list, get, read, addDetail, reopen. */
 export function ownReportRoutes(parts: FeedbackParts) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { database } = platform;
   const contract = implementContract(feedback, platform.config);
   const page = requirePage('feedback-responses');

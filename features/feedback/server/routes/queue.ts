@@ -12,7 +12,7 @@ import { viewTriaged } from './views.ts';
 
 /** queue, assignees, triageView. */
 export function queueRoutes(parts: FeedbackParts) {
-  const { platform, people } = parts.teller;
+  const { platform, people } = parts.notifier;
   const { database } = platform;
   const contract = implementContract(feedback, platform.config);
   const page = requirePage('admin-feedback');
@@ -41,7 +41,7 @@ export function queueRoutes(parts: FeedbackParts) {
     assignees: contract.assignees
       .use(signedIn)
       .use(page)
-      .handler(async () => ({ items: await listTriagers(parts.teller) })),
+      .handler(async () => ({ items: await listTriagers(parts.notifier) })),
 
     triageView: contract.triageView
       .use(signedIn)

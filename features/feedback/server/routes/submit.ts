@@ -9,7 +9,7 @@ import type { Reporter, Submit } from '../commands/submit.ts';
 
 /** submit: the one procedure that knows a report without a session. */
 export function submitRoute(parts: FeedbackParts, submit: Submit) {
-  const contract = implementContract(feedback, parts.teller.platform.config);
+  const contract = implementContract(feedback, parts.notifier.platform.config);
   return contract.submit.handler(async ({ input, context, errors }) => {
     const { actor, source } = context;
     // Before signing in only the way in itself can be reported (S64).
@@ -33,15 +33,15 @@ export function submitRoute(parts: FeedbackParts, submit: Submit) {
 
 /** Who the session says it is; whoever has none is 'anonymous'. */
 async function reporterOf(
-  { teller }: FeedbackParts,
+  { notifier }: FeedbackParts,
   actor: Actor | undefined,
   source: string,
 ): Promise<Reporter> {
   if (!actor) return { person: null, email: '', name: 'anonymous', source };
   const person = actor.personId;
   const [addresses, people] = await Promise.all([
-    addressesOf(teller.platform.database.orm, [person]),
-    teller.people.of([person]),
+    addressesOf(notifier.platform.database.orm, [person]),
+    notifier.people.of([person]),
   ]);
   const { email = '', name = '' } = addresses.get(person) ?? {};
   return { person, email, name: people.get(person)?.displayName ?? name, source };

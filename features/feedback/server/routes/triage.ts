@@ -11,7 +11,7 @@ import { viewTriaged } from './views.ts';
 
 /** triage, answer, merge, unmerge. */
 export function triageRoutes(parts: FeedbackParts) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { database } = platform;
   const contract = implementContract(feedback, platform.config);
   const page = requirePage('admin-feedback');
@@ -23,7 +23,7 @@ export function triageRoutes(parts: FeedbackParts) {
       .handler(async ({ input, context, errors }) => {
         const { assigneeId } = input;
         if (assigneeId) {
-          const known = await listTriagers(parts.teller);
+          const known = await listTriagers(parts.notifier);
           if (!known.some(({ id }) => id === assigneeId)) throw errors['assignee.unknown']();
         }
         const run = acting(parts, { ...input, by: context.actor.personId, session: context.actor.sessionId });
@@ -82,9 +82,9 @@ interface Asked {
 type Result = { readonly outcome: TriageOutcome; readonly current: TriageView };
 
 /** Opens the report, runs the act in one transaction and answers with the report as it is then; undefined: absent. */
-function acting({ teller, ...rest }: FeedbackParts, { id, actId, version, by, session }: Asked) {
-  const parts = { teller, ...rest };
-  const { database } = teller.platform;
+function acting({ notifier, ...rest }: FeedbackParts, { id, actId, version, by, session }: Asked) {
+  const parts = { notifier, ...rest };
+  const { database } = notifier.platform;
   return async (
     run: (tx: Transaction, act: TriageAct) => Promise<TriageOutcome>,
   ): Promise<Result | undefined> => {

@@ -29,7 +29,7 @@ export async function viewTriaged(
   const [merged, changes] = await Promise.all([listMerged(orm, report.id), listChanges(orm, report.id)]);
   const entries = await entriesOf(orm, [report.id, ...merged.map((row) => row.id)]);
   const named = [report.assigneeId, ...changes.flatMap(peopleIn)];
-  const people = await parts.teller.people.of(named.filter((id) => id !== null) as PersonId[]);
+  const people = await parts.notifier.people.of(named.filter((id) => id !== null) as PersonId[]);
   const entriesIn = (id: string) => entries.filter((row) => row.feedbackId === id).map(presentEntry);
   return {
     ...presentTriaged(report, people),

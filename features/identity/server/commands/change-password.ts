@@ -3,13 +3,13 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { account, credential } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { hashSecret } from './passwords.ts';
 import { lockAccount } from './remove-way.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly ended: number }
@@ -17,7 +17,7 @@ export type ChangeOutcome =
 
 /** Gives the account a new password, or its first one. Whoever is signed in elsewhere has to sign in again. */
 export async function changePassword(
-  { wire, ...parts }: Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire },
+  { broadcast, ...parts }: Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast },
   context: SignedInContext,
   password: string,
 ): Promise<ChangeOutcome> {
@@ -35,7 +35,7 @@ export async function changePassword(
     await lockAccount(tx, person);
     await keepPassword({ platform, tx }, person, passwordHash);
     const ended = await endSessionsIn(
-      { platform, wire, tx },
+      { platform, broadcast, tx },
       { person, except: sessionId, reason: 'invalidated' },
     );
     await platform.acts.note(tx, {

@@ -1,16 +1,16 @@
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { renewToken } from './renew-token.ts';
 
 /** Ends all sessions of a person but the one they are in, whose token is replaced: a copied one dies too (SES-3). */
 export async function endOthers(
-  { platform, wire }: { platform: Platform; wire: AccessWire },
+  { platform, broadcast }: { platform: Platform; broadcast: SessionBroadcast },
   { personId: person, sessionId }: Actor,
 ): Promise<{ ended: number; cookie: string | undefined }> {
   return platform.database.write(async (tx) => {
-    const parts = { platform, wire, tx };
+    const parts = { platform, broadcast, tx };
     const ended = await endSessionsIn(parts, { person, except: sessionId, reason: 'all_terminated' });
     const cookie = await renewToken(parts, sessionId);
     await platform.acts.note(tx, {

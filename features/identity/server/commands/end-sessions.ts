@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
 import { session } from '../tables.ts';
 import { closeChallenges } from './challenge.ts';
@@ -21,8 +21,12 @@ export interface SessionEnd {
 }
 
 /** Ends sessions on every process: nothing can use them after this resolves. Returns how many were live. */
-export async function endSessions(platform: Platform, wire: AccessWire, end: SessionEnd): Promise<number> {
-  return platform.database.write((tx) => endSessionsIn({ platform, wire, tx }, end));
+export async function endSessions(
+  platform: Platform,
+  broadcast: SessionBroadcast,
+  end: SessionEnd,
+): Promise<number> {
+  return platform.database.write((tx) => endSessionsIn({ platform, broadcast, tx }, end));
 }
 
 /**
@@ -30,7 +34,7 @@ export async function endSessions(platform: Platform, wire: AccessWire, end: Ses
  * the way in ends that somebody is halfway through.
  */
 export async function endSessionsIn(
-  { platform, wire, tx }: { platform: Platform; wire: AccessWire; tx: Transaction },
+  { platform, broadcast, tx }: { platform: Platform; broadcast: SessionBroadcast; tx: Transaction },
   end: SessionEnd,
 ): Promise<number> {
   if (!end.only) await closeChallenges({ platform, tx }, end.person);
@@ -46,7 +50,7 @@ export async function endSessionsIn(
       ),
     )
     .returning({ id: session.id });
-  await wire.endSessions(
+  await broadcast.endSessions(
     tx,
     ended.map(({ id }) => id as SessionId),
     end.shown ?? endCauses[end.reason],

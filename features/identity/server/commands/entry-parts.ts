@@ -1,5 +1,5 @@
 import type { Mailer } from '#features/mail/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -13,7 +13,7 @@ export type OnNewcomer = (
 /** What entering needs of the process. */
 export interface EntryParts {
   readonly platform: Platform;
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly mailer: Mailer;
   /** Hears, in the same transaction, of an account that was made for an address a provider has proven. */
   readonly onNewcomer?: OnNewcomer;

@@ -5,9 +5,9 @@ import { setAccountState } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { limits } from '../../limits.ts';
 import { mailedLink } from '../../policy/mailed-link.ts';
 import { findLink, proofKinds } from '../queries/links.ts';
@@ -19,7 +19,7 @@ import { keepProof, takeProof } from './once-proof.ts';
 /** What leaving needs of the process. */
 export interface LeavingParts {
   readonly platform: Platform;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly mailer: Mailer;
   /** Told after the commit whose profile is shown otherwise now. */
   readonly onProfile: (people: readonly PersonId[]) => void;

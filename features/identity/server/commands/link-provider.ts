@@ -3,9 +3,9 @@ import type { SignedInContext } from '#platform/server/http/context.ts';
 import { findLinked, link } from './provider-sign-in.ts';
 import { type Connection, takeConnection } from './provider-way.ts';
 import { lockAccount } from './remove-way.ts';
-import type { ChangeTellerParts, ChangingRequest } from './tell-of-change.ts';
+import type { ChangeNotifierParts, ChangingRequest } from './tell-of-change.ts';
 
-type Parts = Omit<ChangeTellerParts, 'tx'>;
+type Parts = Omit<ChangeNotifierParts, 'tx'>;
 
 /** Files what the provider proved under the account of whoever is signed in; false when it is somebody else's. */
 export async function connectProvider(

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { isLastSuperAdmin } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 
-type Parts = { readonly platform: Platform; readonly wire: AccessWire };
+type Parts = { readonly platform: Platform; readonly broadcast: SessionBroadcast };
 
 interface Locking {
   readonly actor: Actor;
@@ -17,7 +17,7 @@ interface Locking {
 
 /** Locks somebody out: their sessions end and no way in opens until it is unlocked. The last super admin stays. */
 export async function lockAccount(
-  { platform, wire }: Parts,
+  { platform, broadcast }: Parts,
   { actor, person, reason }: Locking,
 ): Promise<'locked' | 'locked_already' | 'last_super_admin'> {
   return platform.database.write(async (tx) => {
@@ -30,7 +30,7 @@ export async function lockAccount(
       .returning({ id: account.id });
     if (locked.length === 0) return 'locked_already';
     const ended = await endSessionsIn(
-      { platform, wire, tx },
+      { platform, broadcast, tx },
       { person, by: actor.personId, reason: 'locked' },
     );
     await platform.acts.note(tx, {

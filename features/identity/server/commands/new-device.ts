@@ -20,7 +20,7 @@ interface Opened {
  * nothing to be compared with: it tells nobody.
  */
 export async function tellOfNewDevice(
-  { platform, teller, mailer, tx }: EntryParts & { readonly tx: Transaction },
+  { platform, notifier, mailer, tx }: EntryParts & { readonly tx: Transaction },
   { person, name, id, device }: Opened,
 ): Promise<void> {
   const earlier = await tx.orm
@@ -30,7 +30,7 @@ export async function tellOfNewDevice(
   if (earlier.length === 0 || earlier.some((row) => isSame(row.device, device))) return;
   const where = deviceName(device) ?? 'an unknown device';
   const actionUrl = '/settings?section=sessions';
-  await notifyOnce(tx, teller, [
+  await notifyOnce(tx, notifier, [
     {
       person,
       type: 'security_new_device',

@@ -14,7 +14,7 @@ import { deviceName } from '../../policy/device-name.ts';
 import { account, passkey } from '../tables.ts';
 import { deviceOf } from './open-session.ts';
 import { keepChallenge, type PasskeyPurpose, passkeyHost, takeChallenge } from './passkey-challenge.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 
@@ -44,7 +44,7 @@ export async function startPasskey(platform: Platform, person: PersonId) {
 
 /** Keeps a passkey; undefined when the answer does not hold or the passkey is known already. */
 export async function addPasskey(
-  parts: Omit<ChangeTellerParts, 'tx'>,
+  parts: Omit<ChangeNotifierParts, 'tx'>,
   context: SignedInContext,
   { name: given, answer }: { name?: string | undefined; answer: NewPasskeyAnswer },
 ): Promise<PasskeyRow | undefined> {

@@ -9,7 +9,7 @@ import { account, credential } from '../tables.ts';
 import { type Entry, enter } from './enter.ts';
 import type { EntryParts } from './entry-parts.ts';
 import type { ProviderClaims } from './provider-client.ts';
-import { type ChangeTellerParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
 
 /** What the provider proved, and which provider. */
 export interface Proven {
@@ -92,7 +92,7 @@ async function enterAsNewcomer(
 
 /** Connects the provider with an account and tells its owner; false when it is connected already. */
 export async function link(
-  parts: ChangeTellerParts,
+  parts: ChangeNotifierParts,
   { by, ...linked }: Linked & { readonly by: ChangingRequest },
 ): Promise<boolean> {
   if (!(await fileLink(parts, linked))) return false;
@@ -108,7 +108,7 @@ interface Linked {
 
 /** Files the provider's name for a person under their account; a link that is there already stays. */
 async function fileLink(
-  { platform, tx }: Pick<ChangeTellerParts, 'platform' | 'tx'>,
+  { platform, tx }: Pick<ChangeNotifierParts, 'platform' | 'tx'>,
   { person, provider, subject }: Linked,
 ): Promise<boolean> {
   const filed = await tx.orm

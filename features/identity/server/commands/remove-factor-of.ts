@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { takeSecondFactor } from './second-factor.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 interface Removal {
   readonly actor: Actor;
@@ -18,7 +18,7 @@ interface Removal {
  * told, and the next sign-in asks for no code. False when it was off already.
  */
 export async function removeFactorOf(
-  { wire, ...parts }: Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire },
+  { broadcast, ...parts }: Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast },
   { actor, person, reason }: Removal,
 ): Promise<boolean> {
   const { platform } = parts;
@@ -30,7 +30,7 @@ export async function removeFactorOf(
       .set({ secondFactorRemovedAt: platform.clock.now() })
       .where(eq(account.id, person));
     const ended = await endSessionsIn(
-      { platform, wire, tx },
+      { platform, broadcast, tx },
       { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
     );
     await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });

@@ -8,11 +8,11 @@ import { mayRemoveWay } from '../../policy/ways-in.ts';
 import { waysInOf } from '../queries/ways-in.ts';
 import { account, credential, passkey } from '../tables.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 export type RemovalOutcome = 'removed' | 'absent' | 'last';
 
-interface RemovalParts extends Omit<ChangeTellerParts, 'tx'> {
+interface RemovalParts extends Omit<ChangeNotifierParts, 'tx'> {
   readonly provider: ProviderClient | undefined;
 }
 

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import { passkey } from '../tables.ts';
 import type { PasskeyRow } from './passkeys.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 /** Gives one of the person's passkeys another name; undefined when it is none of theirs. The same name changes nothing. */
 export async function renamePasskey(
-  parts: Omit<ChangeTellerParts, 'tx'>,
+  parts: Omit<ChangeNotifierParts, 'tx'>,
   context: SignedInContext,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | undefined> {

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { session } from '../tables.ts';
 import { sessionCookie } from './open-session.ts';
 
@@ -12,7 +12,7 @@ import { sessionCookie } from './open-session.ts';
  * transaction holds. Answers the `Set-Cookie` header for its rightful bearer; undefined when the session is over.
  */
 export async function renewToken(
-  { platform, wire, tx }: { platform: Platform; wire: AccessWire; tx: Transaction },
+  { platform, broadcast, tx }: { platform: Platform; broadcast: SessionBroadcast; tx: Transaction },
   id: SessionId,
 ): Promise<string | undefined> {
   const token = newSecret();
@@ -22,7 +22,7 @@ export async function renewToken(
     .where(and(eq(session.id, id), isNull(session.endedAt)))
     .returning({ expiresAt: session.expiresAt, isBorrowed: session.isBorrowed });
   if (!renewed) return undefined;
-  await wire.renewSession(tx, id);
+  await broadcast.renewSession(tx, id);
   const { isBorrowed, expiresAt } = renewed;
   const lifeMs = expiresAt.getTime() - platform.clock.now().getTime();
   return sessionCookie(token, { isSecure: platform.config.isSecure, lifeMs, isBorrowed });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { deviceName } from '../../policy/device-name.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
@@ -11,15 +11,15 @@ import { dropLinks } from './ask-reset.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { takeProof } from './once-proof.ts';
 import { hashSecret } from './passwords.ts';
-import { type ChangeTellerParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from './tell-of-change.ts';
 
 export type ResetOutcome =
   | { readonly kind: 'done'; readonly email: string; readonly ended: readonly LiveSession[] }
   | { readonly kind: 'dead' }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem };
 
-interface ResetParts extends Omit<ChangeTellerParts, 'tx'> {
-  readonly wire: AccessWire;
+interface ResetParts extends Omit<ChangeNotifierParts, 'tx'> {
+  readonly broadcast: SessionBroadcast;
 }
 
 /**

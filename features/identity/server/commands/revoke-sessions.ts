@@ -2,8 +2,8 @@ import { everything } from '#features/access/policy/among.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { findAccountRow } from '../queries/accounts.ts';
 import { endSessionsIn } from './end-sessions.ts';
 
@@ -32,12 +32,12 @@ interface Revocation {
 
 /** Ends sessions of somebody with a reason for the record. Returns how many were live. */
 export async function revokeSessions(
-  { platform, wire }: { platform: Platform; wire: AccessWire },
+  { platform, broadcast }: { platform: Platform; broadcast: SessionBroadcast },
   { actor, person, only, reason }: Revocation,
 ): Promise<number> {
   return platform.database.write(async (tx) => {
     const ended = await endSessionsIn(
-      { platform, wire, tx },
+      { platform, broadcast, tx },
       {
         person,
         ...(only ? { only } : { shown: 'all_invalidated' }),

@@ -5,7 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { limits } from '../../limits.ts';
 import type { SignInChange } from '../../policy/sign-in-changes.ts';
 import { plainCode, plainDigits } from '../../policy/typed-code.ts';
@@ -13,9 +13,9 @@ import { account, recoveryCode, secondFactor } from '../tables.ts';
 import { codeShape, stepOf } from './accept-code.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { hashOfCode, seal } from './sealed-secret.ts';
-import { type ChangeTellerParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
-type Parts = Omit<ChangeTellerParts, 'tx'> & { readonly wire: AccessWire };
+type Parts = Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast };
 
 const issuer = 'Backlot';
 const secretBytes = 20;
@@ -62,7 +62,7 @@ export type Confirmed =
 
 /** Puts the secret in force with a code that it made. Nothing that ran without it goes on: other sessions end. */
 export async function confirmSecondFactor(
-  { wire, ...parts }: Parts,
+  { broadcast, ...parts }: Parts,
   context: SignedInContext,
   code: string,
 ): Promise<Confirmed> {
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
     if (confirmed.length === 0) return { kind: 'off' };
     await tx.orm.update(account).set({ secondFactorRemovedAt: null }).where(eq(account.id, person));
     const recoveryCodes = await replaceRecoveryCodes({ platform, tx }, person);
-    await endSessionsIn({ platform, wire, tx }, { person, except: sessionId, reason: 'invalidated' });
+    await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
     await note({ ...parts, tx }, context, 'second_factor.enabled');
     return { kind: 'confirmed', recoveryCodes };
   });
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
 
 /** Ten new codes instead of all older ones; undefined when the second factor is off. */
 export async function renewRecoveryCodes(
-  parts: Omit<Parts, 'wire'>,
+  parts: Omit<Parts, 'broadcast'>,
   context: SignedInContext,
 ): Promise<readonly string[] | undefined> {
   const { platform } = parts;
@@ -110,12 +110,15 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns it off; false when it was off. Other sessions end, as after every change of what signs one in. */
-export async function endSecondFactor({ wire, ...parts }: Parts, context: SignedInContext): Promise<boolean> {
+export async function endSecondFactor(
+  { broadcast, ...parts }: Parts,
+  context: SignedInContext,
+): Promise<boolean> {
   const { platform } = parts;
   const { personId: person, sessionId } = context.actor;
   return platform.database.write(async (tx) => {
     if (!(await takeSecondFactor(tx, person))) return false;
-    await endSessionsIn({ platform, wire, tx }, { person, except: sessionId, reason: 'invalidated' });
+    await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
     await note({ ...parts, tx }, context, 'second_factor.disabled');
     return true;
   });
@@ -163,7 +166,11 @@ const newRecoveryCode = (): string =>
     Array.from({ length: codeGroups.letters }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-async function note(parts: ChangeTellerParts, context: SignedInContext, action: SignInChange): Promise<void> {
+async function note(
+  parts: ChangeNotifierParts,
+  context: SignedInContext,
+  action: SignInChange,
+): Promise<void> {
   const { personId: person, sessionId } = context.actor;
   await parts.platform.acts.note(parts.tx, {
     action,

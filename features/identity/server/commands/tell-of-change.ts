@@ -1,5 +1,5 @@
 import type { Mailer } from '#features/mail/server/public.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
@@ -13,9 +13,9 @@ import {
 } from '../../policy/sign-in-changes.ts';
 import { deviceOf } from './open-session.ts';
 
-export interface ChangeTellerParts {
+export interface ChangeNotifierParts {
   readonly platform: Platform;
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly mailer: Mailer;
   readonly tx: Transaction;
 }
@@ -39,12 +39,12 @@ const link = '/settings?section=account';
  * must learn of it, and nobody can switch it off (decision 045).
  */
 export async function tellOfChange(
-  { platform, teller, mailer, tx }: ChangeTellerParts,
+  { platform, notifier, mailer, tx }: ChangeNotifierParts,
   { person, change, by, detail }: Change,
 ): Promise<void> {
   const event = platform.newId();
   const [title, effect] = changeWords.en.of(change);
-  await notifyOnce(tx, teller, [
+  await notifyOnce(tx, notifier, [
     {
       person,
       type: change === 'password.reset' ? 'security_password_changed' : 'security_sign_in_changed',

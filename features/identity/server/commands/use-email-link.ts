@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Mailer } from '#features/mail/server/public.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { limits } from '../../limits.ts';
 import { mailedLink } from '../../policy/mailed-link.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
@@ -17,9 +17,9 @@ import { keepProof, takeProof } from './once-proof.ts';
 
 interface LinkParts {
   readonly platform: Platform;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly mailer: Mailer;
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
 }
 
 type Outcome =
@@ -31,7 +31,7 @@ const dead = { kind: 'dead' } as const;
 
 /** Moves an account to the address that its owner has just shown to be theirs; the old one hears of it (SET-6). */
 export async function confirmEmail(parts: LinkParts, secret: string): Promise<Outcome> {
-  const { platform, mailer, teller } = parts;
+  const { platform, mailer, notifier } = parts;
   const link = await findLink(platform.database.orm, { kind: 'confirm', secret, now: platform.clock.now() });
   if (!link) return dead;
   return moved(platform, async (tx) => {
@@ -60,7 +60,7 @@ export async function confirmEmail(parts: LinkParts, secret: string): Promise<Ou
       data: { recipientName: link.name, newEmail: email, link: mailedLink('revert', link.email, back) },
       dedupeKey: `email-changed:${link.person}:${platform.newId()}`,
     });
-    await notifyOnce(tx, teller, [
+    await notifyOnce(tx, notifier, [
       {
         person: link.person,
         type: 'security_email_changed',

@@ -14,9 +14,9 @@ import type { RouteParts } from './parts.ts';
 /** revokeSession, revokeSessions, lockAccount, unlockAccount, removeSecondFactor: what is done with a reason. */
 export function accountActRoutes(
   contract: SecurityContract,
-  parts: Pick<RouteParts, 'platform' | 'wire' | 'teller' | 'mailer'>,
+  parts: Pick<RouteParts, 'platform' | 'broadcast' | 'notifier' | 'mailer'>,
 ) {
-  const { platform, wire } = parts;
+  const { platform, broadcast } = parts;
   const admin = requirePage('admin-security');
   const accountOf = async (person: PersonId): Promise<AccountLine> => {
     const row = await findAccountRow(platform.database.orm, platform.clock.now(), person);
@@ -31,7 +31,7 @@ export function accountActRoutes(
         const reach = await reachOf(platform, actor, person);
         if (reach !== 'within') throw errors[`account.${reach}`]();
         if (only === actor.sessionId) throw errors['session.current']();
-        const ended = await revokeSessions({ platform, wire }, { actor, person, only, reason });
+        const ended = await revokeSessions({ platform, broadcast }, { actor, person, only, reason });
         if (ended === 0) throw errors['session.absent']();
         return { ended };
       }),
@@ -42,7 +42,7 @@ export function accountActRoutes(
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
         const reach = await reachOf(platform, actor, person);
         if (reach !== 'within') throw errors[`account.${reach}`]();
-        return { ended: await revokeSessions({ platform, wire }, { actor, person, reason }) };
+        return { ended: await revokeSessions({ platform, broadcast }, { actor, person, reason }) };
       }),
 
     lockAccount: contract.lockAccount
@@ -52,7 +52,7 @@ export function accountActRoutes(
         const reach = await reachOf(platform, actor, person);
         if (reach !== 'within') throw errors[`account.${reach}`]();
         if (person === actor.personId) throw errors['account.own']();
-        const outcome = await lockAccount({ platform, wire }, { actor, person, reason });
+        const outcome = await lockAccount({ platform, broadcast }, { actor, person, reason });
         if (outcome !== 'locked') throw errors[`account.${outcome}`]();
         return accountOf(person);
       }),
@@ -63,7 +63,7 @@ export function accountActRoutes(
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
         const reach = await reachOf(platform, actor, person);
         if (reach !== 'within') throw errors[`account.${reach}`]();
-        if (!(await unlockAccount({ platform, wire }, { actor, person, reason })))
+        if (!(await unlockAccount({ platform, broadcast }, { actor, person, reason })))
           throw errors['account.not_locked']();
         return accountOf(person);
       }),

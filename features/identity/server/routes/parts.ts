@@ -1,4 +1,4 @@
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { ResetDesk } from '../commands/ask-reset.ts';
 import type { EntryParts } from '../commands/entry-parts.ts';
 import type { LeavingParts } from '../commands/leave.ts';
@@ -7,7 +7,7 @@ import type { SignIn } from '../commands/sign-in.ts';
 
 /** What the routes of identity stand on. */
 export interface RouteParts extends EntryParts {
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly signIn: SignIn;
   readonly resetDesk: ResetDesk;
   readonly leaving: LeavingParts;

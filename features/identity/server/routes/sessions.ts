@@ -12,7 +12,7 @@ import { endReasonOf, listSessions } from '../queries/sessions.ts';
 import type { RouteParts } from './parts.ts';
 
 /** me, sessions, endSession, endOtherSessions, endOfSession. */
-export function sessionRoutes({ platform, wire }: RouteParts) {
+export function sessionRoutes({ platform, broadcast }: RouteParts) {
   const contract = implementContract(sessionsContract, platform.config);
   return contract.router({
     me: contract.me.use(signedIn).handler(async ({ context }) => {
@@ -45,7 +45,11 @@ export function sessionRoutes({ platform, wire }: RouteParts) {
 
     endSession: contract.endSession.use(signedIn).handler(async ({ input, context, errors }) => {
       const person = context.actor.personId;
-      const ended = await endSessions(platform, wire, { person, only: input.id, reason: 'other_device' });
+      const ended = await endSessions(platform, broadcast, {
+        person,
+        only: input.id,
+        reason: 'other_device',
+      });
       if (ended === 0) throw errors['session.absent']();
       return { ended };
     }),
@@ -54,7 +58,7 @@ export function sessionRoutes({ platform, wire }: RouteParts) {
       .use(signedIn)
       .use(freshProof(platform))
       .handler(async ({ context }) => {
-        const { ended, cookie } = await endOthers({ platform, wire }, context.actor);
+        const { ended, cookie } = await endOthers({ platform, broadcast }, context.actor);
         if (cookie) context.addHeader('set-cookie', cookie);
         return { ended };
       }),

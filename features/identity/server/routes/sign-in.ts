@@ -8,7 +8,7 @@ import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
 
 /** signIn, signOut. */
-export function signInRoutes({ platform, wire, signIn }: RouteParts) {
+export function signInRoutes({ platform, broadcast, signIn }: RouteParts) {
   const contract = implementContract(signInContract, platform.config);
   return contract.router({
     signIn: contract.signIn.handler(async ({ input, context, errors }) => {
@@ -36,7 +36,7 @@ export function signInRoutes({ platform, wire, signIn }: RouteParts) {
     signOut: contract.signOut.handler(async ({ context }) => {
       const { actor } = context;
       if (actor) {
-        await endSessions(platform, wire, {
+        await endSessions(platform, broadcast, {
           person: actor.personId,
           only: actor.sessionId,
           reason: 'signed_out',

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { DebugRecord } from '../../contract.ts';
@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 import { debugRecord } from '../tables.ts';
 
 /** Who used the debug tools, the latest first. */
-export async function recordsOf(orm: NodePgDatabase, people: SummaryBook): Promise<DebugRecord[]> {
+export async function recordsOf(orm: NodePgDatabase, people: PersonCache): Promise<DebugRecord[]> {
   const rows = await orm
     .select()
     .from(debugRecord)

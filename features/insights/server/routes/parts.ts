@@ -1,5 +1,5 @@
 import type { AddressBook } from '#features/mail/server/public.ts';
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import { implementContract } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -9,7 +9,7 @@ import type { TimesKeeper } from '../commands/keep-times.ts';
 /** What insights are given of the process and of other features. */
 export interface InsightsGiven {
   readonly platform: Platform;
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
   readonly addresses: AddressBook;
   /** The id of the build that runs. */
   readonly release: string;

@@ -38,7 +38,7 @@ export async function acceptInvitation(
   newcomer: Newcomer,
   context: RequestContext,
 ): Promise<Acceptance> {
-  const accepting = parts.teller.platform.database.write(async (tx): Promise<Acceptance> => {
+  const accepting = parts.notifier.platform.database.write(async (tx): Promise<Acceptance> => {
     const row = await use(tx, parts, hashOfSecret(newcomer.token));
     return row ? join(tx, parts, { row, newcomer, context }) : { kind: 'closed' };
   });
@@ -50,7 +50,7 @@ async function join(
   parts: InvitationParts,
   { row, newcomer, context }: { row: InvitationRow; newcomer: Newcomer; context: RequestContext },
 ): Promise<Acceptance> {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { email } = row;
   const { name, passwordHash } = newcomer;
   const person = platform.newId() as PersonId;
@@ -61,7 +61,11 @@ async function join(
     return person;
   };
   const arrival = { email, assurance: 'password', makeAccount } as const;
-  const entry = await enter({ platform, teller: parts.teller, mailer: parts.mailer, tx }, arrival, context);
+  const entry = await enter(
+    { platform, notifier: parts.notifier, mailer: parts.mailer, tx },
+    arrival,
+    context,
+  );
   // Somebody's account under this address is theirs: a link makes one, it never opens one.
   if (entry.kind !== 'signed_in' || entry.person !== person) throw new AccountExists(email);
   // Only now that there is an account may the invitation name it.
@@ -73,10 +77,10 @@ async function join(
 /** Uses the invitation up; `undefined` when somebody else has, or when it is over. */
 async function use(
   tx: Transaction,
-  { teller }: InvitationParts,
+  { notifier }: InvitationParts,
   tokenHash: string,
 ): Promise<InvitationRow | undefined> {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const [row] = await tx.orm
     .update(invitation)
     .set({ state: 'accepted', acceptedAt: now, endedAt: now })
@@ -91,20 +95,20 @@ async function welcome(
   parts: InvitationParts,
   { row, person, name }: { row: InvitationRow; person: PersonId; name: string },
 ): Promise<void> {
-  const { teller } = parts;
+  const { notifier } = parts;
   await tx.orm
     .insert(firstSteps)
-    .values({ personId: person, startedAt: teller.platform.clock.now() })
+    .values({ personId: person, startedAt: notifier.platform.clock.now() })
     .onConflictDoNothing();
   announceChanged(tx, row);
   tx.afterCommit(() => parts.onJoined(person));
-  await teller.platform.acts.note(tx, {
+  await notifier.platform.acts.note(tx, {
     action: 'invitation.accepted',
     subject: { kind: 'invitation', id: row.id },
     actor: person,
     after: { email: row.email, person, inviter: row.inviterId },
   });
-  await notifyOnce(tx, teller, [
+  await notifyOnce(tx, notifier, [
     {
       person: row.inviterId as PersonId,
       type: 'invitation_accepted',
@@ -127,7 +131,7 @@ export async function acceptByAddress(
   parts: InvitationParts,
   { email, person, name }: { email: string; person: PersonId; name: string },
 ): Promise<void> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   // One that is being accepted by its link at this moment is left to that: neither waits for the other.
   const open = tx.orm
     .select({ id: invitation.id })
@@ -143,5 +147,5 @@ export async function acceptByAddress(
 }
 
 /** Whether an address has an account already: then there is nothing to accept, only to sign in. */
-export const hasAccount = async ({ teller }: InvitationParts, email: string): Promise<boolean> =>
-  (await accountsAt(teller.platform.database.orm, [email])).size > 0;
+export const hasAccount = async ({ notifier }: InvitationParts, email: string): Promise<boolean> =>
+  (await accountsAt(notifier.platform.database.orm, [email])).size > 0;

@@ -12,7 +12,7 @@ const batch = 200;
 
 /** Ends every invitation whose 14 days are over and lets its address go, where nothing else holds it (INV-2). */
 export async function expireInvitations(parts: InvitationParts): Promise<void> {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   const overdue = await database.orm
     .select({ email: invitation.email })
     .from(invitation)
@@ -23,7 +23,7 @@ export async function expireInvitations(parts: InvitationParts): Promise<void> {
 
 /** The same for one address, in the transaction of whoever wants to invite it again. */
 export async function endOverdueAt(tx: Transaction, parts: InvitationParts, email: string): Promise<void> {
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const ended = await tx.orm
     .update(invitation)
     .set({ state: 'expired', endedAt: now })
@@ -38,7 +38,7 @@ export async function endOverdueAt(tx: Transaction, parts: InvitationParts, emai
 
 /** Returns what the mail servers refused: to the inviter, and to their quota (INV-3). */
 export async function returnBounced(parts: InvitationParts): Promise<void> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   // Only what nobody has opened can still bounce; the 14 days bound how many there are.
   const waiting = await database.orm.select().from(invitation).where(eq(invitation.state, 'sent'));
   for (let from = 0; from < waiting.length; from += batch) {
@@ -54,7 +54,7 @@ export async function returnBounced(parts: InvitationParts): Promise<void> {
 const returned: readonly string[] = ['bounced', 'suppressed', 'failed'];
 
 async function returnOne(parts: InvitationParts, seen: InvitationRow, reason: string): Promise<void> {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   await database.write(async (tx) => {
     const [row] = await tx.orm
       .update(invitation)
@@ -72,7 +72,7 @@ async function returnOne(parts: InvitationParts, seen: InvitationRow, reason: st
     await withdrawGround(tx, [row.email], 'invitation');
     await noteAct(tx, parts, { action: 'invitation.bounced', row, after: { state: 'bounced' }, reason });
     announceChanged(tx, row);
-    await notifyOnce(tx, parts.teller, [
+    await notifyOnce(tx, parts.notifier, [
       {
         person: row.inviterId as PersonId,
         type: 'invitation_bounced',

@@ -33,7 +33,7 @@ export interface Issued {
  * quota holds (INV-4). A retry with the same client id returns the first result.
  */
 export async function issueInvitation(parts: InvitationParts, by: By, draft: Draft): Promise<Issued> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   return database.write(async (tx) => {
     await lockInviter(tx, by);
     const [earlier] = await tx.orm
@@ -59,7 +59,7 @@ function repeated(earlier: InvitationRow, { email }: Draft): Issued {
 }
 
 async function issue(tx: Transaction, parts: InvitationParts, by: By, draft: Draft): Promise<Issued> {
-  const { clock, newId } = parts.teller.platform;
+  const { clock, newId } = parts.notifier.platform;
   const now = clock.now();
   const allowance = await allowanceFor(tx.orm, by.personId);
   const { left } = await quotaOf(tx.orm, by.personId, allowance, now);

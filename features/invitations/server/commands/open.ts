@@ -13,7 +13,7 @@ export async function openInvitation(
   parts: InvitationParts,
   token: string,
 ): Promise<InvitationRow | undefined> {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   const tokenHash = hashOfSecret(token);
   const now = clock.now();
   const opened = await database.write(async (tx) => {

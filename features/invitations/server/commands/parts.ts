@@ -1,5 +1,5 @@
 import type { Mailer } from '#features/mail/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -14,7 +14,7 @@ export type GiveRole = (
 
 /** What invitations are given of the others. */
 export interface InvitationParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly mailer: Mailer;
   /** Gives a person one role more; false when the administrator may not give it. Roles are another feature's. */
   readonly giveRole: GiveRole;
@@ -30,7 +30,7 @@ export type By = Pick<Actor, 'personId' | 'sessionId'>;
 /** Notes what was done to an invitation, in the transaction of the act. */
 export async function noteAct(
   tx: Transaction,
-  { teller: { platform } }: Pick<InvitationParts, 'teller'>,
+  { notifier: { platform } }: Pick<InvitationParts, 'notifier'>,
   act: {
     action: string;
     row: Pick<InvitationRow, 'id'>;

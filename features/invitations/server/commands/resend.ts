@@ -24,7 +24,7 @@ export async function resendInvitation(
   { row, actId, by }: { row: InvitationRow; actId: string; by: By },
 ): Promise<Resent> {
   if (row.lastActId === actId) return { kind: 'sent', row };
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   if (!isLive(row.state) || row.expiresAt <= now) return { kind: 'over', row };
   const token = newSecret();
   const [sent] = await tx.orm

@@ -19,7 +19,7 @@ export async function restoreInvitation(
   row: InvitationRow,
   undo: Pick<Revocation, 'actId' | 'by'>,
 ): Promise<InvitationRow | undefined> {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   if (row.lastActId === undo.actId && row.state !== 'revoked') return row;
   if (!isRecent(row, clock.now())) return undefined;
   if ((await accountsAt(database.orm, [row.email])).size > 0) return undefined;
@@ -53,7 +53,7 @@ async function bringBack(
       endedBy: null,
       endedReason: '',
       lastActId: actId,
-      ...(token && { tokenHash: hashOfSecret(token), sentAt: parts.teller.platform.clock.now() }),
+      ...(token && { tokenHash: hashOfSecret(token), sentAt: parts.notifier.platform.clock.now() }),
     })
     .where(and(eq(invitation.id, row.id), eq(invitation.state, 'revoked')))
     .returning();

@@ -24,7 +24,7 @@ export async function revokeInvitations(
   { actId, by, reason = '' }: Revocation,
 ): Promise<InvitationRow[]> {
   if (ids.length === 0) return [];
-  const now = parts.teller.platform.clock.now();
+  const now = parts.notifier.platform.clock.now();
   const revoked = await tx.orm
     .update(invitation)
     .set({ state: 'revoked', endedAt: now, endedBy: by.personId, endedReason: reason, lastActId: actId })

@@ -13,7 +13,7 @@ import { type InvitationParts, type InvitationRow, mailKeyOf } from './parts.ts'
  */
 export async function sendMail(
   tx: Transaction,
-  { teller, mailer }: InvitationParts,
+  { notifier, mailer }: InvitationParts,
   { row, token }: { row: InvitationRow; token: string },
 ): Promise<InvitationRow> {
   const people = await summariesOf(tx.orm, [row.inviterId as PersonId]);
@@ -35,7 +35,7 @@ export async function sendMail(
   });
   const state = (await mailer.statesOf(tx.orm, [key])).get(key)?.state;
   if (state !== 'suppressed' && state !== 'failed') return row;
-  return returnAtOnce(tx, row, teller.platform.clock.now());
+  return returnAtOnce(tx, row, notifier.platform.clock.now());
 }
 
 /** What the inviter says for the newcomer, one thing a line. */

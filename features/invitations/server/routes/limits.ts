@@ -13,7 +13,7 @@ const foundMax = 8;
 
 /** limits, limitedPeople, limitOf, saveLimit. */
 export function limitRoutes(contract: AdminContract, parts: InvitationParts) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { database, clock } = platform;
   const page = requirePage('admin-invitation-limits');
 

@@ -22,7 +22,8 @@ import {
 import { listBranches, reachOf } from '../queries/tree.ts';
 import { csvOfManaged } from './csv.ts';
 
-const implement = (parts: InvitationParts) => implementContract(adminContract, parts.teller.platform.config);
+const implement = (parts: InvitationParts) =>
+  implementContract(adminContract, parts.notifier.platform.config);
 export type AdminContract = ReturnType<typeof implement>;
 export const implementAdmin = implement;
 
@@ -31,7 +32,7 @@ const invitersMax = 200;
 
 /** managed, exportManaged, tree. */
 export function managedRoutes(contract: AdminContract, parts: InvitationParts) {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   const page = requirePage('admin-invitations');
   /** A text finds the invitations of those too whose name or address it is a part of. */
   const withInviters = async (filter: InvitationFilter): Promise<InvitationFilter> => {
@@ -73,7 +74,7 @@ export function managedRoutes(contract: AdminContract, parts: InvitationParts) {
 
 /** previewBranch, revokeBranch, restoreBranch. */
 export function branchRoutes(contract: AdminContract, parts: InvitationParts) {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const page = requirePage('admin-invitations');
   const nameOf = async (actor: Actor, person: PersonId) => {
     const row = await findPerson(database, actor, person);
@@ -100,7 +101,7 @@ export function branchRoutes(contract: AdminContract, parts: InvitationParts) {
         const revoked = await database.write(async (tx) => {
           const { open } = await reachOf(tx.orm, person);
           const rows = await revokeInvitations(tx, parts, open, { actId, by: context.actor, reason });
-          await parts.teller.platform.acts.note(tx, {
+          await parts.notifier.platform.acts.note(tx, {
             action: 'invitation.branch_revoked',
             subject: { kind: 'account', id: person },
             actor: context.actor.personId,
@@ -130,7 +131,7 @@ export function branchRoutes(contract: AdminContract, parts: InvitationParts) {
 
 /** revokeManaged, decideRole. */
 export function decisionRoutes(contract: AdminContract, parts: InvitationParts) {
-  const { database, clock } = parts.teller.platform;
+  const { database, clock } = parts.notifier.platform;
   const page = requirePage('admin-invitations');
   const view = async (row: InvitationRow): Promise<ManagedInvitation> => {
     const [shown] = await presentManaged(database.orm, [row], clock.now());

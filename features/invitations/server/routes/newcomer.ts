@@ -20,7 +20,7 @@ import { acceptedOf, findByToken } from '../queries/rows.ts';
 
 /** open, accept, welcome, handleStep, finishWelcome, vouch. */
 export function newcomerRoutes(parts: InvitationParts) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { database, clock } = platform;
   const contract = implementContract(newcomerContract, platform.config);
   const doors = createDoors(parts);
@@ -88,17 +88,17 @@ const stateOf = (row: InvitationRow, now: Date) =>
   stateAt({ state: row.state, expiresAtMs: row.expiresAt.getTime() }, now.getTime());
 
 async function presentOpened(
-  { teller }: InvitationParts,
+  { notifier }: InvitationParts,
   row: InvitationRow,
   context: RequestContext,
 ): Promise<OpenedInvitation> {
-  const { orm } = teller.platform.database;
+  const { orm } = notifier.platform.database;
   const inviterId = row.inviterId as PersonId;
   const inviter = (await summariesOf(orm, [inviterId])).get(inviterId);
   const me = context.actor?.personId;
   const signedInAs = me ? ((await accountStatesOf(orm, [me])).get(me)?.email ?? null) : null;
   return {
-    state: stateOf(row, teller.platform.clock.now()),
+    state: stateOf(row, notifier.platform.clock.now()),
     email: row.email,
     inviter: {
       displayName: inviter?.displayName ?? '',
@@ -113,8 +113,8 @@ async function presentOpened(
 }
 
 /** How often one source may guess links, and how often it may have a password hashed here. */
-function createDoors({ teller }: InvitationParts) {
-  const { database } = teller.platform;
+function createDoors({ notifier }: InvitationParts) {
+  const { database } = notifier.platform;
   const windowMs = limits.attemptWindowMs;
   const guesses = createLimiter(database, {
     name: 'invitation-unknown',

@@ -12,7 +12,7 @@ import { sendRoutes } from './send.ts';
 
 /** quota, list, check, send, resend, revoke, restore. */
 export function ownRoutes(parts: InvitationParts) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { database, clock } = platform;
   const contract = implementOwn(parts);
   const page = requirePage('invitations');

@@ -7,12 +7,12 @@ import { allowanceFor, quotaOf } from '../queries/quota.ts';
 
 /** The contract of one's own invitations with our context. */
 export const implementOwn = (parts: InvitationParts) =>
-  implementContract(ownContract, parts.teller.platform.config);
+  implementContract(ownContract, parts.notifier.platform.config);
 export type OwnContract = ReturnType<typeof implementOwn>;
 
 /** What somebody has left now, and the roles they may suggest. */
-export async function standingOf({ teller }: InvitationParts, person: PersonId) {
-  const { database, clock } = teller.platform;
+export async function standingOf({ notifier }: InvitationParts, person: PersonId) {
+  const { database, clock } = notifier.platform;
   const allowance = await allowanceFor(database.orm, person);
   return {
     quota: await quotaOf(database.orm, person, allowance, clock.now()),

@@ -43,7 +43,7 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
         const { actor } = context;
         const { suggestableRoles } = await standingOf(parts, actor.personId);
         const emails = input.rows.flatMap((row) => addressOf(row.email) ?? []);
-        const members = await membersAt(parts.teller.platform, actor, emails);
+        const members = await membersAt(parts.notifier.platform, actor, emails);
         const seen = new Set<string>();
         const rows: RowAnswer[] = [];
         // One after the other: each is a transaction of its own, and a quota goes to the first ones of the list.
@@ -75,12 +75,12 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
   };
 }
 
-const view = ({ teller }: InvitationParts, row: Parameters<typeof presentInvitation>[1]) =>
-  presentInvitation(teller.platform.database.orm, row, teller.platform.clock.now());
+const view = ({ notifier }: InvitationParts, row: Parameters<typeof presentInvitation>[1]) =>
+  presentInvitation(notifier.platform.database.orm, row, notifier.platform.clock.now());
 
 /** Who of a list is here already, and who has an open invitation. */
 async function lookUp(parts: InvitationParts, actor: Actor, wanted: readonly Wanted[]) {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const emails = wanted.flatMap((row) => addressOf(row.email) ?? []);
   const members = await membersAt(platform, actor, emails);
   const now = platform.clock.now();

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { hiddenStatesOf, type SummaryBook, seenBy, summariesOf } from '#features/profiles/server/public.ts';
+import { hiddenStatesOf, type PersonCache, seenBy, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
@@ -19,7 +19,7 @@ type Page<Item> = { items: Item[]; nextCursor: string | null };
 /** Who reads, and with what the people are looked up. */
 export interface MemberReading {
   readonly orm: NodePgDatabase;
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
   readonly actor: Actor;
 }
 

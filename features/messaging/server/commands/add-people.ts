@@ -5,10 +5,10 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import type { SystemLine } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { conversation } from '../tables.ts';
+import { addParticipants } from './add-participants.ts';
 import { type GroupAct, type GroupParts, lockOwn, tellChanged } from './group-parts.ts';
 import type { Locked, Place } from './lock-conversation.ts';
 import { postLine } from './post-line.ts';
-import { seatPeople } from './seat-people.ts';
 import { strangersAmong } from './strangers.ts';
 
 type Visible = Extract<SystemLine, { kind: 'joined' }>['visible'];
@@ -65,10 +65,10 @@ async function bringIn(
   coming: { group: Locked; place: Place; people: readonly PersonId[]; adding: Adding },
 ): Promise<void> {
   const { group, place, people, adding } = coming;
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   // Nobody can show more than they see themselves.
   const visibleFromSeq = Math.max(place.visibleFromSeq, await firstVisible(tx, group, adding));
-  await seatPeople(tx, platform, {
+  await addParticipants(tx, platform, {
     conversationId: group.id,
     people,
     visibleFromSeq,
@@ -77,7 +77,7 @@ async function bringIn(
   });
   const { visible, since, by } = adding;
   const system: SystemLine = { kind: 'joined', people: [...people], visible, ...(since && { since }) };
-  await postLine(tx, parts.teller, { conversationId: group.id, by, system });
+  await postLine(tx, parts.notifier, { conversationId: group.id, by, system });
   tellChanged(tx, parts, group);
   tx.afterCommit(() => parts.onListChange(people));
 }

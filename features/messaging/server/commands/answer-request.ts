@@ -44,7 +44,7 @@ export async function acceptFrom(
   parts: GroupParts,
   { id, by, isKnown }: GroupAct & { readonly isKnown: boolean },
 ): Promise<boolean> {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const locked = await lockConversation(tx, id);
   const [accepted] = await tx.run(accept, [id, by, platform.clock.now(), isKnown]);
   if (!locked || !accepted) return false;
@@ -65,11 +65,11 @@ export async function acceptFrom(
 /** From now on they see each other's presence; who is shut out sees none (X17). */
 async function showPresence(
   tx: Transaction,
-  { teller }: GroupParts,
+  { notifier }: GroupParts,
   [one, other]: readonly PersonId[],
 ): Promise<void> {
   if (!one || !other) return;
-  const { hub } = teller.platform;
+  const { hub } = notifier.platform;
   const [forOne, forOther] = await closedFor(tx, { one, other });
   tx.afterCommit(() => {
     if (forOne !== 'shut') hub.join(one, topic.of('profile', other));
@@ -114,7 +114,7 @@ export async function ignoreRequest(
 /** Puts the request away that somebody has not answered yet. */
 export async function ignoreFor(
   tx: Transaction,
-  parts: Pick<GroupParts, 'teller' | 'onListChange'>,
+  parts: Pick<GroupParts, 'notifier' | 'onListChange'>,
   { id, person }: { readonly id: ConversationId; readonly person: PersonId },
 ): Promise<void> {
   const [ignored] = await tx.run(putAway, [id, person]);
@@ -127,10 +127,10 @@ export async function ignoreFor(
 
 const settleBell = (
   tx: Transaction,
-  { teller }: Pick<GroupParts, 'teller'>,
+  { notifier }: Pick<GroupParts, 'notifier'>,
   { id, person }: { readonly id: ConversationId; readonly person: PersonId },
 ) =>
-  resolveSubject(tx, teller, {
+  resolveSubject(tx, notifier, {
     person,
     type: requestNotification.type,
     subject: requestNotification.subjectOf(id),

@@ -37,7 +37,7 @@ export async function handOn(
   if (!placeOf(group, person)) return 'person.unreachable';
   await giveTo(tx, group, person);
   const system: SystemLine = { kind: 'owner', people: [person] };
-  await postLine(tx, parts.teller, { conversationId: id, by, system });
+  await postLine(tx, parts.notifier, { conversationId: id, by, system });
   tellChanged(tx, parts, group);
   return undefined;
 }
@@ -53,7 +53,7 @@ export async function renameGroup(
   if (typeof owned === 'string') return owned;
   if (owned.group.title === title) return undefined;
   await tx.orm.update(conversation).set({ title }).where(eq(conversation.id, id));
-  await postLine(tx, parts.teller, { conversationId: id, by, system: { kind: 'titled', title } });
+  await postLine(tx, parts.notifier, { conversationId: id, by, system: { kind: 'titled', title } });
   tellChanged(tx, parts, owned.group);
   return undefined;
 }
@@ -75,7 +75,7 @@ export async function setPicture(
     if (!(await parts.documents.claim(tx, claim))) throw new RolledBack('file.absent');
   }
   await tx.orm.update(conversation).set({ pictureFileId: fileId }).where(eq(conversation.id, id));
-  await postLine(tx, parts.teller, { conversationId: id, by, system: { kind: 'pictured' } });
+  await postLine(tx, parts.notifier, { conversationId: id, by, system: { kind: 'pictured' } });
   tellChanged(tx, parts, owned.group);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -14,7 +14,7 @@ import type { ListChange } from './send-messages.ts';
 
 /** What following who has shut out whom works with. */
 export interface ClosingParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly onListChange: ListChange;
 }
 

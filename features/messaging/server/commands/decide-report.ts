@@ -83,11 +83,11 @@ const decide: Statement = {
 
 type Settled = { readonly verdict: Verdict; readonly open: readonly LockedReport[] };
 
-async function settle(tx: Transaction, { teller }: DeletionParts, { verdict, open }: Settled) {
+async function settle(tx: Transaction, { notifier }: DeletionParts, { verdict, open }: Settled) {
   await tx.run(decide, [
     open.map(({ id }) => id),
     verdict.decision,
-    teller.platform.clock.now(),
+    notifier.platform.clock.now(),
     verdict.actor.personId,
     verdict.actId,
     verdict.note ?? '',
@@ -98,8 +98,8 @@ async function settle(tx: Transaction, { teller }: DeletionParts, { verdict, ope
 type About = { readonly report: ModeratedReport; readonly open: readonly LockedReport[] };
 
 /** Tells the reporters that it was looked at; who has no account any more is told nothing. */
-async function thank(tx: Transaction, { teller }: DeletionParts, { report, open }: About): Promise<void> {
-  const reporters = await teller.people.of(
+async function thank(tx: Transaction, { notifier }: DeletionParts, { report, open }: About): Promise<void> {
+  const reporters = await notifier.people.of(
     open.map(({ reporterId }) => reporterId),
     tx.orm,
   );
@@ -114,7 +114,7 @@ async function thank(tx: Transaction, { teller }: DeletionParts, { report, open 
     event: `report:${id}`,
     metadata: {},
   }));
-  await notifyOnce(tx, teller, drafts);
+  await notifyOnce(tx, notifier, drafts);
 }
 
 const addressOf = ({ conversationId, seq }: ModeratedReport) =>
@@ -123,11 +123,11 @@ const addressOf = ({ conversationId, seq }: ModeratedReport) =>
 /** Tells whom it is about what not to do again; false when there is nobody to tell. */
 async function warn(
   tx: Transaction,
-  { teller }: DeletionParts,
+  { notifier }: DeletionParts,
   { report, text }: { readonly report: ModeratedReport; readonly text: string },
 ): Promise<boolean> {
   const person = report.reportedId;
-  const summary = person === null ? undefined : (await teller.people.of([person], tx.orm)).get(person);
+  const summary = person === null ? undefined : (await notifier.people.of([person], tx.orm)).get(person);
   if (person === null || !summary?.isClaimed) return false;
   const draft = {
     person,
@@ -140,7 +140,7 @@ async function warn(
     event: `report-warning:${report.id}`,
     metadata: {},
   };
-  await notifyOnce(tx, teller, [draft]);
+  await notifyOnce(tx, notifier, [draft]);
   return true;
 }
 
@@ -154,10 +154,10 @@ async function remove(tx: Transaction, parts: DeletionParts, { verdict, message 
 
 const answerFor = (
   tx: Transaction,
-  { teller }: DeletionParts,
+  { notifier }: DeletionParts,
   { verdict, report, open }: About & { readonly verdict: Verdict },
 ) =>
-  teller.platform.acts.note(tx, {
+  notifier.platform.acts.note(tx, {
     action: `report.${verdict.decision}`,
     actor: verdict.actor.personId,
     session: verdict.actor.sessionId,

@@ -1,5 +1,9 @@
 import type { Documents } from '#features/documents/server/public.ts';
-import { removeSubject, retractEvent, type Teller } from '#features/notifications/server/public.ts';
+import {
+  type NotificationService,
+  removeSubject,
+  retractEvent,
+} from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -24,7 +28,7 @@ export interface Deletion extends Place {
 }
 
 export interface DeletionParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly onListChange: ListChange;
 }
@@ -64,13 +68,13 @@ export async function eraseMessage(
   const { row, actor, reason } = erasure;
   const place = { id: row.conversationId as ConversationId, seq: row.seq };
   const isOwn = row.senderId === actor.personId;
-  const deletedAt = parts.teller.platform.clock.now();
+  const deletedAt = parts.notifier.platform.clock.now();
   const words = await wordsSaid(tx, row, place);
   await tx.run(empty, [place.id, place.seq, deletedAt, actor.personId, isOwn ? null : reason]);
   for (const statement of leftovers) await tx.run(statement, [place.id, place.seq]);
   await parts.documents.release(tx, { subject: subjectOf(place) });
   await forgetAnswers(tx, place);
-  await retractBells(tx, parts.teller, { row, words });
+  await retractBells(tx, parts.notifier, { row, words });
   const erased: MessageRow = { ...row, content: '', mentions: null, deletedAt };
   const message = await announceChange(tx, {
     row: erased,
@@ -122,13 +126,13 @@ interface Reader extends Record<string, unknown> {
 
 async function retractBells(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   { row, words }: { row: MessageRow; words: readonly string[] },
 ): Promise<void> {
   const found = await tx.run<Reader>(readers, [row.conversationId, row.seq]);
   const unread = found.filter(({ person, wasUnread }) => wasUnread && person !== row.senderId);
   const subject = messageNotification.subjectOf(row.conversationId);
-  await retractEvent(tx, teller, {
+  await retractEvent(tx, notifier, {
     type: messageNotification.type,
     subject,
     from: row.senderId as PersonId,
@@ -137,20 +141,20 @@ async function retractBells(
     fewer: unread.map(({ person }) => person),
     none: unread.filter(({ hasUnread }) => !hasUnread).map(({ person }) => person),
   });
-  await removeSubject(tx, teller, { subject, event: row.id });
-  await removeSubject(tx, teller, { subject: reminderSubject(row.conversationId, row.seq) });
+  await removeSubject(tx, notifier, { subject, event: row.id });
+  await removeSubject(tx, notifier, { subject: reminderSubject(row.conversationId, row.seq) });
 }
 
 /** What waits in memory for somebody's bell is written first, so that it can be taken back. */
-export async function settleBells(teller: Teller, place: Place): Promise<void> {
-  const { database } = teller.platform;
+export async function settleBells(notifier: NotificationService, place: Place): Promise<void> {
+  const { database } = notifier.platform;
   const found = await database.run<Reader>(readers, [place.id, place.seq]);
-  await Promise.all(found.map(({ person }) => teller.growth.settleAndForget(person)));
+  await Promise.all(found.map(({ person }) => notifier.coalescer.settleAndForget(person)));
 }
 
 /** What a moderator deletes of somebody else's they answer for (X15). */
-const answerFor = (tx: Transaction, { teller }: DeletionParts, { actor, row, reason }: Erasure) =>
-  teller.platform.acts.note(tx, {
+const answerFor = (tx: Transaction, { notifier }: DeletionParts, { actor, row, reason }: Erasure) =>
+  notifier.platform.acts.note(tx, {
     action: 'message.deleted',
     actor: actor.personId,
     session: actor.sessionId,

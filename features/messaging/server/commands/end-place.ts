@@ -69,8 +69,8 @@ export async function removePerson(
   return undefined;
 }
 
-const noteRemoval = (tx: Transaction, { teller }: GroupParts, removal: Removal) =>
-  teller.platform.acts.note(tx, {
+const noteRemoval = (tx: Transaction, { notifier }: GroupParts, removal: Removal) =>
+  notifier.platform.acts.note(tx, {
     action: 'participant.removed',
     subject: { kind: 'conversation', id: removal.id },
     actor: removal.by,
@@ -87,15 +87,15 @@ interface Ending {
 /** Nothing reaches them from the commit on; returns who takes the group over from them, if it was theirs. */
 async function endPlace(
   tx: Transaction,
-  { teller, onListChange }: GroupParts,
+  { notifier, onListChange }: GroupParts,
   { group, person }: Ending,
 ): Promise<PersonId | undefined> {
-  const { platform } = teller;
+  const { platform } = notifier;
   await tx.run(end, [group.id, person, group.lastSeq, platform.clock.now()]);
   await tellSeatsMoved(tx, group.id);
   const subject = messageNotification.subjectOf(group.id);
   // What is read is mailed to nobody (NOT-9).
-  await resolveSubject(tx, teller, { person, type: [messageNotification.type, mentionType], subject });
+  await resolveSubject(tx, notifier, { person, type: [messageNotification.type, mentionType], subject });
   tx.afterCommit(() => {
     platform.hub.leave(person, topic.conversation(group.id));
     onListChange([person]);
@@ -117,10 +117,10 @@ async function close(
   const { group, person, by, heir, kind } = ended;
   if (group.members.every((place) => place.person === person)) return;
   const conversationId = group.id;
-  await postLine(tx, parts.teller, { conversationId, by, system: { kind, people: [person] } });
+  await postLine(tx, parts.notifier, { conversationId, by, system: { kind, people: [person] } });
   if (heir) {
     const system: SystemLine = { kind: 'owner', people: [heir] };
-    await postLine(tx, parts.teller, { conversationId, by, system });
+    await postLine(tx, parts.notifier, { conversationId, by, system });
   }
   tellChanged(tx, parts, group);
 }

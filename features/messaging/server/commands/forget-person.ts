@@ -79,7 +79,7 @@ interface NamedLine extends Record<string, unknown> {
 /** Lines of the system name people, and who is gone has no name any more (P15). */
 async function unnameLines(
   tx: Transaction,
-  { people }: ClosingParts['teller'],
+  { people }: ClosingParts['notifier'],
   { id, standsAs }: Pick<GonePerson, 'id' | 'standsAs'>,
 ): Promise<void> {
   const lines = await tx.run<NamedLine>(namedLines, [id]);
@@ -96,16 +96,16 @@ async function unnameLines(
 export async function forgetPerson(
   tx: Transaction,
   gone: Pick<GonePerson, 'id' | 'standsAs'>,
-  { teller, onListChange }: ClosingParts,
+  { notifier, onListChange }: ClosingParts,
 ): Promise<void> {
   const { id } = gone;
-  await unnameLines(tx, teller, gone);
+  await unnameLines(tx, notifier, gone);
   const closed = await tx.run<{ id: ConversationId; person: PersonId }>(closeDirect, [id]);
   for (const { id: conversationId, person } of closed) {
     const event = messagingEvents['conversation.closed']({ conversationId, closed: 'shut' });
     tx.announce({ topic: topic.person(person), event });
   }
-  const left = await tx.run<Left>(leaveGroups, [id, teller.platform.clock.now()]);
+  const left = await tx.run<Left>(leaveGroups, [id, notifier.platform.clock.now()]);
   for (const { id: conversationId } of left) {
     const event = messagingEvents['conversation.changed']({ conversationId });
     tx.announce({ topic: topic.conversation(conversationId), event });

@@ -1,5 +1,5 @@
 import type { Documents } from '#features/documents/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -9,7 +9,7 @@ import type { ListChange } from './send-messages.ts';
 
 /** What the acts on groups work with. */
 export interface GroupParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly onListChange: ListChange;
 }

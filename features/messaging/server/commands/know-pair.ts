@@ -10,7 +10,7 @@ import { lockConversation, tellSeatsMoved } from './lock-conversation.ts';
 import { lockPair, type Pair, pairKey } from './pair.ts';
 
 /** Two people know each other from now on: what was a request between them is answered (MSG-11). */
-export async function openToPair(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
+export async function onConnected(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
   await lockPair(tx, pair);
   const [found] = await tx.orm
     .select({ id: conversation.id })
@@ -33,7 +33,7 @@ const ask: Statement = {
  * `one` has ended what was between them (CON-6): their conversation stays, as a request of the other, who may send one
  * message and then waits. Whoever ended it says yes by answering.
  */
-export async function partPair(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
+export async function onDisconnected(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
   await lockPair(tx, pair);
   const [found] = await tx.orm
     .update(conversation)
@@ -56,7 +56,7 @@ export async function partPair(tx: Transaction, pair: Pair, parts: GroupParts): 
     tx.announce({ topic: topic.person(person), event });
   }
   tx.afterCommit(() => {
-    const { hub } = parts.teller.platform;
+    const { hub } = parts.notifier.platform;
     hub.leave(pair.one, topic.of('profile', pair.other));
     hub.leave(pair.other, topic.of('profile', pair.one));
     parts.onListChange(people);

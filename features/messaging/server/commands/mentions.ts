@@ -1,4 +1,8 @@
-import { type EventDraft, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import {
+  type EventDraft,
+  type NotificationService,
+  notifyOnce,
+} from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { MessageRow } from '../queries/rows.ts';
@@ -26,10 +30,14 @@ export async function areTakingPart(
 }
 
 /** Tells those who are named in a new message, once, in words of their own. */
-export async function tellMentioned(tx: Transaction, teller: Teller, row: MessageRow): Promise<void> {
+export async function tellMentioned(
+  tx: Transaction,
+  notifier: NotificationService,
+  row: MessageRow,
+): Promise<void> {
   const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
   if (named.length === 0) return;
-  const people = await teller.people.of([row.senderId as PersonId], tx.orm);
+  const people = await notifier.people.of([row.senderId as PersonId], tx.orm);
   const drafts = named.map((reader): EventDraft => {
     const {
       title,
@@ -46,5 +54,5 @@ export async function tellMentioned(tx: Transaction, teller: Teller, row: Messag
       event: row.id,
     };
   });
-  await notifyOnce(tx, teller, drafts);
+  await notifyOnce(tx, notifier, drafts);
 }

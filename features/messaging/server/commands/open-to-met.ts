@@ -27,7 +27,7 @@ export async function openToMet(
   if (!id || id === 'through_representative') return '/messages';
   await lockConversation(tx, id);
   const system = { kind: 'introduced' as const, people: [one, other], note };
-  await postLine(tx, parts.teller, { conversationId: id, by, system });
+  await postLine(tx, parts.notifier, { conversationId: id, by, system });
   tx.afterCommit(() => parts.onListChange([one, other]));
   return `/messages?conversationId=${id}`;
 }

@@ -1,4 +1,4 @@
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
@@ -35,7 +35,7 @@ const post: Statement = {
 /** Posts a line of the system and tells everybody in the conversation. */
 export async function postLine(
   tx: Transaction,
-  { platform, people }: Pick<Teller, 'platform' | 'people'>,
+  { platform, people }: Pick<NotificationService, 'platform' | 'people'>,
   line: Line,
 ): Promise<void> {
   const { conversationId, by, system, isStart = false } = line;

@@ -1,4 +1,4 @@
-import { resolveSubject, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, resolveSubject } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { hasUnread, isCurrent } from '../queries/conversations.ts';
@@ -33,7 +33,7 @@ interface Moved extends Record<string, unknown> {
  */
 export async function readAll(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   reading: { readonly person: PersonId; readonly coldOnly: boolean | null; readonly coldBefore: Date },
 ): Promise<PersonId[]> {
   const { person, coldOnly, coldBefore } = reading;
@@ -44,7 +44,7 @@ export async function readAll(
     for (const one of audience) concerned.add(one.person);
     announceReceipt(tx, { conversationId: id, person, audience, event: readEvent(id, person, readSeq) });
     const subject = messageNotification.subjectOf(id);
-    await resolveSubject(tx, teller, { person, type: [messageNotification.type, mentionType], subject });
+    await resolveSubject(tx, notifier, { person, type: [messageNotification.type, mentionType], subject });
   }
   return [...concerned];
 }

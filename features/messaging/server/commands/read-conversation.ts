@@ -1,4 +1,4 @@
-import { resolveSubject, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, resolveSubject } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
@@ -32,7 +32,7 @@ interface Moved extends Record<string, unknown> {
  */
 export async function readConversation(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   reading: { conversation: ReadableConversation; seq: number },
 ): Promise<{ readSeq: number; participants: readonly PersonId[] }> {
   const { id, person, readSeq, leftAtSeq } = reading.conversation;
@@ -48,7 +48,7 @@ export async function readConversation(
   });
   if (!moved.hasUnread) {
     const { type, subjectOf } = messageNotification;
-    await resolveSubject(tx, teller, { person, type: [type, mentionType], subject: subjectOf(id) });
+    await resolveSubject(tx, notifier, { person, type: [type, mentionType], subject: subjectOf(id) });
   }
   return { readSeq: moved.readSeq, participants: [person, ...audience.map((one) => one.person)] };
 }

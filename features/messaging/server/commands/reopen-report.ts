@@ -12,7 +12,7 @@ export type ReopenRefusal = 'report.absent' | 'report.beyond' | 'report.changed'
 /** Takes a dismissal back, of all reports that were dismissed by the same act; nobody is told a second time. */
 export async function reopenReport(
   tx: Transaction,
-  { teller }: Pick<DeletionParts, 'teller'>,
+  { notifier }: Pick<DeletionParts, 'notifier'>,
   act: ReportAct,
 ): Promise<ReopenRefusal | undefined> {
   const report = await openReport(tx, act.actor.personId, act.id);
@@ -29,7 +29,7 @@ export async function reopenReport(
   if (!again.includes(own.id)) return 'report.final';
   await tx.run(reopen, [again, act.actId]);
   await tellModerators(tx, again);
-  await teller.platform.acts.note(tx, {
+  await notifier.platform.acts.note(tx, {
     action: 'report.reopened',
     actor: act.actor.personId,
     session: act.actor.sessionId,

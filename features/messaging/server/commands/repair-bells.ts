@@ -1,8 +1,8 @@
 import {
   type NotificationDraft,
+  type NotificationService,
   type RingingRow,
   ringingRows,
-  type Teller,
 } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
@@ -59,11 +59,11 @@ interface Behind extends Record<string, unknown> {
 }
 
 /** Lets rows catch up that a killed process left behind their messages (decision 012); before anybody writes. */
-export async function repairBells(teller: Teller): Promise<void> {
-  for await (const rows of ringingRows(teller.platform.database, messageNotification.type)) {
-    const found = await findBehind(teller.platform.database, rows);
-    const people = await teller.people.of([...new Set(found.map((row) => row.senderId as PersonId))]);
-    teller.growth.add(
+export async function repairBells(notifier: NotificationService): Promise<void> {
+  for await (const rows of ringingRows(notifier.platform.database, messageNotification.type)) {
+    const found = await findBehind(notifier.platform.database, rows);
+    const people = await notifier.people.of([...new Set(found.map((row) => row.senderId as PersonId))]);
+    notifier.coalescer.add(
       found.map((row) =>
         draftOf(
           {
@@ -76,7 +76,7 @@ export async function repairBells(teller: Teller): Promise<void> {
         ),
       ),
     );
-    await teller.growth.settleAll();
+    await notifier.coalescer.settleAll();
   }
 }
 

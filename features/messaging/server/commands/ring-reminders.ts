@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
@@ -13,8 +13,8 @@ import { settleReminder } from './remind.ts';
  * Rings what is due, each reminder once however many workers there are. A nudge whose message was answered rings
  * nothing, and neither does a reminder of a message that is gone (MSG-13).
  */
-export function ringReminders(teller: Teller): Promise<void> {
-  const { database, clock, log } = teller.platform;
+export function ringReminders(notifier: NotificationService): Promise<void> {
+  const { database, clock, log } = notifier.platform;
   const now = clock.now();
   const { id, dueAt, state } = messageReminder;
   return eachDue(
@@ -26,11 +26,11 @@ export function ringReminders(teller: Teller): Promise<void> {
         .where(and(eq(state, 'waiting'), lte(dueAt, now), isBehind({ at: dueAt, id }, last)))
         .orderBy(asc(dueAt), asc(id))
         .limit(limits.duePage),
-    (due) => database.write((tx) => ring(tx, teller, due.id)),
+    (due) => database.write((tx) => ring(tx, notifier, due.id)),
   );
 }
 
-async function ring(tx: Transaction, teller: Teller, id: string): Promise<void> {
+async function ring(tx: Transaction, notifier: NotificationService, id: string): Promise<void> {
   // Another worker that has it is already ringing.
   const [held] = await tx.orm
     .select({ isAnswered: sql<boolean>`${messageReminder.kind} = 'nudge' and ${isAnswered}` })
@@ -41,10 +41,10 @@ async function ring(tx: Transaction, teller: Teller, id: string): Promise<void> 
   if (!held || !row) return;
   const isMoot = held.isAnswered || row.isDeleted;
   await settleReminder(tx, id, row.personId as PersonId, isMoot ? 'cancelled' : 'done');
-  if (!isMoot) await notifyOnce(tx, teller, [await bellOf(tx, teller, row)]);
+  if (!isMoot) await notifyOnce(tx, notifier, [await bellOf(tx, notifier, row)]);
 }
 
-async function bellOf(tx: Transaction, { people }: Teller, row: ReminderWithMessage) {
+async function bellOf(tx: Transaction, { people }: NotificationService, row: ReminderWithMessage) {
   const sender = row.senderId as PersonId;
   const name = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? 'a message';
   return {

@@ -1,4 +1,4 @@
-import { notify, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notify } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -10,7 +10,7 @@ import { draftsFor } from './tell-readers.ts';
 
 /** What sending outside of a batch needs. */
 export interface AloneParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly onListChange: ListChange;
   /** The sender as they are now. */
   readonly senders: ReadonlyMap<PersonId, PersonSummary>;
@@ -22,20 +22,20 @@ export interface AloneParts {
  */
 export async function sendAlone(
   tx: Transaction,
-  { teller, onListChange, senders }: AloneParts,
+  { notifier, onListChange, senders }: AloneParts,
   draft: Draft,
 ): Promise<MessageView | undefined> {
   const batch = await insertSurely(
     tx,
     [draft],
-    teller.platform.clock.now(),
-    teller.platform.config.coldAfterMs,
+    notifier.platform.clock.now(),
+    notifier.platform.config.coldAfterMs,
   );
   const [row] = batch.inserted;
   if (!row) return undefined;
   const message = presentMessage(row);
   announceSent(tx, message);
-  notify(tx, teller, draftsFor(batch, senders));
+  notify(tx, notifier, draftsFor(batch, senders));
   tx.afterCommit(() => onListChange(batch.conversations.flatMap(({ participants }) => participants)));
   return message;
 }

@@ -1,4 +1,4 @@
-import { notify, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notify } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { SingleWrite } from '#platform/server/database/database.ts';
@@ -35,8 +35,8 @@ const waitingMax = 10_000;
 export const triesMax = 5;
 
 /** The hot path of messaging: validated drafts in, outcomes out after their commit. */
-export function createSender(teller: Teller, onListChange: ListChange): Sender {
-  const parts = { teller, onListChange, readers: createReaders(teller) };
+export function createSender(notifier: NotificationService, onListChange: ListChange): Sender {
+  const parts = { notifier, onListChange, readers: createReaders(notifier) };
   return createGroupCommit((drafts) => sendBatch(parts, drafts), {
     batchMax: limits.batchMax,
     waitingMax,
@@ -46,13 +46,13 @@ export function createSender(teller: Teller, onListChange: ListChange): Sender {
 }
 
 interface Sending {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly onListChange: ListChange;
   readonly readers: Readers;
 }
 
 async function sendBatch(parts: Sending, drafts: readonly Draft[]): Promise<SendOutcome[]> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const once = firstOfEach(drafts);
   const lookUp = async (which: readonly Draft[]) => (await findStored(database, which)).map(sentOf);
   for (let tries = 0; tries < triesMax; tries++) {
@@ -105,10 +105,10 @@ const sentOf = (row: MessageRow): Sent => ({
  */
 async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<readonly Sent[]> {
   if (drafts.length === 0) return [];
-  const { teller, readers } = parts;
-  const { clock, config, database } = teller.platform;
+  const { notifier, readers } = parts;
+  const { clock, config, database } = notifier.platform;
   const at = clock.now();
-  const senders = await teller.people.of([...new Set(drafts.map((draft) => draft.senderId))]);
+  const senders = await notifier.people.of([...new Set(drafts.map((draft) => draft.senderId))]);
   const tell = (tx: SingleWrite, batch: BatchResult) => {
     const sent = batch.inserted.map(sentOf);
     tx.afterCommit(() => noteBatch(parts, batch));
@@ -118,14 +118,14 @@ async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<rea
   const writeWhole = (wanted: readonly Draft[]) =>
     database.write(async (tx) => {
       const { sent, bells } = tell(tx, await insertSurely(tx, wanted, at, config.coldAfterMs));
-      notify(tx, teller, bells);
+      notify(tx, notifier, bells);
       return sent;
     });
   if (!drafts.every((draft) => readers.areRinging(draft))) return writeWhole(drafts);
   const { sent, outrun } = await database.writeOnce(async (tx) => {
     const batch = await insertNew(tx, drafts, at, config.coldAfterMs);
     const told = tell(tx, batch);
-    tx.afterCommit(() => teller.growth.add(told.bells));
+    tx.afterCommit(() => notifier.coalescer.add(told.bells));
     return { sent: told.sent, outrun: batch.outrun };
   });
   return outrun.length === 0 ? sent : [...sent, ...(await writeWhole(outrun))];

@@ -28,7 +28,7 @@ const wait: Statement = {
  * what was sent; anything else after it is `absent`, as for all who cannot write.
  */
 export async function sendRequest(parts: GroupParts, draft: Draft): Promise<SendOutcome> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   const message = await database.write((tx) => writeRequest(tx, parts, draft));
   if (message) return { kind: 'sent', message };
   const [stored] = await findStored(database, [draft]);
@@ -43,7 +43,7 @@ async function writeRequest(
   draft: Draft,
 ): Promise<MessageView | undefined> {
   const id = draft.conversationId as ConversationId;
-  const { clock, config } = parts.teller.platform;
+  const { clock, config } = parts.notifier.platform;
   const locked = await lockConversation(tx, id);
   const other = locked?.members.find(({ person }) => person !== draft.senderId)?.person;
   const starter = draft.senderId;
@@ -63,7 +63,7 @@ async function writeRequest(
 
 async function tellPeople(
   tx: Transaction,
-  { teller, onListChange }: GroupParts,
+  { notifier, onListChange }: GroupParts,
   { message, people }: { readonly message: MessageView; readonly people: readonly PersonId[] },
 ): Promise<void> {
   const { conversationId: id, senderId: from } = message;
@@ -71,6 +71,6 @@ async function tellPeople(
   tx.announce({ topic: topic.conversation(id), event: sent, position: message.seq });
   const closed = messagingEvents['conversation.closed']({ conversationId: id, closed: 'requested' });
   tx.announce({ topic: topic.person(from), event: closed });
-  for (const to of people) if (to !== from) await tellRequest(tx, teller, { id, from, to });
+  for (const to of people) if (to !== from) await tellRequest(tx, notifier, { id, from, to });
   tx.afterCommit(() => onListChange(people));
 }

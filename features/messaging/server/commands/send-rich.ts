@@ -1,5 +1,5 @@
 import type { Documents } from '#features/documents/server/public.ts';
-import { notify, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notify } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { AttachmentInput } from '../../contract/attachments.ts';
@@ -26,7 +26,7 @@ export interface RichDraft extends Draft {
 }
 
 export interface RichParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly onListChange: ListChange;
 }
@@ -55,7 +55,7 @@ class NotRight extends Error {
  * same promises. The same client id with anything else in it is refused.
  */
 export async function sendRich(parts: RichParts, draft: RichDraft): Promise<RichOutcome> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   if (draft.content === '' && draft.attachments.length === 0) return refused('message.empty');
   if (draft.attachments.some(({ name }) => isScript(name))) return refused('attachment.script');
   for (let tries = 0; tries < triesMax; tries++) {
@@ -72,8 +72,8 @@ export async function sendRich(parts: RichParts, draft: RichDraft): Promise<Rich
   throw new Error('a message was stored by somebody else again and again while it was being sent');
 }
 
-async function findEarlier({ teller }: RichParts, draft: RichDraft): Promise<SendOutcome | undefined> {
-  const { database } = teller.platform;
+async function findEarlier({ notifier }: RichParts, draft: RichDraft): Promise<SendOutcome | undefined> {
+  const { database } = notifier.platform;
   const [row] = await findStored(database, [draft]);
   if (!row) return undefined;
   const message = presentMessage(row, await findExtras(database, [row], wholeSight));
@@ -95,12 +95,12 @@ async function writeRich(
   parts: RichParts,
   draft: RichDraft,
 ): Promise<MessageView | undefined> {
-  const { teller, onListChange } = parts;
+  const { notifier, onListChange } = parts;
   const batch = await insertSurely(
     tx,
     [draft],
-    teller.platform.clock.now(),
-    teller.platform.config.coldAfterMs,
+    notifier.platform.clock.now(),
+    notifier.platform.config.coldAfterMs,
   );
   const plain = batch.inserted[0];
   if (!plain) return undefined;
@@ -111,14 +111,14 @@ async function writeRich(
   if (refusal) throw new NotRight(refusal);
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
-  const senders = await teller.people.of([draft.senderId], tx.orm);
+  const senders = await notifier.people.of([draft.senderId], tx.orm);
   const told = { ...row, content: wordsOf(message) };
-  await tellMentioned(tx, teller, told);
+  await tellMentioned(tx, notifier, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);
   // One message rings one bell: who is named in it hears of that.
   notify(
     tx,
-    teller,
+    notifier,
     bells.filter(({ person }) => !row.mentions?.includes(person)),
   );
   tx.afterCommit(() => onListChange(people.map(({ person }) => person)));

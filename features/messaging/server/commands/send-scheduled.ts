@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { rolesOf } from '#features/access/server/public.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import { hiddenStatesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -19,7 +19,7 @@ import { sendAlone } from './send-alone.ts';
 import type { ListChange } from './send-messages.ts';
 
 export interface ScheduledParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly onListChange: ListChange;
 }
 
@@ -42,7 +42,7 @@ const failureWords: Readonly<Record<ScheduledFailure, string>> = {
  * in the same transaction, and its id is the message's client id (MSG-12).
  */
 export function sendDue(parts: ScheduledParts): Promise<void> {
-  const { database, clock, log } = parts.teller.platform;
+  const { database, clock, log } = parts.notifier.platform;
   const now = clock.now();
   const { id, senderId, sendAt, state } = scheduledMessage;
   return eachDue(
@@ -68,9 +68,9 @@ interface Leaving {
 }
 
 async function leave(parts: ScheduledParts, own: OwnScheduled, leaving: Leaving): Promise<LeaveOutcome> {
-  const { database } = parts.teller.platform;
+  const { database } = parts.notifier.platform;
   // Read before the transaction: it would need a second connection while it holds one.
-  const senders = await parts.teller.people.of([own.person]);
+  const senders = await parts.notifier.people.of([own.person]);
   const mayWrite = await isAllowedToWrite(parts, own.person);
   const attempt = (isStored: boolean) =>
     database.write(async (tx) => {
@@ -93,27 +93,27 @@ async function leave(parts: ScheduledParts, own: OwnScheduled, leaving: Leaving)
 }
 
 /** Whether the sender may still send at all: their role, and that they have not left or been shut out. */
-async function isAllowedToWrite({ teller }: ScheduledParts, person: PersonId): Promise<boolean> {
-  const { orm } = teller.platform.database;
+async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId): Promise<boolean> {
+  const { orm } = notifier.platform.database;
   const [roles, hidden] = await Promise.all([rolesOf(orm, [person]), hiddenStatesOf(orm, [person])]);
   return !hidden.has(person) && isAmong(roles.get(person)?.permissions ?? [], 'send_messages');
 }
 
-const draftOf = ({ teller }: ScheduledParts, held: ScheduledRow) => ({
+const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
   conversationId: held.conversationId,
   senderId: held.senderId as PersonId,
   clientId: held.id,
-  id: teller.platform.newId(),
+  id: notifier.platform.newId(),
   content: held.content,
 });
 
 // The words stand in the message now: deleted there, they must not be left here.
-const setSent = (tx: Transaction, { teller }: ScheduledParts, held: ScheduledRow) =>
+const setSent = (tx: Transaction, { notifier }: ScheduledParts, held: ScheduledRow) =>
   setScheduled(tx, held, {
     state: 'sent',
     content: '',
     failure: null,
-    updatedAt: teller.platform.clock.now(),
+    updatedAt: notifier.platform.clock.now(),
   });
 
 async function storedOutcome(tx: Transaction, held: ScheduledRow): Promise<LeaveOutcome> {
@@ -152,9 +152,9 @@ async function fail(
   const own = await openConversation(tx, person, held.conversationId as ConversationId);
   const failure = mayWrite ? (own ? 'closed' : 'absent') : 'forbidden';
   if (!isTold) return { kind: 'failed', failure, current: presentScheduled(held) };
-  const updatedAt = parts.teller.platform.clock.now();
+  const updatedAt = parts.notifier.platform.clock.now();
   const current = await setScheduled(tx, held, { state: 'failed', failure, updatedAt });
-  await notifyOnce(tx, parts.teller, [
+  await notifyOnce(tx, parts.notifier, [
     {
       person,
       // An error is told whatever somebody has switched off (NOT-7).

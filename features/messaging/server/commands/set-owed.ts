@@ -17,7 +17,7 @@ const mark: Statement = {
  * Keeps the person's own word on who owes an answer, and tells their other tabs. False when the message they speak of
  * is not the last one (any more).
  */
-export async function setOwed(
+export async function setReplyNeeded(
   tx: SingleWrite,
   { id, person }: OwnConversation,
   { owed, seq }: { owed: OwedMark; seq: number },

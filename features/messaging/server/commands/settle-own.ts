@@ -43,7 +43,7 @@ const settle: Statement = {
 };
 
 /** Takes in the wish; undefined when the conversation is none of the person's. Settings are held by the caller. */
-export async function settleOwn(
+export async function updateConversationSettings(
   tx: Transaction,
   wish: OwnWish,
   onListChange: ListChange,

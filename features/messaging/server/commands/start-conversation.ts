@@ -3,11 +3,11 @@ import { areConnected } from '#features/connections/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { conversation } from '../tables.ts';
+import { addParticipants } from './add-participants.ts';
 import { acceptFrom, beginRequest } from './answer-request.ts';
 import { goesThroughRepresentative } from './first-contact.ts';
 import type { GroupParts } from './group-parts.ts';
 import { closedFor, lockPair, pairKey } from './pair.ts';
-import { seatPeople } from './seat-people.ts';
 
 interface Starting {
   readonly starter: PersonId;
@@ -49,10 +49,10 @@ export async function startDirect(
 
 async function makeDirect(
   tx: Transaction,
-  { teller }: GroupParts,
+  { notifier }: GroupParts,
   { starter, other, key, isRequest }: Starting & { readonly key: string; readonly isRequest: boolean },
 ): Promise<ConversationId | undefined> {
-  const { platform } = teller;
+  const { platform } = notifier;
   const id = platform.newId() as ConversationId;
   const [made] = await tx.orm
     .insert(conversation)
@@ -66,7 +66,7 @@ async function makeDirect(
     .onConflictDoNothing({ target: conversation.pairKey })
     .returning({ id: conversation.id });
   if (!made) return undefined;
-  await seatPeople(tx, platform, {
+  await addParticipants(tx, platform, {
     conversationId: id,
     people: [starter, other],
     visibleFromSeq: 1,

@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { SystemLine } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { conversation, message } from '../tables.ts';
+import { addParticipants } from './add-participants.ts';
 import type { GroupParts } from './group-parts.ts';
 import { postLine } from './post-line.ts';
 import { RolledBack } from './rolled-back.ts';
-import { seatPeople } from './seat-people.ts';
 import { strangersAmong } from './strangers.ts';
 
 /** A group as its starter wants it; the id is the browser's. */
@@ -27,7 +27,7 @@ export async function startGroup(
   parts: GroupParts,
   group: NewGroup,
 ): Promise<StartRefusal | undefined> {
-  const { platform } = parts.teller;
+  const { platform } = parts.notifier;
   const { id, starter, people, title } = group;
   if (people.length + 1 > limits.groupMax) return 'group.full';
   const [made] = await tx.orm
@@ -37,7 +37,7 @@ export async function startGroup(
     .returning({ id: conversation.id });
   if (!made) return (await isSame(tx, group)) ? undefined : 'group.other_content';
   if ((await strangersAmong(tx, starter, people)).length > 0) throw new RolledBack('group.strangers');
-  await seatPeople(tx, platform, {
+  await addParticipants(tx, platform, {
     conversationId: id,
     people: [starter, ...people],
     visibleFromSeq: 1,
@@ -45,9 +45,9 @@ export async function startGroup(
   });
   const by = starter;
   const system: SystemLine = { kind: 'joined', people: [...people], visible: 'everything' };
-  await postLine(tx, parts.teller, { conversationId: id, by, system, isStart: true });
+  await postLine(tx, parts.notifier, { conversationId: id, by, system, isStart: true });
   if (title !== null) {
-    await postLine(tx, parts.teller, { conversationId: id, by, system: { kind: 'titled', title } });
+    await postLine(tx, parts.notifier, { conversationId: id, by, system: { kind: 'titled', title } });
   }
   tx.afterCommit(() => parts.onListChange([starter, ...people]));
   return undefined;

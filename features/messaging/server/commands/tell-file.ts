@@ -1,5 +1,5 @@
 import type { StoredFile } from '#features/documents/server/public.ts';
-import { notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messageAddress } from '../../policy/message-address.ts';
@@ -16,7 +16,11 @@ const said: Statement = {
 };
 
 /** Tells whoever sees a file that its scan has an outcome; of a bad one its sender hears by a bell (MSG-20). */
-export async function tellFile(tx: Transaction, teller: Teller, file: StoredFile): Promise<void> {
+export async function tellFile(
+  tx: Transaction,
+  notifier: NotificationService,
+  file: StoredFile,
+): Promise<void> {
   const place = file.subject === null ? undefined : placeOf(file.subject);
   if (!place) {
     if (file.ownerId) await tellDraftsWith(tx, file.ownerId as PersonId, file.id);
@@ -27,16 +31,16 @@ export async function tellFile(tx: Transaction, teller: Teller, file: StoredFile
   const viewer = row.senderId as PersonId;
   // No list shows files.
   await announceChange(tx, { row, viewer, onListChange: () => undefined });
-  if (file.scan === 'infected') await tellSender(tx, teller, { place, sender: viewer, file });
+  if (file.scan === 'infected') await tellSender(tx, notifier, { place, sender: viewer, file });
 }
 
 async function tellSender(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   { place, sender, file }: { place: Place; sender: PersonId; file: StoredFile },
 ): Promise<void> {
   const name = (await nameOfAttachment(tx, file.id)) ?? '';
-  await notifyOnce(tx, teller, [
+  await notifyOnce(tx, notifier, [
     {
       person: sender,
       // An error is told whatever somebody has switched off (NOT-7).

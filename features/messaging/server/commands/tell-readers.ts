@@ -1,4 +1,4 @@
-import type { NotificationDraft, Teller } from '#features/notifications/server/public.ts';
+import type { NotificationDraft, NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { MessageView } from '../../contract/views.ts';
@@ -93,10 +93,10 @@ export interface Readers {
 /** Conversations whose participants are kept in mind. */
 const conversationsMax = 20_000;
 
-export function createReaders({ growth }: Pick<Teller, 'growth'>): Readers {
+export function createReaders({ coalescer }: Pick<NotificationService, 'coalescer'>): Readers {
   const readers = new Map<string, readonly PersonId[]>();
   const isRinging = (person: PersonId, conversationId: string) =>
-    growth.canTake({
+    coalescer.canTake({
       person,
       type: messageNotification.type,
       subject: messageNotification.subjectOf(conversationId),

@@ -1,4 +1,8 @@
-import { type EventDraft, notifyOnce, type Teller } from '#features/notifications/server/public.ts';
+import {
+  type EventDraft,
+  type NotificationService,
+  notifyOnce,
+} from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -32,6 +36,10 @@ export const requestDraft = (
 });
 
 /** Tells somebody that a stranger has written to them, once per request. */
-export async function tellRequest(tx: Transaction, teller: Teller, asking: Asking): Promise<void> {
-  await notifyOnce(tx, teller, [requestDraft(asking, await teller.people.of([asking.from], tx.orm))]);
+export async function tellRequest(
+  tx: Transaction,
+  notifier: NotificationService,
+  asking: Asking,
+): Promise<void> {
+  await notifyOnce(tx, notifier, [requestDraft(asking, await notifier.people.of([asking.from], tx.orm))]);
 }

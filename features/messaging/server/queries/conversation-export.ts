@@ -21,7 +21,7 @@ export interface WantedExport {
   readonly zone: string;
 }
 
-type Parts = Pick<MessagingParts, 'teller'>;
+type Parts = Pick<MessagingParts, 'notifier'>;
 
 /** What a person sees of a conversation as one JSON document, piece by piece. */
 export async function* conversationJson(parts: Parts, wanted: WantedExport): AsyncGenerator<string> {
@@ -84,8 +84,8 @@ function written(message: MessageView, nameOf: Names) {
   };
 }
 
-async function aboutConversation({ teller }: Parts, { actor, conversation }: WantedExport) {
-  const { platform, people } = teller;
+async function aboutConversation({ notifier }: Parts, { actor, conversation }: WantedExport) {
+  const { platform, people } = notifier;
   const row = await findConversation(platform.database, actor.personId, conversation.id);
   const shown = [actor.personId, ...(row?.others ?? []).map(({ id }) => id)];
   const seen = allSeenBy(actor, await people.of(shown));
@@ -110,8 +110,8 @@ async function aboutConversation({ teller }: Parts, { actor, conversation }: Wan
 }
 
 /** What the person may see, oldest first, a page at a time (MSG-4, MSG-6). */
-async function* pagesOf({ teller }: Parts, { conversation }: WantedExport): AsyncGenerator<MessageView[]> {
-  const { database } = teller.platform;
+async function* pagesOf({ notifier }: Parts, { conversation }: WantedExport): AsyncGenerator<MessageView[]> {
+  const { database } = notifier.platform;
   let after = 0;
   for (;;) {
     const { rows, hasLater } = await pageOfMessages(database, {

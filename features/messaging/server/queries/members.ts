@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { allSeenBy } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -36,7 +36,7 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** A page of those who take part, who came first first. People who left the product altogether are left out. */
 export async function listMembers(
-  { platform, people }: Teller,
+  { platform, people }: NotificationService,
   actor: Actor,
   wanted: { conversation: OwnConversation; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MemberView[]; nextCursor: string | null }> {

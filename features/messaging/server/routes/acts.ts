@@ -10,8 +10,8 @@ import type { MessagingParts } from './parts.ts';
 
 /** editMessage, messageHistory, deleteMessage, react. */
 export function actRoutes(parts: MessagingParts) {
-  const { teller, onListChange } = parts;
-  const { clock, config, database } = teller.platform;
+  const { notifier, onListChange } = parts;
+  const { clock, config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
 
   return {
@@ -35,7 +35,7 @@ export function actRoutes(parts: MessagingParts) {
     deleteMessage: contract.deleteMessage.use(signedIn).handler(async ({ input, context, errors }) => {
       const { actor } = context;
       const deletion = { ...input, reason: input.reason, actor, isModerator: moderates(actor) };
-      await settleBells(teller, input);
+      await settleBells(notifier, input);
       const outcome = await database.write((tx) => deleteMessage(tx, parts, deletion));
       if (outcome.kind === 'refused') throw errors[outcome.code]();
       return outcome.message;

@@ -26,9 +26,9 @@ const files = {
 /** `GET /api/conversations/{id}/export`: what the person who asks sees of a conversation, sent while it is read. */
 export function serveConversationExport(
   app: FastifyInstance,
-  { parts, actorOf }: { parts: Pick<MessagingParts, 'teller'>; actorOf: ActorOf },
+  { parts, actorOf }: { parts: Pick<MessagingParts, 'notifier'>; actorOf: ActorOf },
 ): void {
-  const { clock, database, log } = parts.teller.platform;
+  const { clock, database, log } = parts.notifier.platform;
   const allowance = new RateLimiterMemory({
     points: limits.exportsPerWindow,
     duration: limits.exportWindowMs / 1_000,

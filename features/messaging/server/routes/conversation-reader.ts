@@ -10,10 +10,10 @@ import { surroundingsOf } from './surroundings.ts';
 export type ReadConversation = (actor: Actor, id: ConversationId) => Promise<ConversationView | undefined>;
 
 /** Reads conversations one by one, for the answers of what changes them. */
-export function conversationReader({ teller }: Pick<MessagingParts, 'teller'>): ReadConversation {
-  const surroundings = surroundingsOf(teller);
+export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'>): ReadConversation {
+  const surroundings = surroundingsOf(notifier);
   return async (actor, id) => {
-    const row = await findConversation(teller.platform.database, actor.personId, id);
+    const row = await findConversation(notifier.platform.database, actor.personId, id);
     return row && presentConversation(row, await surroundings([row], actor));
   };
 }

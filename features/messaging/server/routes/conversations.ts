@@ -15,11 +15,11 @@ import { surroundingsOf } from './surroundings.ts';
 
 /** list, start, get, unread. */
 export function conversationRoutes(parts: MessagingParts) {
-  const { teller, firstPages } = parts;
-  const { platform } = teller;
+  const { notifier, firstPages } = parts;
+  const { platform } = notifier;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
-  const surroundings = surroundingsOf(teller);
+  const surroundings = surroundingsOf(notifier);
   const getConversation = conversationReader(parts);
 
   return {

@@ -14,8 +14,8 @@ import { reportReader } from './report-reader.ts';
 
 /** decideReport, reopenReport. */
 export function decidingRoutes(parts: MessagingParts) {
-  const { teller } = parts;
-  const { config, database } = teller.platform;
+  const { notifier } = parts;
+  const { config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
   const page = requirePage(moderationPage);
   const permission = requirePermission(reportPermission);
@@ -34,7 +34,7 @@ export function decidingRoutes(parts: MessagingParts) {
         const report = await openReport(database, actor.personId, input.id);
         if (!report) throw errors['report.absent']();
         if (isRemoval && report.seq !== null)
-          await settleBells(teller, { id: report.conversationId, seq: report.seq });
+          await settleBells(notifier, { id: report.conversationId, seq: report.seq });
         const verdict = { ...input, note: input.note, warning: input.warning, actor };
         const refusal = await database.write((tx) => decideReport(tx, parts, verdict));
         const current = await view(actor, (await openReport(database, actor.personId, input.id)) ?? report);

@@ -7,7 +7,7 @@ import { listDrafts, viewDrafts } from '../queries/later.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** drafts, putDraft. */
-export function draftRoutes({ teller: { platform } }: MessagingParts) {
+export function draftRoutes({ notifier: { platform } }: MessagingParts) {
   const { clock, config, database } = platform;
   const contract = implementContract(messaging, config);
 

@@ -16,10 +16,10 @@ import type { MessagingParts } from './parts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** search. */
-export function findingRoutes({ teller }: Pick<MessagingParts, 'teller'>) {
-  const { config, database } = teller.platform;
+export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {
+  const { config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
-  const surroundings = surroundingsOf(teller);
+  const surroundings = surroundingsOf(notifier);
 
   return {
     search: contract.search.use(signedIn).handler(async ({ input, context, errors }) => {
@@ -31,7 +31,7 @@ export function findingRoutes({ teller }: Pick<MessagingParts, 'teller'>) {
       const own = await searchedConversations(database, actor.personId, input.conversationId);
       if (input.conversationId && own.length === 0) throw errors['conversation.absent']();
       const nameOf = namesFor(
-        allSeenBy(actor, await teller.people.of([actor.personId, ...own.flatMap(({ people }) => people)])),
+        allSeenBy(actor, await notifier.people.of([actor.personId, ...own.flatMap(({ people }) => people)])),
       );
       const found = await searchMessages(database, { ...input, query, own, nameOf, me: actor.personId });
       const places = [...new Set(found.items.map(({ conversationId }) => conversationId))];
@@ -39,7 +39,7 @@ export function findingRoutes({ teller }: Pick<MessagingParts, 'teller'>) {
       const around = await surroundings(rows, actor);
       const viewOf = (ids: readonly string[]) =>
         rows.filter(({ id }) => ids.includes(id)).map((row) => presentConversation(row, around));
-      const senders = allSeenBy(actor, await teller.people.of(found.items.map(({ senderId }) => senderId)));
+      const senders = allSeenBy(actor, await notifier.people.of(found.items.map(({ senderId }) => senderId)));
       return {
         conversations: viewOf(found.conversations),
         items: found.items.map((item) => presentFound(item, query, senders.get(item.senderId) ?? null)),

@@ -7,7 +7,7 @@ import type { MessagingParts } from './parts.ts';
 
 /** handOn, rename, setPicture. */
 export function groupOwnerRoutes(parts: MessagingParts) {
-  const { config, database } = parts.teller.platform;
+  const { config, database } = parts.notifier.platform;
   const contract = implementContract(messaging, config);
   const read = conversationReader(parts);
 

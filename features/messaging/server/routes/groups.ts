@@ -20,8 +20,8 @@ const moderates = ({ permissions }: Actor) => isAmong(permissions, 'moderate_con
 
 /** startGroup, members, addParticipants, removeParticipant, leave. */
 export function groupRoutes(parts: MessagingParts) {
-  const { teller } = parts;
-  const { config, database } = teller.platform;
+  const { notifier } = parts;
+  const { config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
   const read = conversationReader(parts);
 
@@ -44,7 +44,7 @@ export function groupRoutes(parts: MessagingParts) {
     members: contract.members.use(signedIn).handler(async ({ input, context, errors }) => {
       const own = await openConversation(database, context.actor.personId, input.id);
       if (!own) throw errors['conversation.absent']();
-      return listMembers(teller, context.actor, { ...input, conversation: own });
+      return listMembers(notifier, context.actor, { ...input, conversation: own });
     }),
 
     addParticipants: contract.addParticipants
@@ -77,7 +77,7 @@ export function groupRoutes(parts: MessagingParts) {
           isModerator: moderates(actor),
           reason: input.reason,
         };
-        await teller.growth.settleAndForget(input.personId);
+        await notifier.coalescer.settleAndForget(input.personId);
         const refusal = await writeOr(database, (tx) => removePerson(tx, parts, removal));
         if (refusal) throw errors[refusal]();
         return (await read(actor, input.id)) ?? null;
@@ -85,7 +85,7 @@ export function groupRoutes(parts: MessagingParts) {
 
     leave: contract.leave.use(signedIn).handler(async ({ input, context, errors }) => {
       const by = context.actor.personId;
-      await teller.growth.settleAndForget(by);
+      await notifier.coalescer.settleAndForget(by);
       const refusal = await writeOr(database, (tx) => leaveGroup(tx, parts, { id: input.id, by }));
       if (refusal) throw errors[refusal]();
       return readChanged(read, context.actor, input.id);

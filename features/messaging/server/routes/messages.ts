@@ -18,8 +18,8 @@ import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** messages, send, read. */
 export function messageRoutes(parts: MessagingParts) {
-  const { teller, sender, onListChange } = parts;
-  const { platform } = teller;
+  const { notifier, sender, onListChange } = parts;
+  const { platform } = notifier;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
 
@@ -66,11 +66,11 @@ export function messageRoutes(parts: MessagingParts) {
 
     read: contract.read.use(signedIn).handler(async ({ input, context, errors }) => {
       const me = context.actor.personId;
-      await teller.growth.settleAndForget(me);
+      await notifier.coalescer.settleAndForget(me);
       return database.write(async (tx) => {
         const own = await openForReading(tx, me, input.id);
         if (!own) throw errors['conversation.absent']();
-        const { readSeq, participants } = await readConversation(tx, teller, {
+        const { readSeq, participants } = await readConversation(tx, notifier, {
           conversation: own,
           seq: input.seq,
         });

@@ -16,8 +16,8 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** reports, report, lookIntoReport. */
 export function moderationRoutes(parts: MessagingParts) {
-  const { teller } = parts;
-  const { config, database } = teller.platform;
+  const { notifier } = parts;
+  const { config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
   const page = requirePage(moderationPage);
   const permission = requirePermission(reportPermission);
@@ -35,7 +35,7 @@ export function moderationRoutes(parts: MessagingParts) {
           listReports(database, personId, wanted),
           countReports(database, personId),
         ]);
-        const people = await teller.people.of([...new Set(rows.flatMap(namedIn))]);
+        const people = await notifier.people.of([...new Set(rows.flatMap(namedIn))]);
         const items = rows.map((row) => presentReport(row, people));
         return { items, nextCursor: next && encodeCursor(next), counts };
       }),
@@ -56,10 +56,10 @@ export function moderationRoutes(parts: MessagingParts) {
       .use(permission)
       .handler(async ({ input, context, errors }) => {
         const look = { ...input, reason: input.reason, actor: context.actor };
-        const seen = await database.write((tx) => lookIntoReport(tx, teller.platform, look));
+        const seen = await database.write((tx) => lookIntoReport(tx, notifier.platform, look));
         if (typeof seen === 'string') throw errors[seen]();
         const writers = [...new Set(seen.map(({ senderId }) => senderId))];
-        const people = await teller.people.of(writers);
+        const people = await notifier.people.of(writers);
         return { messages: seen, people: writers.map((id) => personOf(id, people)) };
       }),
   };

@@ -1,12 +1,12 @@
 import type { Documents } from '#features/documents/server/public.ts';
-import type { Teller } from '#features/notifications/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { ListChange, Sender } from '../commands/send-messages.ts';
 import type { FirstPages } from '../queries/first-pages.ts';
 
 /** What the procedures of messaging work with. */
 export interface MessagingParts {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly sender: Sender;
   readonly firstPages: FirstPages;

@@ -7,8 +7,8 @@ import { findReceipts } from '../queries/receipts.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** receipts. */
-export function receiptRoutes({ teller }: MessagingParts) {
-  const { platform, people } = teller;
+export function receiptRoutes({ notifier }: MessagingParts) {
+  const { platform, people } = notifier;
   const contract = implementContract(messaging, platform.config);
   return {
     receipts: contract.receipts.use(signedIn).handler(async ({ input, context, errors }) => {

@@ -7,7 +7,7 @@ import { listReminders } from '../queries/later.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** reminders, remind, cancelReminder. */
-export function reminderRoutes({ teller: { platform } }: MessagingParts) {
+export function reminderRoutes({ notifier: { platform } }: MessagingParts) {
   const { clock, config, database } = platform;
   const contract = implementContract(messaging, config);
 

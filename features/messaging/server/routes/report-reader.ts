@@ -8,15 +8,15 @@ import { otherReportsOf } from '../queries/reports.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** Reads a report as a moderator sees it. */
-export function reportReader({ teller }: MessagingParts) {
-  const { database } = teller.platform;
+export function reportReader({ notifier }: MessagingParts) {
+  const { database } = notifier.platform;
   return async (actor: Actor, report: ModeratedReport): Promise<ReportView> => {
     const [others, beyond] = await Promise.all([
       otherReportsOf(database, report.id),
       isBeyond(database.orm, actor.personId, report.reportedId),
     ]);
     const named: PersonId[] = [...namedIn(report), ...others.map(({ reporterId }) => reporterId)];
-    const people = await teller.people.of([...new Set(named)]);
+    const people = await notifier.people.of([...new Set(named)]);
     return presentReportView(report, { people, others, isBeyond: beyond });
   };
 }

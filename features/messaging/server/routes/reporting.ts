@@ -8,8 +8,8 @@ import { reportMessage } from '../commands/report-message.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** reportMessage, reportConversation. */
-export function reportingRoutes({ teller }: MessagingParts) {
-  const { clock, config, database } = teller.platform;
+export function reportingRoutes({ notifier }: MessagingParts) {
+  const { clock, config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
   const { reportsPerWindow: points, reportWindowMs: windowMs } = reportLimits;
   const limiter = createLimiter(database, { name: 'message-report', points, windowMs });

@@ -10,8 +10,8 @@ import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** acceptRequest, ignoreRequest. */
 export function requestRoutes(parts: MessagingParts) {
-  const { teller } = parts;
-  const { platform } = teller;
+  const { notifier } = parts;
+  const { platform } = notifier;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
   const read = conversationReader(parts);

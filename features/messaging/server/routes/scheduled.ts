@@ -10,7 +10,7 @@ import type { MessagingParts } from './parts.ts';
 
 /** scheduled, schedule, editScheduled, cancelScheduled, sendScheduled. */
 export function scheduledRoutes(parts: MessagingParts) {
-  const { clock, config, database } = parts.teller.platform;
+  const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(messaging, config);
 
   return {

@@ -4,15 +4,15 @@ import { openConversation } from '../access.ts';
 import { markUnread } from '../commands/mark-unread.ts';
 import { readAll } from '../commands/read-all.ts';
 import { findMessagingSettings, settleEverywhere } from '../commands/settle-everywhere.ts';
-import { findOwnSettings, settleOwn } from '../commands/settle-own.ts';
+import { findOwnSettings, updateConversationSettings } from '../commands/settle-own.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { conversationReader, readChanged } from './conversation-reader.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** ownSettings, settle, messagingSettings, setMessagingSettings, markUnread, markAllRead. */
 export function settingRoutes(parts: MessagingParts) {
-  const { teller, onListChange } = parts;
-  const { platform } = teller;
+  const { notifier, onListChange } = parts;
+  const { platform } = notifier;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
   const read = conversationReader(parts);
@@ -26,7 +26,9 @@ export function settingRoutes(parts: MessagingParts) {
 
     settle: contract.settle.use(signedIn).handler(async ({ input, context, errors }) => {
       const person = context.actor.personId;
-      const settings = await database.write((tx) => settleOwn(tx, { ...input, person }, onListChange));
+      const settings = await database.write((tx) =>
+        updateConversationSettings(tx, { ...input, person }, onListChange),
+      );
       if (!settings) throw errors['conversation.absent']();
       const conversation = await readChanged(read, context.actor, input.id);
       const unread = await countUnreadConversations(database, person, coldBefore(platform));
@@ -55,9 +57,9 @@ export function settingRoutes(parts: MessagingParts) {
     markAllRead: contract.markAllRead.use(signedIn).handler(async ({ input, context }) => {
       const person = context.actor.personId;
       const coldOnly = input.view === undefined ? null : input.view === 'cold';
-      await teller.growth.settleAndForget(person);
+      await notifier.coalescer.settleAndForget(person);
       return database.write(async (tx) => {
-        const concerned = await readAll(tx, teller, { person, coldOnly, coldBefore: coldBefore(platform) });
+        const concerned = await readAll(tx, notifier, { person, coldOnly, coldBefore: coldBefore(platform) });
         tx.afterCommit(() => onListChange(concerned));
         return countUnreadConversations(tx, person, coldBefore(platform));
       });

@@ -6,7 +6,7 @@ import { listTemplates } from '../queries/later.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** templates, saveTemplate, removeTemplate. */
-export function templateRoutes({ teller: { platform } }: MessagingParts) {
+export function templateRoutes({ notifier: { platform } }: MessagingParts) {
   const { clock, config, database } = platform;
   const contract = implementContract(messaging, config);
 

@@ -1,5 +1,8 @@
-import { createGrowth, type Teller } from '#features/notifications/server/public.ts';
-import { createSummaryBook } from '#features/profiles/server/public.ts';
+import {
+  createNotificationCoalescer,
+  type NotificationService,
+} from '#features/notifications/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from '../../server/jobs.ts';
@@ -7,9 +10,13 @@ import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from '../.
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
   const { platform, goAhead } = platformBeside(database);
-  const people = createSummaryBook(platform);
-  const teller: Teller = { platform, people, growth: createGrowth(platform, people) };
-  const parts = { teller, onListChange: () => undefined };
+  const people = createPersonCache(platform);
+  const notifier: NotificationService = {
+    platform,
+    people,
+    coalescer: createNotificationCoalescer(platform, people),
+  };
+  const parts = { notifier, onListChange: () => undefined };
   const runIn = (run: () => Promise<void>) => async (ms: number) => {
     goAhead(ms);
     await run();

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { type Course, mailCourse, pushCourse } from '../../policy/delivery.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { type DeliveryState, notification } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import { letterOf } from './letters.ts';
 import type { Outlets } from './outlets.ts';
 import type { PushedRow } from './push.ts';
@@ -20,10 +20,13 @@ const bite = 500;
  * Decides about the rows that nobody has seen for two minutes: mail now, with others later, or not at all (NOT-9).
  * The decision and the mail in the outbox are one transaction. Returns the rows whose push was forgotten in a crash.
  */
-export async function deliverWaiting(teller: Teller, outlets: Outlets): Promise<readonly PushedRow[]> {
+export async function deliverWaiting(
+  notifier: NotificationService,
+  outlets: Outlets,
+): Promise<readonly PushedRow[]> {
   const unpushed: PushedRow[] = [];
   for (;;) {
-    const decided = await teller.platform.database.write((tx) => decideBite(tx, teller, outlets));
+    const decided = await notifier.platform.database.write((tx) => decideBite(tx, notifier, outlets));
     unpushed.push(...decided.filter((one) => one.isPushDue).map((one) => one.row));
     if (decided.length < bite) return unpushed;
   }
@@ -37,8 +40,12 @@ interface Decided {
   readonly isPushDue: boolean;
 }
 
-async function decideBite(tx: Transaction, teller: Teller, outlets: Outlets): Promise<Decided[]> {
-  const now = teller.platform.clock.now();
+async function decideBite(
+  tx: Transaction,
+  notifier: NotificationService,
+  outlets: Outlets,
+): Promise<Decided[]> {
+  const now = notifier.platform.clock.now();
   const rows = await tx.orm
     .select()
     .from(notification)
@@ -56,7 +63,7 @@ async function decideBite(tx: Transaction, teller: Teller, outlets: Outlets): Pr
   const decided = rows.map((row) => decide(row, wishes.get(row.personId as PersonId), now));
   await mailThese(
     tx,
-    { teller, outlets },
+    { notifier, outlets },
     decided.filter((one) => one.mailState === 'done' && isMailDue(one, wishes, now)).map(({ row }) => row),
   );
   if (decided.length > 0) await tx.run(noteDecisions, columnsOf(decided));
@@ -101,11 +108,11 @@ function isMailDue(
 
 async function mailThese(
   tx: Transaction,
-  { teller, outlets }: { teller: Teller; outlets: Outlets },
+  { notifier, outlets }: { notifier: NotificationService; outlets: Outlets },
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = await teller.people.of([...new Set(rows.map((row) => row.personId as PersonId))], tx.orm);
+  const names = await notifier.people.of([...new Set(rows.map((row) => row.personId as PersonId))], tx.orm);
   for (const row of rows) {
     const name = names.get(row.personId as PersonId)?.displayName ?? '';
     await outlets.mail.queue(tx, letterOf(row, name));

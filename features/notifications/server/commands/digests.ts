@@ -6,7 +6,7 @@ import { isDigestDue } from '../../policy/delivery.ts';
 import { payloadOf, payloadOfMany } from '../../policy/push-payload.ts';
 import { preferencesOf, type Wished } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import { digestOf } from './letters.ts';
 import type { Outlets } from './outlets.ts';
 import type { Push } from './push.ts';
@@ -19,18 +19,18 @@ const round = 1_000;
 const isDeferred = or(eq(notification.mailState, 'deferred'), eq(notification.pushState, 'deferred'));
 
 /** Sends what was put off to everybody whose quiet hours are over, as one mail (NOT-8). Returns the pushes of it. */
-export async function sendDigests(teller: Teller, outlets: Outlets): Promise<readonly Push[]> {
-  const { clock, database } = teller.platform;
+export async function sendDigests(notifier: NotificationService, outlets: Outlets): Promise<readonly Push[]> {
+  const { clock, database } = notifier.platform;
   const pushes: Push[] = [];
   for (;;) {
     const now = clock.now();
-    const people = await deferredPeople(teller);
+    const people = await deferredPeople(notifier);
     const wishes = await preferencesOf(database.orm, people);
     let sent = 0;
     for (const person of people) {
       const own = wishes.get(person);
       if (!own) continue;
-      const done = await database.write((tx) => sendDigest(tx, { teller, outlets, person, own, now }));
+      const done = await database.write((tx) => sendDigest(tx, { notifier, outlets, person, own, now }));
       sent += done.settled;
       if (done.push) pushes.push(done.push);
     }
@@ -38,7 +38,7 @@ export async function sendDigests(teller: Teller, outlets: Outlets): Promise<rea
   }
 }
 
-async function deferredPeople({ platform }: Teller): Promise<PersonId[]> {
+async function deferredPeople({ platform }: NotificationService): Promise<PersonId[]> {
   const rows = await platform.database.orm
     .select({ person: notification.personId })
     .from(notification)
@@ -50,7 +50,7 @@ async function deferredPeople({ platform }: Teller): Promise<PersonId[]> {
 }
 
 interface Sending {
-  readonly teller: Teller;
+  readonly notifier: NotificationService;
   readonly outlets: Outlets;
   readonly person: PersonId;
   readonly own: Wished;
@@ -103,13 +103,13 @@ async function settle(
 
 async function mailDigest(
   tx: Transaction,
-  { teller, outlets, person, own }: Sending,
+  { notifier, outlets, person, own }: Sending,
   rows: readonly Row[],
 ): Promise<void> {
   const [first, ...others] = rows;
   if (!first) return;
   const period = own.digest.mode === 'daily' ? 'the last day' : 'your quiet hours';
-  const name = (await teller.people.of([person], tx.orm)).get(person)?.displayName ?? '';
+  const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
   const letter = digestOf([first, ...others], name, period);
   await outlets.mail.queue(tx, letter);
   // Who removes one of the rows takes the mail back by this.

@@ -1,4 +1,4 @@
-import type { SummaryBook } from '#features/profiles/server/public.ts';
+import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -25,11 +25,11 @@ export interface NotificationDraft {
 }
 
 /** What the notifications feature needs from the process besides the transaction. */
-export interface Teller {
+export interface NotificationService {
   readonly platform: Platform;
-  readonly people: SummaryBook;
+  readonly people: PersonCache;
   /** Where more of the same waits for a moment (decision 012). */
-  readonly growth: Growth;
+  readonly coalescer: NotificationCoalescer;
   /** Hears of rows that became or stayed unread by an event, after its commit: they are pushed. */
   readonly onTold?: (rows: readonly NotificationRow[]) => void;
   /** Takes back mails of rows that were removed before they left (NOT-9). */
@@ -46,7 +46,7 @@ export type StillNews = (drafts: readonly NotificationDraft[]) => Promise<readon
  * Unread rows that grow a moment after the event's commit, all in one statement (decision 012). Nobody who asks
  * through this process sees the difference: `settle` comes before every read and every change of a person's rows.
  */
-export interface Growth {
+export interface NotificationCoalescer {
   /** Lets rows of a type grow later. `stillNews` decides where the row was read or dismissed meanwhile. */
   allow(type: string, stillNews: StillNews): void;
   /** Whether this row of the person is known to be unread, so that more of the same may wait. */

@@ -5,7 +5,7 @@ import { type NotificationRow, sendersOf } from '../present.ts';
 import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import { announceRows } from './announce.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 
 // A later act is not taken back by the undo of an earlier one.
 const asRead = { status: 'read', undoKey: null };
@@ -13,23 +13,23 @@ const asRead = { status: 'read', undoKey: null };
 /** Tells each row's person how it stands now, with their badge. */
 export async function announceChanged(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   rows: readonly NotificationRow[],
 ): Promise<void> {
   const people = [...new Set(rows.map((row) => row.personId as PersonId))];
   if (people.length === 0) return;
-  const counts = await countUnread(tx.orm, people, teller.platform.clock.now());
+  const counts = await countUnread(tx.orm, people, notifier.platform.clock.now());
   const unread = new Map(people.map((person) => [person, counts.get(person) ?? 0]));
-  announceRows(tx, { rows, senders: await teller.people.of(sendersOf(rows), tx.orm), unread });
+  announceRows(tx, { rows, senders: await notifier.people.of(sendersOf(rows), tx.orm), unread });
 }
 
 /**
  * Marks what a person was told about a subject as read: they have seen the thing itself (NOT-3). Before the
- * transaction, `growth.settleAndForget` lets in what waits for the person.
+ * transaction, `coalescer.settleAndForget` lets in what waits for the person.
  */
 export async function resolveSubject(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   about: { person: PersonId; type: string | readonly string[]; subject: string },
 ): Promise<void> {
   const rows = await tx.orm
@@ -45,13 +45,13 @@ export async function resolveSubject(
       ),
     )
     .returning();
-  await announceChanged(tx, teller, rows);
+  await announceChanged(tx, notifier, rows);
 }
 
 /** Marks one row as read; `false` when the person has no such row. Reading a read row changes nothing. */
 export async function readNotification(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   which: { person: PersonId; id: NotificationId },
 ): Promise<boolean> {
   const own = and(eq(notification.id, which.id), eq(notification.personId, which.person));
@@ -60,14 +60,18 @@ export async function readNotification(
     .set(asRead)
     .where(and(own, eq(notification.status, 'unread')))
     .returning();
-  await announceChanged(tx, teller, rows);
+  await announceChanged(tx, notifier, rows);
   if (rows.length > 0) return true;
   const [existing] = await tx.orm.select({ id: notification.id }).from(notification).where(own);
   return existing !== undefined;
 }
 
 /** The badge of one person as this transaction sees it. */
-export async function unreadOf(tx: Transaction, teller: Teller, person: PersonId): Promise<number> {
-  const unread = await countUnread(tx.orm, [person], teller.platform.clock.now());
+export async function unreadOf(
+  tx: Transaction,
+  notifier: NotificationService,
+  person: PersonId,
+): Promise<number> {
+  const unread = await countUnread(tx.orm, [person], notifier.platform.clock.now());
   return unread.get(person) ?? 0;
 }

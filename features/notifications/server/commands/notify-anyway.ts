@@ -6,7 +6,7 @@ import { payloadOf } from '../../policy/push-payload.ts';
 import { quietUntil } from '../../policy/quiet-hours.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import type { Pushes } from './push.ts';
 
 /**
@@ -14,11 +14,11 @@ import type { Pushes } from './push.ts';
  * not busy, and whether anything popped up, is not told apart. Quiet hours hold.
  */
 export async function notifyAnyway(
-  teller: Teller,
+  notifier: NotificationService,
   pushes: Pushes,
   { from, to }: { readonly from: PersonId; readonly to: PersonId },
 ): Promise<boolean> {
-  const { database, clock } = teller.platform;
+  const { database, clock } = notifier.platform;
   const wished = (await preferencesOf(database.orm, [to])).get(to);
   if (!wished?.isBusy) return true;
   const tries = createLimiter(database, {
@@ -29,7 +29,7 @@ export async function notifyAnyway(
   if ((await tries.take(`${from} ${to}`)) > 0) return false;
   if (quietUntil(wished.quietHours, wished.timeZone, clock.now())) return true;
   // What is on its way to the bell is put off first.
-  await teller.growth.settle(to);
+  await notifier.coalescer.settle(to);
   await pushes.idle();
   const rows = await database.orm
     .update(notification)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/database/database.t
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { pushSubscription } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 
 interface Subscription {
   readonly endpoint: string;
@@ -14,7 +14,7 @@ interface Subscription {
 /** Pushes to a browser from now on; one that somebody else used before is the new person's alone. */
 export async function subscribe(
   tx: Transaction,
-  { platform }: Teller,
+  { platform }: NotificationService,
   { personId, sessionId }: Actor,
   { endpoint, keys }: Subscription,
 ): Promise<void> {

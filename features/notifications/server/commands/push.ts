@@ -6,7 +6,7 @@ import { type PushPayload, payloadOf } from '../../policy/push-payload.ts';
 import type { NotificationRow } from '../present.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { notification, pushSubscription } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import type { Outlets } from './outlets.ts';
 import { forgetSubscriptions } from './push-subscriptions.ts';
 
@@ -35,7 +35,7 @@ export interface Pushes {
 /** Requests to push services at a time. */
 const lanes = 50;
 
-export function createPushes({ platform }: Pick<Teller, 'platform'>, outlets: Outlets): Pushes {
+export function createPushes({ platform }: Pick<NotificationService, 'platform'>, outlets: Outlets): Pushes {
   const waiting = new Map<string, PushedRow>();
   let work: Promise<void> = Promise.resolve();
   const isWaiting = () => waiting.size > 0;
@@ -65,7 +65,7 @@ export function createPushes({ platform }: Pick<Teller, 'platform'>, outlets: Ou
 
 /** What of some rows is to be pushed now, of people who have a browser to push to; the rest is noted on its rows. */
 async function pushesFor(
-  { database, clock }: Teller['platform'],
+  { database, clock }: NotificationService['platform'],
   rows: readonly PushedRow[],
 ): Promise<Push[]> {
   const people = [...new Set(rows.map((row) => row.personId as PersonId))];
@@ -109,7 +109,7 @@ async function pushesFor(
 }
 
 async function sendAll(
-  { database }: Teller['platform'],
+  { database }: NotificationService['platform'],
   { pusher, isSessionLive }: Outlets,
   pushes: readonly Push[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { notificationsEvents } from '../../contract.ts';
 import type { NotificationRow } from '../present.ts';
 import { countUnread } from '../queries/notifications.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import { letterKey } from './letters.ts';
 import { announceChanged } from './mark.ts';
 
@@ -48,9 +48,13 @@ type Reworded = NotificationRow & Mailed & Record<string, unknown>;
 
 /**
  * Takes one event out of the growing rows about a subject, in the transaction that deletes the thing: no row, mail or
- * list quotes it afterwards. Before the transaction, `growth.settleAndForget` lets in what waits for these people.
+ * list quotes it afterwards. Before the transaction, `coalescer.settleAndForget` lets in what waits for these people.
  */
-export async function retractEvent(tx: Transaction, teller: Teller, gone: Retraction): Promise<void> {
+export async function retractEvent(
+  tx: Transaction,
+  notifier: NotificationService,
+  gone: Retraction,
+): Promise<void> {
   const { type, subject } = gone;
   const dropped = await tx.run<Dropped>(drop, [type, subject, gone.none]);
   const reworded = await tx.run<Reworded>(reword, [
@@ -62,16 +66,16 @@ export async function retractEvent(tx: Transaction, teller: Teller, gone: Retrac
     gone.fewer,
   ]);
   const quoting = reworded.filter(({ message }) => message === gone.instead);
-  await teller.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
+  await notifier.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
   // A row that is put off keeps its new words for the day it comes back.
   await announceChanged(
     tx,
-    teller,
+    notifier,
     reworded.filter((row) => !row.snoozedUntil),
   );
   const people = dropped.map(({ personId }) => personId);
   if (people.length === 0) return;
-  const unread = await countUnread(tx.orm, people, teller.platform.clock.now());
+  const unread = await countUnread(tx.orm, people, notifier.platform.clock.now());
   for (const { id, personId } of dropped) {
     const event = notificationsEvents['notification.removed']({
       id: id as NotificationId,

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
 import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import { letterKey } from './letters.ts';
 import { announceChanged } from './mark.ts';
 
@@ -22,7 +22,11 @@ export interface Decision {
  * Writes a decision on the rows of everybody who was told, in the transaction that decides. A row that carries one
  * already keeps it. Rows that were put off come back as decided (NOT-11).
  */
-export async function decideSubject(tx: Transaction, teller: Teller, decision: Decision): Promise<void> {
+export async function decideSubject(
+  tx: Transaction,
+  notifier: NotificationService,
+  decision: Decision,
+): Promise<void> {
   const { type, subject, status, decidedBy } = decision;
   const rows = await tx.orm
     .update(notification)
@@ -41,7 +45,7 @@ export async function decideSubject(tx: Transaction, teller: Teller, decision: D
       ),
     )
     .returning();
-  await announceChanged(tx, teller, rows);
+  await announceChanged(tx, notifier, rows);
 }
 
 /**
@@ -50,7 +54,7 @@ export async function decideSubject(tx: Transaction, teller: Teller, decision: D
  */
 export async function removeSubject(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   about: { readonly subject: string; readonly event?: string },
 ): Promise<void> {
   const removed = await tx.orm
@@ -62,10 +66,10 @@ export async function removeSubject(
       ),
     )
     .returning({ id: notification.id, person: notification.personId, mailKey: notification.mailKey });
-  await teller.withdrawMails?.(tx, [...new Set(removed.map((row) => row.mailKey ?? letterKey(row)))]);
+  await notifier.withdrawMails?.(tx, [...new Set(removed.map((row) => row.mailKey ?? letterKey(row)))]);
   const people = [...new Set(removed.map((row) => row.person as PersonId))];
   if (people.length === 0) return;
-  const unread = await countUnread(tx.orm, people, teller.platform.clock.now());
+  const unread = await countUnread(tx.orm, people, notifier.platform.clock.now());
   for (const row of removed) {
     const person = row.person as PersonId;
     const event = notificationsEvents['notification.removed']({

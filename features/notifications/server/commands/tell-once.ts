@@ -4,7 +4,7 @@ import { kindOf, type Reason, strengthOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import type { DeliveryState } from '../tables.ts';
-import type { NotificationDraft, Teller } from './draft.ts';
+import type { NotificationDraft, NotificationService } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
 /** One event to tell one person of, for one reason. */
@@ -45,14 +45,14 @@ type OnceRow = NotificationRow & { readonly isNew: boolean };
  */
 export async function notifyOnce(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   drafts: readonly EventDraft[],
 ): Promise<void> {
   const told = strongest(drafts);
   if (told.length === 0) return;
   const column = <Value>(pick: (draft: EventDraft) => Value) => told.map(pick);
   const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, [
-    column(() => teller.platform.newId()),
+    column(() => notifier.platform.newId()),
     column((draft) => draft.person),
     column((draft) => draft.type),
     column((draft) => kindOf(draft.type)),
@@ -65,17 +65,17 @@ export async function notifyOnce(
     column((draft) => JSON.stringify(draft.metadata)),
     column((draft) => draft.reason ?? null),
     column((draft) => strengthOf(draft.reason)),
-    teller.platform.clock.now(),
+    notifier.platform.clock.now(),
     column((draft): DeliveryState => (draft.isMailedApart ? 'done' : 'waiting')),
   ]);
   // A row that is put off keeps its new words for the day it comes back.
   await announceChanged(
     tx,
-    teller,
+    notifier,
     rows.filter((row) => !row.snoozedUntil),
   );
   const fresh = rows.filter((row) => row.isNew);
-  if (fresh.length > 0) tx.afterCommit(() => teller.onTold?.(fresh));
+  if (fresh.length > 0) tx.afterCommit(() => notifier.onTold?.(fresh));
 }
 
 function strongest(drafts: readonly EventDraft[]): EventDraft[] {

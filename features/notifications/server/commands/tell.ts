@@ -5,7 +5,7 @@ import { type NotificationRow, sendersOf } from '../present.ts';
 import { oldest } from '../queries/notifications.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import { announceRows } from './announce.ts';
-import type { NotificationDraft, Teller } from './draft.ts';
+import type { NotificationDraft, NotificationService } from './draft.ts';
 
 const upsert: Statement = {
   name: 'notification-upsert',
@@ -43,30 +43,30 @@ interface ToldRow {
 /**
  * Tells people, in the transaction of the event itself. At most one draft per person, type and subject in one call.
  * Their bells hear of it after the commit. Where a row is known to be unread already and the feature agreed
- * (`Growth.allow`), it grows a moment later instead.
+ * (`NotificationCoalescer.allow`), it grows a moment later instead.
  */
 export function notify(
   tx: Pick<Transaction, 'afterCommit' | 'announce' | 'runLast'>,
-  teller: Teller,
+  notifier: NotificationService,
   drafts: readonly NotificationDraft[],
 ): void {
   const { later = [], now = [] } = Object.groupBy(drafts, (draft) =>
-    teller.growth.canTake(draft) ? 'later' : 'now',
+    notifier.coalescer.canTake(draft) ? 'later' : 'now',
   );
-  if (later.length > 0) tx.afterCommit(() => teller.growth.add(later));
-  if (now.length > 0) notifyNow(tx, teller, now);
+  if (later.length > 0) tx.afterCommit(() => notifier.coalescer.add(later));
+  if (now.length > 0) notifyNow(tx, notifier, now);
 }
 
 /** The same, always in the transaction. */
 export function notifyNow(
   tx: Pick<Transaction, 'announce' | 'runLast'>,
-  teller: Teller,
+  notifier: NotificationService,
   drafts: readonly NotificationDraft[],
 ): void {
-  const now = teller.platform.clock.now();
+  const now = notifier.platform.clock.now();
   const column = <Value>(pick: (draft: NotificationDraft) => Value) => drafts.map(pick);
   const values = [
-    column(() => teller.platform.newId()),
+    column(() => notifier.platform.newId()),
     column((draft) => draft.person),
     column((draft) => draft.type),
     column((draft) => kindOf(draft.type)),
@@ -86,9 +86,9 @@ export function notifyNow(
       const draft = byKey.get(keyOf(row.personId, row));
       return draft ? [grownRow(row, draft)] : [];
     });
-    for (const row of told) teller.growth.noteUnread(row.personId, row);
-    teller.onTold?.(rows);
-    announceRows(tx, { rows, senders: await teller.people.of(sendersOf(rows)), unread: countsAfter(told) });
+    for (const row of told) notifier.coalescer.noteUnread(row.personId, row);
+    notifier.onTold?.(rows);
+    announceRows(tx, { rows, senders: await notifier.people.of(sendersOf(rows)), unread: countsAfter(told) });
   });
 }
 

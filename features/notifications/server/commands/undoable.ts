@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { notification } from '../tables.ts';
-import type { Teller } from './draft.ts';
+import type { NotificationService } from './draft.ts';
 import { announceChanged, unreadOf } from './mark.ts';
 
 // Acts that can be taken back: reading all, dismissing, putting off. Each leaves its key and the status before it on
@@ -35,11 +35,11 @@ const markOf = (key: string, now: Date) => ({
 /** Marks everything read that was there at `upTo`; what arrives during the call stays unread (NOT-5). */
 export async function readAllNotifications(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   person: PersonId,
   upTo: Date,
 ): Promise<Undoable> {
-  const key = teller.platform.newId() as ClientId;
+  const key = notifier.platform.newId() as ClientId;
   const rows = await tx.orm
     .update(notification)
     .set({ ...markOf(key, upTo), status: 'read' })
@@ -51,19 +51,22 @@ export async function readAllNotifications(
       ),
     )
     .returning({ id: notification.id });
-  const unread = await unreadOf(tx, teller, person);
+  const unread = await unreadOf(tx, notifier, person);
   const event = notificationsEvents['notification.all_read']({ upTo: toInstant(upTo), unread });
   tx.announce({ topic: topic.person(person), event });
   return { unread, undo: rows.length > 0 ? key : null };
 }
 
 /** Takes one row out of the list; undefined when the person has no such row in it. */
-export const dismissNotification = (tx: Transaction, teller: Teller, own: Own) =>
-  hide(tx, teller, own, { dismissedAt: teller.platform.clock.now(), snoozedUntil: null });
+export const dismissNotification = (tx: Transaction, notifier: NotificationService, own: Own) =>
+  hide(tx, notifier, own, { dismissedAt: notifier.platform.clock.now(), snoozedUntil: null });
 
 /** Takes one row out of the list until a moment; putting off again moves the moment. */
-export const snoozeNotification = (tx: Transaction, teller: Teller, own: Own & { until: Date }) =>
-  hide(tx, teller, own, { snoozedUntil: own.until });
+export const snoozeNotification = (
+  tx: Transaction,
+  notifier: NotificationService,
+  own: Own & { until: Date },
+) => hide(tx, notifier, own, { snoozedUntil: own.until });
 
 interface Hiding {
   readonly dismissedAt?: Date;
@@ -81,26 +84,30 @@ export async function snoozeEnd(tx: Transaction, own: Own): Promise<Date | undef
 
 async function hide(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   own: Own,
   hiding: Hiding,
 ): Promise<Undoable | undefined> {
-  const key = teller.platform.newId() as ClientId;
+  const key = notifier.platform.newId() as ClientId;
   const status = sql`case when ${notification.status} = 'unread' then 'read' else ${notification.status} end`;
   const [hidden] = await tx.orm
     .update(notification)
-    .set({ ...markOf(key, teller.platform.clock.now()), ...hiding, status })
+    .set({ ...markOf(key, notifier.platform.clock.now()), ...hiding, status })
     .where(and(isOwn(own), isNull(notification.dismissedAt)))
     .returning();
   if (!hidden) return undefined;
   // What is put off moves to the list of such rows; what is dismissed leaves all of them.
-  if (hiding.dismissedAt) return { unread: await announceRemoved(tx, teller, own), undo: key };
-  await announceChanged(tx, teller, [hidden]);
-  return { unread: await unreadOf(tx, teller, own.person), undo: key };
+  if (hiding.dismissedAt) return { unread: await announceRemoved(tx, notifier, own), undo: key };
+  await announceChanged(tx, notifier, [hidden]);
+  return { unread: await unreadOf(tx, notifier, own.person), undo: key };
 }
 
-async function announceRemoved(tx: Transaction, teller: Teller, { person, id }: Own): Promise<number> {
-  const unread = await unreadOf(tx, teller, person);
+async function announceRemoved(
+  tx: Transaction,
+  notifier: NotificationService,
+  { person, id }: Own,
+): Promise<number> {
+  const unread = await unreadOf(tx, notifier, person);
   const event = notificationsEvents['notification.removed']({ id, unread });
   tx.announce({ topic: topic.person(person), event });
   return unread;
@@ -109,10 +116,10 @@ async function announceRemoved(tx: Transaction, teller: Teller, { person, id }: 
 /** Takes an act back, once and only while its rows are as it left them; `false` when it is too late. */
 export async function undoAct(
   tx: Transaction,
-  teller: Teller,
+  notifier: NotificationService,
   { person, undo }: { person: PersonId; undo: ClientId },
 ): Promise<boolean> {
-  const now = sql`${teller.platform.clock.now().toISOString()}::timestamptz`;
+  const now = sql`${notifier.platform.clock.now().toISOString()}::timestamptz`;
   const rows = await bringBack(
     tx,
     sql`${notification.undoStatus}`,
@@ -122,25 +129,25 @@ export async function undoAct(
       sql`${notification.undoUntil} > ${now}`,
     ),
   );
-  await announceChanged(tx, teller, rows);
+  await announceChanged(tx, notifier, rows);
   return rows.length > 0;
 }
 
 /** Brings one row back that was put off, unread; `false` when the person has no such row. */
-export async function endSnooze(tx: Transaction, teller: Teller, own: Own): Promise<boolean> {
+export async function endSnooze(tx: Transaction, notifier: NotificationService, own: Own): Promise<boolean> {
   const rows = await bringBack(tx, sql`'unread'`, and(isOwn(own), isNotNull(notification.snoozedUntil)));
-  await announceChanged(tx, teller, rows);
+  await announceChanged(tx, notifier, rows);
   return rows.length > 0;
 }
 
 /** Brings back what was put off until now: unread, on top (NOT-11). */
-export async function wakeSnoozed(teller: Teller): Promise<void> {
-  const { clock, database } = teller.platform;
+export async function wakeSnoozed(notifier: NotificationService): Promise<void> {
+  const { clock, database } = notifier.platform;
   const now = clock.now();
   await database.write(async (tx) => {
     const due = and(isNotNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
     const rows = await bringBack(tx, sql`'unread'`, due, now);
-    await announceChanged(tx, teller, rows);
+    await announceChanged(tx, notifier, rows);
   });
 }
 

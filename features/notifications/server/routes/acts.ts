@@ -2,7 +2,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { snoozeChoices } from '../../limits.ts';
 import { snoozeUntil } from '../../policy/snooze-times.ts';
-import type { Teller } from '../commands/draft.ts';
+import type { NotificationService } from '../commands/draft.ts';
 import { readNotification, unreadOf } from '../commands/mark.ts';
 import { attend } from '../commands/settle.ts';
 import {
@@ -17,43 +17,43 @@ import { zoneOf } from '../queries/preferences.ts';
 import { change, contractOf } from './parts.ts';
 
 /** read, readAll, dismiss, undo, attend. */
-export function markRoutes(teller: Teller) {
-  const { clock } = teller.platform;
-  const contract = contractOf(teller);
+export function markRoutes(notifier: NotificationService) {
+  const { clock } = notifier.platform;
+  const contract = contractOf(notifier);
   return {
     read: contract.read.use(signedIn).handler(({ input, context, errors }) =>
-      change(teller, context.actor.personId, async (tx, person) => {
-        if (!(await readNotification(tx, teller, { person, id: input.id })))
+      change(notifier, context.actor.personId, async (tx, person) => {
+        if (!(await readNotification(tx, notifier, { person, id: input.id })))
           throw errors['notification.absent']();
-        return { unread: await unreadOf(tx, teller, person) };
+        return { unread: await unreadOf(tx, notifier, person) };
       }),
     ),
 
     readAll: contract.readAll
       .use(signedIn)
       .handler(({ context }) =>
-        change(teller, context.actor.personId, (tx, person) =>
-          readAllNotifications(tx, teller, person, clock.now()),
+        change(notifier, context.actor.personId, (tx, person) =>
+          readAllNotifications(tx, notifier, person, clock.now()),
         ),
       ),
 
     dismiss: contract.dismiss.use(signedIn).handler(({ input, context, errors }) =>
-      change(teller, context.actor.personId, async (tx, person) => {
-        const dismissed = await dismissNotification(tx, teller, { person, id: input.id });
+      change(notifier, context.actor.personId, async (tx, person) => {
+        const dismissed = await dismissNotification(tx, notifier, { person, id: input.id });
         if (!dismissed) throw errors['notification.absent']();
         return dismissed;
       }),
     ),
 
     undo: contract.undo.use(signedIn).handler(({ input, context, errors }) =>
-      change(teller, context.actor.personId, async (tx, person) => {
-        if (!(await undoAct(tx, teller, { person, undo: input.undo }))) throw errors['undo.late']();
-        return { unread: await unreadOf(tx, teller, person) };
+      change(notifier, context.actor.personId, async (tx, person) => {
+        if (!(await undoAct(tx, notifier, { person, undo: input.undo }))) throw errors['undo.late']();
+        return { unread: await unreadOf(tx, notifier, person) };
       }),
     ),
 
     attend: contract.attend.use(signedIn).handler(({ context }) =>
-      change(teller, context.actor.personId, async (tx, person) => ({
+      change(notifier, context.actor.personId, async (tx, person) => ({
         attended: await attend(tx, person),
       })),
     ),
@@ -61,12 +61,12 @@ export function markRoutes(teller: Teller) {
 }
 
 /** snooze, endSnooze. */
-export function snoozeRoutes(teller: Teller) {
-  const { clock } = teller.platform;
-  const contract = contractOf(teller);
+export function snoozeRoutes(notifier: NotificationService) {
+  const { clock } = notifier.platform;
+  const contract = contractOf(notifier);
   return {
     snooze: contract.snooze.use(signedIn).handler(({ input, context, errors }) =>
-      change(teller, context.actor.personId, async (tx, person) => {
+      change(notifier, context.actor.personId, async (tx, person) => {
         const own = { person, id: input.id };
         const latest = await snoozeEnd(tx, own);
         if (!latest) throw errors['notification.absent']();
@@ -76,16 +76,16 @@ export function snoozeRoutes(teller: Teller) {
           ? snoozeUntil(choice, await zoneOf(tx.orm, person, input.timeZone), now)
           : new Date(input.until);
         if (!until || until <= now || until >= latest) throw errors['snooze.out_of_reach']();
-        const snoozed = await snoozeNotification(tx, teller, { ...own, until });
+        const snoozed = await snoozeNotification(tx, notifier, { ...own, until });
         if (!snoozed) throw errors['notification.absent']();
         return { ...snoozed, snoozedUntil: toInstant(until) };
       }),
     ),
 
     endSnooze: contract.endSnooze.use(signedIn).handler(({ input, context, errors }) =>
-      change(teller, context.actor.personId, async (tx, person) => {
-        if (!(await endSnooze(tx, teller, { person, id: input.id }))) throw errors['notification.absent']();
-        return { unread: await unreadOf(tx, teller, person) };
+      change(notifier, context.actor.personId, async (tx, person) => {
+        if (!(await endSnooze(tx, notifier, { person, id: input.id }))) throw errors['notification.absent']();
+        return { unread: await unreadOf(tx, notifier, person) };
       }),
     ),
   };

@@ -2,17 +2,18 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { notifications } from '../../contract.ts';
-import type { Teller } from '../commands/draft.ts';
+import type { NotificationService } from '../commands/draft.ts';
 
 /** The contract with our context. */
-export const contractOf = ({ platform }: Teller) => implementContract(notifications, platform.config);
+export const contractOf = ({ platform }: NotificationService) =>
+  implementContract(notifications, platform.config);
 
 /** A change of a person's rows: what waits for them comes first. */
 export async function change<Result>(
-  { platform, growth }: Teller,
+  { platform, coalescer }: NotificationService,
   person: PersonId,
   work: (tx: Transaction, person: PersonId) => Promise<Result>,
 ): Promise<Result> {
-  await growth.settleAndForget(person);
+  await coalescer.settleAndForget(person);
   return platform.database.write((tx) => work(tx, person));
 }

@@ -1,13 +1,13 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
-import type { Teller } from '../commands/draft.ts';
+import type { NotificationService } from '../commands/draft.ts';
 import { savePreferences, saveProject } from '../commands/preferences.ts';
 import { getPreferences } from '../queries/preferences.ts';
 import { contractOf } from './parts.ts';
 
 /** preferences, savePreferences, saveProject. */
-export function preferencesRoutes(teller: Teller) {
-  const { clock, database } = teller.platform;
-  const contract = contractOf(teller);
+export function preferencesRoutes(notifier: NotificationService) {
+  const { clock, database } = notifier.platform;
+  const contract = contractOf(notifier);
   return {
     preferences: contract.preferences
       .use(signedIn)

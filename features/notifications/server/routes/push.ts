@@ -1,22 +1,22 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { Pusher } from '#platform/server/push/push.ts';
-import type { Teller } from '../commands/draft.ts';
+import type { NotificationService } from '../commands/draft.ts';
 import { notifyAnyway } from '../commands/notify-anyway.ts';
 import type { Pushes } from '../commands/push.ts';
 import { subscribe, unsubscribe } from '../commands/push-subscriptions.ts';
 import { contractOf } from './parts.ts';
 
 /** pushKey, subscribe, unsubscribe, notifyAnyway. */
-export function pushRoutes(teller: Teller, pusher: Pusher, pushes: Pushes) {
-  const { database } = teller.platform;
-  const contract = contractOf(teller);
+export function pushRoutes(notifier: NotificationService, pusher: Pusher, pushes: Pushes) {
+  const { database } = notifier.platform;
+  const contract = contractOf(notifier);
   return {
     pushKey: contract.pushKey.use(signedIn).handler(() => ({ publicKey: pusher.publicKey })),
 
     subscribe: contract.subscribe.use(signedIn).handler(async ({ input, context, errors }) => {
       // The server sends to this address later: only to a push service, never to wherever somebody wants.
       if (!pusher.accepts(input.endpoint)) throw errors['push.unknown_service']();
-      await database.write((tx) => subscribe(tx, teller, context.actor, input));
+      await database.write((tx) => subscribe(tx, notifier, context.actor, input));
       return { subscribed: true as const };
     }),
 
@@ -27,7 +27,7 @@ export function pushRoutes(teller: Teller, pusher: Pusher, pushes: Pushes) {
 
     notifyAnyway: contract.notifyAnyway.use(signedIn).handler(async ({ input, context, errors }) => {
       const pair = { from: context.actor.personId, to: input.id };
-      if (!(await notifyAnyway(teller, pushes, pair))) throw errors['notify_anyway.throttled']();
+      if (!(await notifyAnyway(notifier, pushes, pair))) throw errors['notify_anyway.throttled']();
       return { notified: true as const };
     }),
   };

@@ -3,14 +3,14 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { AccessWire } from '#platform/server/session/access-wire.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { BlockListener } from '../listeners.ts';
 import { personBlock } from '../tables.ts';
 
 /** What shutting somebody out needs besides the transaction. */
 export interface BlockParts {
   readonly platform: Platform;
-  readonly wire: AccessWire;
+  readonly broadcast: SessionBroadcast;
   readonly onBlock: BlockListener;
 }
 
@@ -41,8 +41,8 @@ export async function unblockPerson(tx: Transaction, parts: BlockParts, pair: Pa
   if (ended) await settle(tx, parts, pair);
 }
 
-async function settle(tx: Transaction, { wire, onBlock }: BlockParts, pair: Pair): Promise<void> {
+async function settle(tx: Transaction, { broadcast, onBlock }: BlockParts, pair: Pair): Promise<void> {
   await onBlock(tx, { one: pair.blocker, other: pair.blocked });
   // Their sessions are read anew on every process, and with them who has shut them out.
-  await wire.renewPerson(tx, pair.blocked);
+  await broadcast.renewPerson(tx, pair.blocked);
 }

@@ -6,7 +6,7 @@ import { type PersonView, profiles } from '../../contract.ts';
 import type { Relation } from '../../policy/visibility.ts';
 import { findStanding } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
-import type { HarvestGuard } from '../commands/harvest-guard.ts';
+import type { ScrapingLimit } from '../commands/scraping-limit.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
 import type {
   AskListener,
@@ -32,7 +32,7 @@ export interface ProfilesParts extends BlockParts {
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
   /** How many people somebody can read. */
-  readonly guard: HarvestGuard;
+  readonly guard: ScrapingLimit;
 }
 
 /** The contract with our context. */

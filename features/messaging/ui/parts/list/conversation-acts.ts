@@ -52,7 +52,7 @@ export function useConversationActs(onPutAway: (conversation: ConversationView) 
   const cache = useQueryClient();
   const me = useMe().person.id;
   const { mutate: settle } = useMutation(settling(cache));
-  const setOwed = useSetOwed();
+  const setReplyNeeded = useSetOwed();
   const say = (conversation: ConversationView, text: (title: string) => string) =>
     announce(text(titleOf(conversation)));
   const setArchived = (conversation: ConversationView, isArchived: boolean) => {
@@ -76,7 +76,7 @@ export function useConversationActs(onPutAway: (conversation: ConversationView) 
       settle({ id: conversation.id, isMuted });
       say(conversation, isMuted ? words.acts.muted : words.acts.unmuted);
     },
-    cycleOwed: (conversation) => setOwed(conversation, nextOwed(conversation.owed)),
+    cycleOwed: (conversation) => setReplyNeeded(conversation, nextOwed(conversation.owed)),
     setPriority: ({ id }, priority) => settle({ id, priority }),
     toggleRead(conversation) {
       if (conversation.unreadCount > 0) return void readAll(cache, conversation, me);

@@ -20,7 +20,7 @@ export function useSetOwed(): (conversation: ConversationView, owed: OwedMark) =
     if (seq === 0) return;
     const takeBack = applyOwed(cache, { conversationId: id, seq, owed });
     announce(words.owed.announce[owed]);
-    messagingApi.setOwed.call({ id, seq, owed }).catch((error: unknown) => {
+    messagingApi.setReplyNeeded.call({ id, seq, owed }).catch((error: unknown) => {
       takeBack();
       refetchAbout(cache, id);
       toast.error(words.owed.failed, refusalOf(error)?.message ?? words.owed.failedLine);

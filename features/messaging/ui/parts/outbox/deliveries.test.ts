@@ -10,11 +10,11 @@ import { createDeliveryTeller, followDeliveries } from './deliveries.ts';
 
 const idOf = (name: string) => name as ConversationId;
 
-/** A teller with what it told, and a clock that stands until it is moved on. */
+/** A notifier with what it told, and a clock that stands until it is moved on. */
 function tellerOf() {
   const told: [string, number][][] = [];
   const due: (() => void)[] = [];
-  const teller = createDeliveryTeller({
+  const notifier = createDeliveryTeller({
     tell: ({ upTo }) => void told.push(upTo.map(({ conversationId, seq }) => [conversationId, seq])),
     later: (run, delayMs) => {
       expect(delayMs).toBe(1_000);
@@ -25,15 +25,15 @@ function tellerOf() {
   const aSecondPasses = () => {
     for (const run of due.splice(0)) run();
   };
-  return { teller, told, aSecondPasses };
+  return { notifier, told, aSecondPasses };
 }
 
 test('MSG-9 the first message is told at once, what comes within the second together and by its last', () => {
-  const { teller, told, aSecondPasses } = tellerOf();
-  teller.received(idOf('a'), 1);
+  const { notifier, told, aSecondPasses } = tellerOf();
+  notifier.received(idOf('a'), 1);
   expect(told).toEqual([[['a', 1]]]);
-  for (const seq of [2, 3, 4]) teller.received(idOf('a'), seq);
-  teller.received(idOf('b'), 7);
+  for (const seq of [2, 3, 4]) notifier.received(idOf('a'), seq);
+  notifier.received(idOf('b'), 7);
   expect(told).toHaveLength(1);
   aSecondPasses();
   expect(told[1]).toEqual([
@@ -43,23 +43,23 @@ test('MSG-9 the first message is told at once, what comes within the second toge
   aSecondPasses();
   aSecondPasses();
   expect(told).toHaveLength(2);
-  teller.received(idOf('a'), 5);
+  notifier.received(idOf('a'), 5);
   expect(told[2]).toEqual([['a', 5]]);
 });
 
 test('what was told is not told again', () => {
-  const { teller, told, aSecondPasses } = tellerOf();
-  teller.received(idOf('a'), 3);
+  const { notifier, told, aSecondPasses } = tellerOf();
+  notifier.received(idOf('a'), 3);
   aSecondPasses();
-  teller.received(idOf('a'), 3);
-  teller.received(idOf('a'), 2);
+  notifier.received(idOf('a'), 3);
+  notifier.received(idOf('a'), 2);
   expect(told).toHaveLength(1);
 });
 
 test('more conversations than fit in a word are told in several', () => {
-  const { teller, told, aSecondPasses } = tellerOf();
-  teller.received(idOf('first'), 1);
-  for (let index = 0; index < limits.deliveredAtOnce + 10; index++) teller.received(idOf(`${index}`), 1);
+  const { notifier, told, aSecondPasses } = tellerOf();
+  notifier.received(idOf('first'), 1);
+  for (let index = 0; index < limits.deliveredAtOnce + 10; index++) notifier.received(idOf(`${index}`), 1);
   aSecondPasses();
   aSecondPasses();
   expect(told.map((word) => word.length)).toEqual([1, limits.deliveredAtOnce, 10]);

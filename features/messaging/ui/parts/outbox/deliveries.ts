@@ -44,7 +44,7 @@ export function createDeliveryTeller({ tell, later }: TellerOptions) {
 
 /** Follows what arrives during one connection, live and by request, and tells the server; returns how to stop. */
 export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire: LiveWire; me: string }) {
-  const teller = createDeliveryTeller({
+  const notifier = createDeliveryTeller({
     tell: (data) => wire.tell('delivered', data),
     later: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);
@@ -55,7 +55,7 @@ export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire
   const lists = () => cache.getQueryCache().findAll({ queryKey: listKey });
   const take = (list: HeldList | undefined) => {
     for (const conversation of list?.pages.flatMap((page) => page.items) ?? []) {
-      if (isNews(conversation, me)) teller.received(conversation.id, conversation.lastSeq);
+      if (isNews(conversation, me)) notifier.received(conversation.id, conversation.lastSeq);
     }
   };
   const takeAll = () => {
@@ -63,7 +63,7 @@ export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire
   };
   const ends = [
     wire.listen('message.sent', ({ conversationId, seq, senderId }: MessageView) => {
-      if (senderId !== me) teller.received(conversationId, seq);
+      if (senderId !== me) notifier.received(conversationId, seq);
     }),
     cache.getQueryCache().subscribe((change) => {
       if (change.type !== 'updated' || change.action.type !== 'success') return;
@@ -73,7 +73,7 @@ export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire
   ];
   takeAll();
   return () => {
-    teller.stop();
+    notifier.stop();
     for (const end of ends) end();
   };
 }

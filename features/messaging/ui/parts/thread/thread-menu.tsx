@@ -45,10 +45,10 @@ export function ThreadMenuItems({ conversation, onSearch, onPrint }: ItemsProps)
 }
 
 function Owed({ conversation }: { conversation: ConversationView }) {
-  const setOwed = useSetOwed();
+  const setReplyNeeded = useSetOwed();
   const choose = (value: string) => {
     const mark = owedMarks.find((known) => known === value);
-    if (mark && mark !== conversation.owed) setOwed(conversation, mark);
+    if (mark && mark !== conversation.owed) setReplyNeeded(conversation, mark);
   };
   return (
     <>

@@ -73,11 +73,11 @@ test('the screen is told of a change and of nothing else', () => {
 test('MSG-16 whoever writes is told of once in three seconds, and at once again after their message has left', () => {
   let nowMs = 0;
   const told: number[] = [];
-  const teller = createTypingTeller({ tell: () => void told.push(nowMs), now: () => nowMs });
-  for (; nowMs <= 6_500; nowMs += 500) teller.wrote();
+  const notifier = createTypingTeller({ tell: () => void told.push(nowMs), now: () => nowMs });
+  for (; nowMs <= 6_500; nowMs += 500) notifier.wrote();
   expect(told).toEqual([0, 3_000, 6_000]);
-  teller.sent();
+  notifier.sent();
   nowMs = 6_600;
-  teller.wrote();
+  notifier.wrote();
   expect(told.at(-1)).toBe(6_600);
 });

@@ -40,7 +40,7 @@ export interface Hearers {
  * Tells every process of an installation what ends somebody's access, through the database that commits it: a word
  * leaves with the transaction or not at all. It is rare, so the cost of NOTIFY does not matter here (decision 019).
  */
-export interface AccessWire {
+export interface SessionBroadcast {
   endSessions(tx: Transaction, sessions: readonly SessionId[], reason: string): Promise<void>;
   /** After its token was replaced (SES-3). */
   renewSession(tx: Transaction, session: SessionId): Promise<void>;
@@ -59,8 +59,8 @@ export const retryMs = 250;
 // A payload has at most 8,000 bytes, a session's id 39 of them with its comma and quotes.
 const sessionsPerWord = 150;
 
-/** The wire of one process. `connection` is the one of the pool: listening holds a connection of its own. */
-export function createAccessWire(connection: Connection, hearers: Hearers): AccessWire {
+/** The broadcast of one process. `connection` is the one of the pool: listening holds a connection of its own. */
+export function createSessionBroadcast(connection: Connection, hearers: Hearers): SessionBroadcast {
   const self = randomUUID();
   let client: pg.Client | undefined;
   let isStopped = false;

@@ -10,7 +10,7 @@ import { usePrefetch } from './use-prefetch.ts';
  * What comes once the page is at rest: a new lesson and the footer below it, asking for
  * other pages beforehand, and how it went.
  */
-export function AfterPage({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
+export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const prefetch = usePrefetch();
   const { pages, viewingAs } = useMe();
   // Looking as a role is looking only: what this page tells of itself would be refused as a write.

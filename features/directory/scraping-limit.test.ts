@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import type { Role } from '#features/access/policy/roles.ts';
-import { readingWindows } from '#features/profiles/policy/harvest.ts';
+import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 
 const scene = await openScene();

@@ -2,13 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { type ReadingKind, type ReadingWindow, readAhead, readingWindows } from '../../policy/harvest.ts';
+import {
+  type ReadingKind,
+  type ReadingWindow,
+  readAhead,
+  readingWindows,
+} from '../../policy/scraping-limit.ts';
 import { peopleRead } from '../tables.ts';
 
 type Reader = Pick<Actor, 'personId' | 'sessionId' | 'primaryRole'>;
 
 /** Counts whom people read, over all processes, and says when it is too many (DIR-4). */
-export interface HarvestGuard {
+export interface ScrapingLimit {
   /** Counts so many people more; where that is too many it counts nothing and answers when it goes on. */
   take(reader: Reader, kind: ReadingKind, people: number): Promise<Date | undefined>;
 }
@@ -34,7 +39,7 @@ const count: Statement = {
 /** Persons whose people are counted ahead at once; more than that are counted anew. */
 const heldMax = 20_000;
 
-export function createHarvestGuard(platform: Platform): HarvestGuard {
+export function createScrapingLimit(platform: Platform): ScrapingLimit {
   const ahead = new Map<string, Ahead>();
   const takeFrom = async (reader: Reader, asked: Asked): Promise<Date | undefined> => {
     const { kind, window, people } = asked;

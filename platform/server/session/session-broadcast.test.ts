@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { copyTemplate } from '#platform/testing/database.ts';
-import { createAccessWire, retryMs } from './access-wire.ts';
+import { createSessionBroadcast, retryMs } from './session-broadcast.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ test('while the database is away one process knocks once in a while, however lon
   const way = await cuttableWay({ host: String(own.host), port: Number(own.port) });
   const onGap = vi.fn(() => Promise.resolve());
   const ignore = () => undefined;
-  const wire = createAccessWire(
+  const broadcast = createSessionBroadcast(
     { ...own, host: '127.0.0.1', port: way.port },
     {
       onSessionEnded: ignore,
@@ -57,8 +57,8 @@ test('while the database is away one process knocks once in a while, however lon
       onGap,
     },
   );
-  await wire.start();
-  stops.push(() => wire.stop());
+  await broadcast.start();
+  stops.push(() => broadcast.stop());
   way.cut();
   await vi.waitFor(() => expect(way.knocks.length).toBeGreaterThan(5), { timeout: 20_000 });
   const apart = way.knocks.slice(1).map((at, index) => at - (way.knocks[index] ?? 0));

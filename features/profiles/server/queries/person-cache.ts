@@ -10,7 +10,7 @@ import { summariesOf } from './people.ts';
  * What changes is forgotten at once here and, by the news, on the other processes; kept for `keptMs` at most, and not at
  * all while the others are not heard.
  */
-export interface SummaryBook {
+export interface PersonCache {
   /**
    * `through`: the transaction one is in. A look beside it would need a second connection, and of many transactions that
    * wait for each other's locks each holds one: none might be left. What is read that way is used and not kept.
@@ -30,7 +30,7 @@ const keptMs = 60_000;
 const sizeMax = 20_000;
 const memory = 'profiles: summaries';
 
-export function createSummaryBook(platform: Platform): SummaryBook {
+export function createPersonCache(platform: Platform): PersonCache {
   const kept = new Map<PersonId, { summary: PersonSummary; untilMs: number }>();
   const { attendance, news } = platform;
   let changes = 0;

@@ -4,13 +4,13 @@ import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import classes from './shell.module.css';
 
 // Without it every page works; it comes with the next load.
-const AfterPage = lazyPart(
-  () => import('./after-page.tsx').then((part) => ({ default: part.AfterPage })),
+const DeferredShell = lazyPart(
+  () => import('./deferred-shell.tsx').then((part) => ({ default: part.DeferredShell })),
   Nothing,
 );
 
 /** The place of what comes after the page, its height kept free from the start. */
-export function AfterPageSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
+export function DeferredShellSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     return whenIdle(() => setIsIdle(true));
@@ -19,7 +19,7 @@ export function AfterPageSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHel
     <div className={hasFooter ? classes.foot : undefined}>
       {isIdle ? (
         <Suspense fallback={null}>
-          <AfterPage hasFooter={hasFooter} onHelp={onHelp} />
+          <DeferredShell hasFooter={hasFooter} onHelp={onHelp} />
         </Suspense>
       ) : null}
     </div>

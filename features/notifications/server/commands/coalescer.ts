@@ -1,9 +1,15 @@
-import { isShutOutSql, type SummaryBook } from '#features/profiles/server/public.ts';
+import { isShutOutSql, type PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { announceRows } from './announce.ts';
-import type { Growth, NotificationDraft, RowKey, StillNews, Teller } from './draft.ts';
+import type {
+  NotificationCoalescer,
+  NotificationDraft,
+  NotificationService,
+  RowKey,
+  StillNews,
+} from './draft.ts';
 import { grownRow, notifyNow } from './tell.ts';
 
 /** Milliseconds a draft waits, people whose unread rows are kept in mind, drafts that may wait at once. */
@@ -49,13 +55,16 @@ const merged = (earlier: NotificationDraft | undefined, later: NotificationDraft
 
 type Waiting = Map<string, NotificationDraft>;
 
-type GrowthParts = Required<Pick<Teller, 'platform' | 'people' | 'onTold'>>;
+type GrowthParts = Required<Pick<NotificationService, 'platform' | 'people' | 'onTold'>>;
 
-/** The queue of one process; `onTold` hears of rows that grew, as `Teller.onTold` does. */
-export const createGrowth = (platform: Platform, people: SummaryBook, onTold?: Teller['onTold']): Growth =>
-  new GrowthQueue({ platform, people, onTold: onTold ?? (() => undefined) });
+/** The queue of one process; `onTold` hears of rows that grew, as `NotificationService.onTold` does. */
+export const createNotificationCoalescer = (
+  platform: Platform,
+  people: PersonCache,
+  onTold?: NotificationService['onTold'],
+): NotificationCoalescer => new GrowthQueue({ platform, people, onTold: onTold ?? (() => undefined) });
 
-class GrowthQueue implements Growth {
+class GrowthQueue implements NotificationCoalescer {
   readonly #parts: GrowthParts;
   readonly #checks = new Map<string, StillNews>();
   /** Rows known to be unread, by person. */
@@ -161,10 +170,11 @@ class GrowthQueue implements Growth {
   }
 
   async #ringAgain(lapsed: readonly NotificationDraft[]): Promise<void> {
-    const teller = { ...this.#parts, growth: this };
+    const notifier = { ...this.#parts, coalescer: this };
     for (const [type, drafts] of Map.groupBy(lapsed, (draft) => draft.type)) {
       const news = (await this.#checks.get(type)?.(drafts)) ?? [];
-      if (news.length > 0) await teller.platform.database.write(async (tx) => notifyNow(tx, teller, news));
+      if (news.length > 0)
+        await notifier.platform.database.write(async (tx) => notifyNow(tx, notifier, news));
     }
   }
 }

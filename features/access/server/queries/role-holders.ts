@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { RoleBearer, RoleHolder } from '../../contract/people.ts';
+import type { RoleHolder, RoleHolderDetail } from '../../contract/people.ts';
 import { mayGrant, mayTouch } from '../../policy/rights.ts';
 import { type HeldRoles, knownRole, rolesByPower } from '../../policy/rules.ts';
 import type { AccessParts } from '../commands/parts.ts';
@@ -53,7 +53,7 @@ async function filterOf(orm: NodePgDatabase, { q, role }: BearersWanted): Promis
   return known === 'USER' ? { q, except: people } : { q, among: people };
 }
 
-async function withRoles(orm: NodePgDatabase, found: readonly FoundPerson[]): Promise<RoleBearer[]> {
+async function withRoles(orm: NodePgDatabase, found: readonly FoundPerson[]): Promise<RoleHolder[]> {
   const ids = found.map(({ id }) => id);
   const [{ held }, chosen] = await Promise.all([readRoles(orm, ids), chosenPrimaries(orm, ids)]);
   return found.map((person) => bearerOf(person, held.get(person.id), chosen));
@@ -63,7 +63,7 @@ function bearerOf(
   { sortName: _sortName, ...person }: FoundPerson,
   held: HeldRoles | undefined,
   chosen: ReadonlySet<string>,
-): RoleBearer {
+): RoleHolder {
   return {
     ...person,
     roles: [...(held?.roles ?? ['USER'])],
@@ -87,7 +87,7 @@ export async function findHolder(
   orm: NodePgDatabase,
   actor: Actor,
   id: PersonId,
-): Promise<RoleHolder | undefined> {
+): Promise<RoleHolderDetail | undefined> {
   const person = (await parts.people.of(orm, [id])).get(id);
   if (!person) return undefined;
   const [{ rules, held }, chosen, isLast] = await Promise.all([

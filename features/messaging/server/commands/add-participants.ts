@@ -39,7 +39,7 @@ const seat: Statement = {
 };
 
 /** Gives people their places; from the commit on they hear of the conversation. The conversation's row is locked. */
-export async function seatPeople(
+export async function addParticipants(
   tx: Transaction,
   platform: Platform,
   { conversationId, people, visibleFromSeq, readSeq }: Seating,

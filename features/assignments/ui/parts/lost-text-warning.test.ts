@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onToast, type Toast } from '#platform/ui/toast.ts';
 import { assignmentsQuery } from '../api.ts';
-import { createLostTeller } from './lost-teller.ts';
+import { createLostTextWarning } from './lost-text-warning.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ function listThat(fails: () => Error | undefined) {
       return { items: [], nextCursor: null, total: 0 };
     },
   });
-  const tellLost = createLostTeller();
+  const tellLost = createLostTextWarning();
   const stop = observer.subscribe(tellLost);
   return { tries, told, observer, stop };
 }
