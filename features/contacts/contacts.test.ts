@@ -152,6 +152,21 @@ test('CON-4: the last contact is the newest of a message and a note that says so
   expect(await last()).toBe(called.notes[0]?.createdAt);
 });
 
+test('CON-4: people who wrote in a group they share have been in touch, those who were silent in it have not', async () => {
+  const [mara, tom, ines] = await Promise.all(
+    ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
+  );
+  for (const other of [tom, ines]) await scene.connect(mara!, other!);
+  const { id } = await mara!.call.messaging.start({ participantIds: [tom!.id, ines!.id] });
+  const said = await tom!.call.messaging.send({ id, clientId: newId(), content: 'Bus at six' });
+  const last = async () =>
+    (await mara!.call.contacts.list({})).items.map((row) => [row.displayName, row.lastContactAt]);
+  expect(await last()).toEqual([
+    ['Ines Calloway', null],
+    ['Tom Reyes', said.createdAt],
+  ]);
+});
+
 test('CON-5: a note is its writer’s alone; a named one is read by whom it names while they are connected', async () => {
   const [mara, tom, ines, sam] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway', 'Sam Stranger'].map((name) => scene.person(name)),

@@ -318,3 +318,28 @@ test('a file that cannot be read says why, and whose page it is not reads nothin
   await importAll(mara, old);
   expect((await listed(mara))[0]?.displayName).toBe('Zoë Kravchenko');
 });
+
+test('CON-2: a row with a connection’s own address adds to that connection, and undoing it leaves the connection', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes', { email: 'tom@own-address.example' });
+  await scene.connect(mara, tom);
+  const file = `Person,Email,Firm,Phone\nTommy R,tom@own-address.example,Reyes & Co,213 373 4253\n`;
+  const { id, mapping } = await readIn(mara, file);
+  expect(mapping).toEqual(['name', 'email', 'company', 'phone']);
+  const checked = await mara.call.contacts.checkImport({ id, mapping });
+  expect(checked.items).toMatchObject([{ outcome: 'updated' }]);
+  await mara.call.contacts.runImport({ id, mapping });
+  const [only, ...others] = await listed(mara);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ id: tom.id, displayName: 'Tom Reyes', company: 'Reyes & Co' });
+  expect((await importAll(mara, file)).counts).toMatchObject({ new: 0, updated: 0, unchanged: 1 });
+  await mara.call.contacts.undoImport({ id });
+  expect(await listed(mara)).toMatchObject([{ id: tom.id, displayName: 'Tom Reyes' }]);
+});
+
+test('CON-2: the address of a member who is no connection stays a new contact', async () => {
+  const mara = await scene.person('Mara Okafor');
+  await scene.person('Sam Stranger', { email: 'sam@own-address.example' });
+  const { counts } = await importAll(mara, 'Name,Email\nSam Stranger,sam@own-address.example\n');
+  expect(counts).toMatchObject({ new: 1, updated: 0 });
+});

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { connectedAmong } from '#features/connections/server/public.ts';
+import { accountsAt } from '#features/identity/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImportField } from '../../limits.ts';
 import { limits } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
 import { contactCard, contactImport, contactNote, type ImportChange } from '../tables.ts';
-import { announceContact, cardsOf, columnsOf, lockOwner, rewriteCard, roomFor } from './cards.ts';
+import { announceContact, cardsOf, columnsOf, deleteCards, lockOwner, rewriteCard, roomFor } from './cards.ts';
 import { cellsOf, readRow } from './import-rows.ts';
 import type { Known } from './matching.ts';
 import type { CardRow, ImportRow } from './parts.ts';
@@ -29,18 +34,57 @@ function wantedRows({ kind, rows }: ImportRow, { mapping, country }: ImportWish)
   });
 }
 
-const knownOf = (cards: readonly CardRow[]): Map<string, Known> =>
-  new Map(cards.map(({ id, fields, origins }) => [id, { id, fields, origins }]));
+/** The cards somebody keeps, and the connections whose own address stands in the file, with a card or without. */
+function knownOf(cards: readonly CardRow[], connections: readonly NamedConnection[]): Map<string, Known> {
+  const known = new Map<string, Known>(
+    cards.map(({ id, fields, origins }) => [id, { id, fields, origins }]),
+  );
+  const cardOf = new Map(cards.map(({ id, personId }) => [personId, id]));
+  for (const { id: personId, displayName, address } of connections) {
+    const id = cardOf.get(personId) ?? personId;
+    const held = known.get(id) ?? { id, fields: emptyCard(displayName), origins: [] };
+    known.set(id, { ...held, ownAddress: address });
+  }
+  return known;
+}
 
-/** What would become of each row of a file now. */
-export function planFor(
+/** A connection of the importer with one of the addresses of a file. */
+interface NamedConnection {
+  readonly id: PersonId;
+  readonly displayName: string;
+  readonly address: string;
+}
+
+async function connectionsIn(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  rows: readonly WantedRow[],
+): Promise<NamedConnection[]> {
+  const addresses = rows.flatMap(({ read }) =>
+    read.kind === 'refused' ? [] : read.fields.emails.map(({ value }) => value),
+  );
+  const accounts = [...(await accountsAt(orm, addresses)).values()].filter(
+    ({ status }) => status === 'active',
+  );
+  const people = accounts.map(({ person }) => person);
+  const connected = await connectedAmong(orm, owner, people);
+  const names = await namesOf(orm, [...connected]);
+  return accounts.flatMap(({ person, email }) =>
+    connected.has(person) ? [{ id: person, displayName: names.get(person) ?? '-', address: email }] : [],
+  );
+}
+
+/** What importing a file would do to each of its rows now. */
+export async function planFor(
+  orm: NodePgDatabase,
   row: ImportRow,
   cards: readonly CardRow[],
-  wish: ImportWish,
-  nowMs: number,
-): ImportPlan {
-  return planImport(wantedRows(row, wish), {
-    known: knownOf(cards),
+  wish: ImportWish & { readonly now: Date },
+): Promise<ImportPlan> {
+  const rows = wantedRows(row, wish);
+  const nowMs = wish.now.getTime();
+  return planImport(rows, {
+    known: knownOf(cards, await connectionsIn(orm, row.ownerId as PersonId, rows)),
     decisions: new Map(wish.decisions.map(({ row: number, as }) => [number, as])),
     newId: () => uuidV7(nowMs),
   });
@@ -66,8 +110,10 @@ export async function runImport(
   if (!row) return { kind: 'absent' };
   if (row.state !== 'read') return row.state === 'done' ? { kind: 'done', row } : { kind: 'undone' };
   const cards = await cardsOf(tx.orm, owner);
-  const plan = planFor(row, cards, wish, now.getTime());
-  const made = plan.steps.filter(({ kind }) => kind === 'new');
+  const plan = await planFor(tx.orm, row, cards, { ...wish, now });
+  const held = new Set(cards.map((card) => card.id));
+  // A connection without a card gets one.
+  const made = plan.steps.filter((step) => !held.has(step.id));
   if (made.length > (await roomFor(tx.orm, owner))) return { kind: 'too_many' };
   await insertCards(tx, { owner, now }, made);
   const changes = await growCards(tx, { owner, now }, plan.steps, cards);
@@ -95,12 +141,20 @@ type By = { readonly owner: PersonId; readonly now: Date };
 /** Rows of one statement. */
 const batch = 500;
 
+/** Those of connections take the place of a card that was removed. */
 async function insertCards(tx: Transaction, { owner, now }: By, steps: readonly Step[]): Promise<void> {
+  const ofConnections = steps.filter(({ kind }) => kind === 'updated');
+  await deleteCards(
+    tx,
+    owner,
+    ofConnections.map(({ id }) => id),
+  );
   for (let from = 0; from < steps.length; from += batch) {
     await tx.orm.insert(contactCard).values(
-      steps.slice(from, from + batch).map(({ id, fields, origins }) => ({
+      steps.slice(from, from + batch).map(({ id, kind, fields, origins }) => ({
         ownerId: owner,
         id,
+        personId: kind === 'updated' ? id : null,
         ...columnsOf(fields),
         origins: [...origins],
         createdAt: now,

@@ -7,6 +7,8 @@ export interface Known {
   readonly id: string;
   readonly fields: CardFields;
   readonly origins: readonly string[];
+  /** The address a connection signs in with, which need not be written on their card. */
+  readonly ownAddress?: string | undefined;
 }
 
 /** Why two cards may be one person: sure signs, and names, which are only a hint (CON-2). */
@@ -39,7 +41,8 @@ export class CardIndex {
     for (const card of cards) this.add(card);
   }
 
-  add({ id, fields, origins }: Known): void {
+  add({ id, fields, origins, ownAddress }: Known): void {
+    if (ownAddress !== undefined) put(this.#byKey, `email:${ownAddress}`, id);
     for (const [, key] of sureKeys(fields)) put(this.#byKey, key, id);
     put(this.#byName, nameKey(fields), id);
     for (const origin of origins) this.#byOrigin.set(origin, id);

@@ -35,7 +35,7 @@ export function importRoutes(contract: Contract, parts: ContactsParts) {
             { outcome, offset, now },
           );
         const cards = await cardsOf(database.orm, actor.personId);
-        const planned = planFor(row, cards, { country: undefined, ...plan }, now.getTime());
+        const planned = await planFor(database.orm, row, cards, { country: undefined, ...plan, now });
         return presentReport(row, planned, { outcome, offset, now });
       }),
     runImport: contract.runImport
