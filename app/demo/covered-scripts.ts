@@ -177,7 +177,8 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'coordinator', reader: 'reader', title: 'Salt for the Dead', writers: ['Nadia Okonkwo-Reyes'] },
+    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'executive', title: 'Salt for the Dead' },
+    writers: ['Nadia Okonkwo-Reyes'],
     ...{ pages: 118, status: 'archived', archivedFrom: 'done', givenDaysAgo: 64, dueInHours: -24 * 58 },
     coverage: {
       state: 'approved',
@@ -221,7 +222,8 @@ export const readings: readonly DemoReading[] = [
     ...{ notes: 'Your second one. One page of synopsis is plenty.' },
   },
   {
-    ...{ by: 'coordinator', reader: 'intern', title: 'Low Season', writers: ['Tobias Renn'] },
+    ...{ by: 'coordinator', reader: 'intern', requestedBy: 'executive', title: 'Low Season' },
+    writers: ['Tobias Renn'],
     ...{ pages: 91, status: 'done', givenDaysAgo: 12, dueInHours: -24 * 7 },
     coverage: {
       state: 'approved',

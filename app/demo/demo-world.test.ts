@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { pagesOf, roles } from '#features/access/policy/roles.ts';
 import { account } from '#features/identity/server/tables.ts';
+import { publicUrlOf } from '#features/mail/server/present/place.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { isListed } from '#features/profiles/server/queries/catalogues.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -256,4 +258,41 @@ test('a night or a weekend is moved to the end of the working day before', () =>
   expect(at('2026-11-22T12:00:00.000Z', 0)).toBe('2026-11-20T18:00:00.000Z');
   // Tuesday, 23:15 in Budapest: the same day, 18:15.
   expect(at('2026-11-17T22:15:00.000Z', 1)).toBe('2026-11-17T17:15:00.000Z');
+});
+
+test('most people have a face, every photo opens, and threads hold a PDF, a picture and reactions', async () => {
+  const [counted] = await rowsOf<{
+    people: number;
+    faces: number;
+    pdfs: number;
+    pictures: number;
+    reactions: number;
+  }>(
+    sql`select (select count(*)::int from profile) as people,
+      (select count(*)::int from profile p join stored_file f on f.id = p.photo_file_id) as faces,
+      (select count(*)::int from message_attachment where content_type = 'application/pdf') as pdfs,
+      (select count(*)::int from message_attachment where content_type = 'image/png') as pictures,
+      (select count(*)::int from message_reaction) as reactions`,
+  );
+  expect(counted!.faces).toBeGreaterThan(counted!.people * 0.8);
+  expect(counted!.pdfs).toBeGreaterThanOrEqual(3);
+  expect(counted!.pictures).toBeGreaterThanOrEqual(2);
+  expect(counted!.reactions).toBeGreaterThanOrEqual(5);
+  const files = await rowsOf<{ key: string; bytes: number }>(
+    sql`select key, bytes::int as bytes from stored_file where kind in ('profile-photo', 'message')`,
+  );
+  const store = openFiles(scene.server.config.filesDir);
+  for (const { key, bytes } of files) expect((await buffer((await store.read(key))!)).length).toBe(bytes);
+});
+
+test('people are active, away and busy, and mails of the demo world link to where the server is', async () => {
+  const found = await rowsOf<{ presence: string; people: number }>(
+    sql`select presence, count(*)::int as people from profile group by presence order by presence`,
+  );
+  expect(found.map(({ presence }) => presence)).toEqual(['active', 'away', 'busy']);
+  for (const { people } of found) expect(people).toBeGreaterThan(8);
+  const home = publicUrlOf(scene.server.config);
+  const mails = await rowsOf<{ text: string }>(sql`select text from mail where text like '%http%'`);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { text } of mails) expect(text).toContain(home);
 });

@@ -22,8 +22,15 @@ import {
   customListMember,
   customListReader,
 } from '#features/lists/server/tables.ts';
+import { publicUrlOf } from '#features/mail/server/present/place.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
-import { conversation, message, participant } from '#features/messaging/server/tables.ts';
+import {
+  conversation,
+  message,
+  messageAttachment,
+  messageReaction,
+  participant,
+} from '#features/messaging/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
@@ -43,9 +50,11 @@ import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { type PeopleRows, peopleRows } from './people-rows.ts';
+import { photoRows } from './photo-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
+import { talkExtras } from './talk-extras.ts';
 import { talkOfTheDesk } from './talk-of-the-desk.ts';
 import { talkRows } from './talk-rows.ts';
 import { deskTalks } from './talks-desks.ts';
@@ -69,7 +78,9 @@ export async function fillDemoWorld({ database, config, clock, files }: Platform
     // Of two processes on one new database the second one waits here, and then finds everything.
     await tx.run({ name: 'demo-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
     if (await hasAccounts(tx)) return;
-    await fill(tx, { seeded: createSeeded(seed), nowMs: clock.now().getTime(), passwordHash, files });
+    const nowMs = clock.now().getTime();
+    const publicUrl = publicUrlOf(config);
+    await fill(tx, { seeded: createSeeded(seed), nowMs, passwordHash, files, publicUrl });
   });
 }
 
@@ -83,16 +94,27 @@ interface World {
   readonly nowMs: number;
   readonly passwordHash: string;
   readonly files: Platform['files'];
+  readonly publicUrl: string;
 }
 
-async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: World): Promise<void> {
+async function fill(
+  tx: Transaction,
+  { seeded, nowMs, passwordHash, files, publicUrl }: World,
+): Promise<void> {
   const people = peopleRows(seeded, nowMs, passwordHash);
-  await insertPeople(tx, people);
+  await insertPeople(tx, people, files);
   const talks = [...deskTalks, ...makingTalks, talkOfTheDesk(seeded), ...requestTalks];
   const rows = talks.map((talk) => talkRows(talk, { seeded, nowMs, ids: people.ids }));
   await tx.orm.insert(conversation).values(rows.map((row) => row.conversation));
   await tx.orm.insert(participant).values(rows.flatMap((row) => row.participants));
   await tx.orm.insert(message).values(rows.flatMap((row) => row.messages));
+  const extras = await talkExtras(
+    talks.flatMap((talk, index) => (rows[index] ? [[talk, rows[index]] as const] : [])),
+    { seeded: createSeeded(seed + 19), ids: people.ids },
+  );
+  await keepFiles(tx, files, extras);
+  await tx.orm.insert(messageAttachment).values(extras.attachments);
+  await tx.orm.insert(messageReaction).values(extras.reactions);
   await tx.orm.insert(connection).values(connectionRows(talks, { ids: people.ids, nowMs }));
   const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
@@ -101,7 +123,7 @@ async function fill(tx: Transaction, { seeded, nowMs, passwordHash, files }: Wor
   await fillRepresentation(tx, people, nowMs);
   await fillOpenCredits(tx, people, nowMs);
   await fillContacts(tx, people, nowMs);
-  await fillMail(tx, nowMs);
+  await fillMail(tx, nowMs, publicUrl);
   await fillFeedback(tx, people, nowMs);
   await fillInsights(tx, people, nowMs);
   await fillInvitations(tx, people, nowMs);
@@ -139,8 +161,8 @@ async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(directorySearchSeen).values(seen);
 }
 
-async function fillMail(tx: Transaction, nowMs: number): Promise<void> {
-  const { mails, suppressed } = mailRows(createSeeded(seed + 1), nowMs);
+async function fillMail(tx: Transaction, nowMs: number, publicUrl: string): Promise<void> {
+  const { mails, suppressed } = mailRows(createSeeded(seed + 1), { nowMs, publicUrl });
   await tx.orm.insert(mail).values(mails);
   // An address that somebody has suppressed before stays so.
   await tx.orm.insert(mailSuppression).values(suppressed).onConflictDoNothing();
@@ -198,9 +220,24 @@ async function fillAssignments(
   await tx.orm.insert(marginNote).values(rows.marginNotes);
 }
 
-async function insertPeople(tx: Transaction, people: PeopleRows): Promise<void> {
-  await tx.orm.insert(profile).values(people.profiles);
+/** Files with their rows; those of a fill that was stopped halfway are written over by the next. */
+async function keepFiles(
+  tx: Transaction,
+  files: Platform['files'],
+  rows: {
+    readonly files: (typeof storedFile.$inferInsert)[];
+    readonly bytes: ReadonlyMap<string, Uint8Array>;
+  },
+): Promise<void> {
+  await Promise.all([...rows.bytes].map(([key, bytes]) => files.write(key, bytes)));
+  await tx.orm.insert(storedFile).values(rows.files);
+}
+
+async function insertPeople(tx: Transaction, people: PeopleRows, files: Platform['files']): Promise<void> {
+  const photos = await photoRows(people, createSeeded(seed + 18));
+  await tx.orm.insert(profile).values(photos.profiles);
   await tx.orm.insert(account).values(people.accounts);
+  await keepFiles(tx, files, photos);
   await tx.orm.insert(credential).values(people.credentials);
   await tx.orm.insert(personRole).values(people.roles);
   await tx.orm.insert(credit).values(people.credits);

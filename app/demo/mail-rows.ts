@@ -7,6 +7,8 @@ type MailRow = typeof mail.$inferInsert;
 type SuppressionRow = typeof mailSuppression.$inferInsert;
 
 const minuteMs = 60_000;
+/** Where the samples of the templates link to. */
+const sampleHome = 'http://localhost:3000';
 
 /** What became of the invented mails, the latest first: minutes ago, template, address, and the rest of the row. */
 const sent: readonly (readonly [number, string, string, Partial<MailRow>])[] = [
@@ -44,12 +46,17 @@ const sent: readonly (readonly [number, string, string, Partial<MailRow>])[] = [
 ];
 
 /** The outbox and the suppressed addresses as an administrator finds them after some days. */
-export function mailRows(seeded: Seeded, nowMs: number): { mails: MailRow[]; suppressed: SuppressionRow[] } {
+export function mailRows(
+  seeded: Seeded,
+  { nowMs, publicUrl }: { readonly nowMs: number; readonly publicUrl: string },
+): { mails: MailRow[]; suppressed: SuppressionRow[] } {
   const mails = sent.map(([minutes, templateId, recipient, rest]) => {
     const atMs = nowMs - minutes * minuteMs;
     const id = seeded.id(atMs);
     const template = templateOf(templateId);
-    const values = Object.fromEntries(template.variables.map(({ name, sample }) => [name, sample]));
+    const values = Object.fromEntries(
+      template.variables.map(({ name, sample }) => [name, sample.replace(sampleHome, publicUrl)]),
+    );
     const at = new Date(atMs);
     return {
       id,
@@ -59,7 +66,7 @@ export function mailRows(seeded: Seeded, nowMs: number): { mails: MailRow[]; sup
       templateVersion: 0,
       kind: template.kind,
       recipient,
-      ...drawTemplate(template, template.builtIn, { values, publicUrl: 'http://localhost:3000' }),
+      ...drawTemplate(template, template.builtIn, { values, publicUrl }),
       createdAt: at,
       dueAt: at,
       ...(rest.state === 'sent' && { sentAt: at, lastCode: 250 }),

@@ -39,7 +39,11 @@ export function peopleRows(seeded: Seeded, nowMs: number, passwordHash: string):
   const ids = new Map(members.map(({ key, id }) => [key, id]));
   return {
     ids,
-    profiles: members.map((member, index) => ({ ...profileOf(member), ...reachOf(member, index, nowMs) })),
+    profiles: members.map((member, index) => ({
+      ...profileOf(member),
+      ...reachOf(member, index, nowMs),
+      ...presenceOf(member, index, nowMs),
+    })),
     accounts: members.map(({ id, email, name, joinedAt }) => {
       const times = { createdAt: joinedAt, updatedAt: joinedAt };
       return { id, email, name, emailVerified: true, ...times };
@@ -95,7 +99,6 @@ function profileOf({ id, facts, name, joinedAt }: Member): typeof profile.$infer
     projectTypes: [...(facts.projectTypes ?? [])],
     languages: [...(facts.languages ?? ['English'])],
     unions: [...(facts.unions ?? [])],
-    presence: facts.presence ?? 'active',
     pronouns: facts.pronouns ?? '',
     mayWorkIn: [...(facts.mayWorkIn ?? [])],
     languageLevels: facts.languageLevels ?? {},
@@ -128,6 +131,18 @@ function reachOf(
     // Of those who have been here for a while most have looked at it since.
     ...(!facts.isNew && index % 4 !== 3 && { confirmedAt: new Date(nowMs - days(1 + ((index * 7) % 39))) }),
   };
+}
+
+const dayMs = days(1);
+
+/** Somebody in four is away or busy, some of them with a word beside it; by their place in the cast. */
+function presenceOf({ facts }: Member, index: number, nowMs: number): Partial<typeof profile.$inferInsert> {
+  const until = new Date(Math.ceil(nowMs / dayMs) * dayMs);
+  if (facts.presence) return { presence: facts.presence };
+  if (index % 7 === 2) return { presence: 'busy', presenceNote: 'on_set', presenceUntil: until };
+  if (index % 7 === 5) return { presence: 'away', presenceNote: 'traveling', presenceUntil: until };
+  if (index % 11 === 4) return { presence: 'busy', presenceNote: 'in_the_room', presenceUntil: until };
+  return { presence: index % 9 === 1 ? 'away' : 'active' };
 }
 
 function creditsOf({ key, id, joinedAt }: Member, seeded: Seeded): (typeof credit.$inferInsert)[] {

@@ -9,6 +9,14 @@ export interface Own {
   readonly priority?: Priority;
 }
 
+/** A file that hangs on a line: a PDF with these words on one page, or a picture of `app/demo/pictures`. */
+export interface Attached {
+  /** Counted from 0, or back from the end: -1 is the last. */
+  readonly line: number;
+  readonly name: string;
+  readonly page?: readonly string[];
+}
+
 /** A conversation of the demo world, as it is written down. */
 export interface Talk {
   readonly people: readonly [CastKey, CastKey, ...CastKey[]];
@@ -22,6 +30,9 @@ export interface Talk {
   readonly isRequest?: boolean;
   /** What somebody has made of it for themselves. */
   readonly own?: Readonly<Partial<Record<CastKey, Own>>>;
+  readonly attached?: readonly Attached[];
+  /** Who reacts with what to which line, counted as for files. */
+  readonly reactions?: readonly { readonly line: number; readonly by: CastKey; readonly emoji: string }[];
   /** One message a line: who, a colon, the words. */
   readonly says: string;
 }

@@ -8,6 +8,25 @@ export const deskTalks: readonly Talk[] = [
     lastAgoMs: minutes(14),
     own: { noor: { isStarred: true, priority: 'high' }, imogen: { isStarred: true } },
     unread: { noor: 2, imogen: 2 },
+    attached: [
+      {
+        line: -2,
+        name: 'The Salt Ledger, one-liner.pdf',
+        page: [
+          'Block 1, episodes 1 to 3. Eleven pages of schedule follow on Friday.',
+          'Prep in Leeds: Monday, February 8 to Friday, February 26',
+          'Tech recce: Tuesday, February 23, harbour and rendering house',
+          'Photography: Monday, March 1 to Friday, April 16',
+          'Nights: week 3, the quay. Water work: week 5, tank.',
+          'Dark: Good Friday, April 2, and Easter Monday, April 5',
+        ],
+      },
+    ],
+    reactions: [
+      { line: -2, by: 'noor', emoji: '👀' },
+      { line: -5, by: 'imogen', emoji: '😂' },
+      { line: -5, by: 'noor', emoji: '😂' },
+    ],
     says: `
       dashiell: Starting a thread so that Ines’s dates live in one place.
       imogen: Thank you. Noor has the calendar, I have the opinions.
@@ -54,8 +73,16 @@ export const deskTalks: readonly Talk[] = [
   {
     people: ['priya', 'noor'],
     lastAgoMs: minutes(68),
+    attached: [
+      {
+        line: 0,
+        name: 'Harbourmaster, sides 14 and 31.pdf',
+        page: ['14  EXT. QUAY - DAWN', '', 'HARBOURMASTER', 'You’re late, and the tide is not.'],
+      },
+    ],
+    reactions: [{ line: -1, by: 'priya', emoji: '🙏' }],
     says: `
-      priya: Could we see Theo’s self-tape for the harbourmaster before five? Two scenes, sides attached to the breakdown.
+      priya: Could we see Theo’s self-tape for the harbourmaster before five? Two scenes, sides attached.
       noor: He is on set until two London. Would tomorrow noon be too late?
       priya: Noon works. Scene 14 twice, once without the accent, please.
       noor: Which accent would you like him to lose?
@@ -68,6 +95,8 @@ export const deskTalks: readonly Talk[] = [
   {
     people: ['bea', 'noor'],
     lastAgoMs: days(2),
+    attached: [{ line: -2, name: 'lock-gate.png' }],
+    reactions: [{ line: -2, by: 'noor', emoji: '❤️' }],
     says: `
       bea: Cut 4 of Eleven Fathoms is exported, 112 minutes, temp music in reels 3 to 5.
       noor: Is it for Imogen only or may her assistant cry at it too?

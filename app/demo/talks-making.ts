@@ -7,6 +7,24 @@ export const makingTalks: readonly Talk[] = [
     title: 'Copperline financing',
     lastAgoMs: minutes(85),
     unread: { noor: 4, imogen: 4, hal: 2, greta: 4, beatrix: 1 },
+    attached: [
+      {
+        line: -1,
+        name: 'Copperline, finance plan rev 4.pdf',
+        page: [
+          'Budget: 9.4 million, contingency at ten per cent',
+          'Equity 41, presales 23, tax credit 18: 82 of 100',
+          'Changed: credit moved to 20 shoot days in state (the bridge, two nights)',
+          'Changed: gap 1.5 million at eleven per cent',
+          'Changed: 200,000 from the producers, deferred',
+        ],
+      },
+    ],
+    reactions: [
+      { line: 7, by: 'imogen', emoji: '👏' },
+      { line: -2, by: 'tobias', emoji: '😅' },
+      { line: -2, by: 'hal', emoji: '👍' },
+    ],
     says: `
       beatrix: One thread for the plan, so that nobody closes anything by accident.
       tobias: Sources: equity 41, presales 23, credit 18. That is 82 of 100.
@@ -20,7 +38,7 @@ export const makingTalks: readonly Talk[] = [
       hal: Top sheet is nine point four, contingency at ten. That holds if we start by February 22.
       tobias: At nine point four the gap is one point seven. I can do one point five.
       beatrix: I will find the two hundred. Do not ask where.
-      tobias: Revised plan attached to the project. Three changes, all in yellow. I need a yes from each of you before the committee on Thursday.
+      tobias: Revised plan attached. Three changes, all in yellow. I need a yes from each of you before the committee on Thursday.
     `,
   },
   {
@@ -28,6 +46,12 @@ export const makingTalks: readonly Talk[] = [
     own: { hal: { isMuted: true }, marek: { isStarred: true } },
     title: 'Gantry, tech recce',
     lastAgoMs: days(2),
+    attached: [{ line: 3, name: 'crane-hall.png' }],
+    reactions: [
+      { line: 3, by: 'siobhan', emoji: '😍' },
+      { line: 3, by: 'bo', emoji: '👍' },
+      { line: -2, by: 'siobhan', emoji: '👍' },
+    ],
     unread: { hal: 1 },
     says: `
       siobhan: Recce is two days, Tuesday and Wednesday, minibus from the hotel at 7:15.
@@ -218,13 +242,20 @@ export const makingTalks: readonly Talk[] = [
   {
     people: ['rafe', 'desmond'],
     lastAgoMs: days(12),
+    attached: [
+      {
+        line: -1,
+        name: 'Beta testers, nine yeses.pdf',
+        page: ['Bo Ng', 'Elias Montferro', 'Imke Halloch', 'Lise Karlowitz', 'Marek Sobol', 'and four more'],
+      },
+    ],
     unread: { desmond: 1 },
     says: `
       rafe: We changed our name from Coldlight to Coldlight Post. Does each of us have to edit that?
       desmond: Each of you, yes, it is one field. Type “cold” and take the second.
       rafe: There are twenty-six of us and nine are in the dark at any time.
       desmond: Send me a list with a yes from each and I will do it for the nine.
-      rafe: List attached to the mail, nine yeses, one of them in capitals.
+      rafe: List attached, nine yeses, one of them in capitals.
     `,
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { CardFields, ContactId } from './contract/views.ts';
 
@@ -157,7 +157,8 @@ test('CON-4: people who wrote in a group they share have been in touch, those wh
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
   );
   for (const other of [tom, ines]) await scene.connect(mara!, other!);
-  const { id } = await mara!.call.messaging.start({ participantIds: [tom!.id, ines!.id] });
+  const id = newId() as unknown as ConversationId;
+  await mara!.call.messaging.startGroup({ id, participantIds: [tom!.id, ines!.id] });
   const said = await tom!.call.messaging.send({ id, clientId: newId(), content: 'Bus at six' });
   const last = async () =>
     (await mara!.call.contacts.list({})).items.map((row) => [row.displayName, row.lastContactAt]);

@@ -11,7 +11,7 @@ export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
 export { catalogueUses } from './commands/move-uses.ts';
 export { createScrapingLimit, type ScrapingLimit } from './commands/scraping-limit.ts';
-export { photoKind } from './commands/set-photo.ts';
+export { photoKey, photoKind } from './commands/set-photo.ts';
 export type {
   Asked,
   BlockListener,

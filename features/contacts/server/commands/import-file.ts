@@ -10,7 +10,15 @@ import type { ImportField } from '../../limits.ts';
 import { limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 import { contactCard, contactImport, contactNote, type ImportChange } from '../tables.ts';
-import { announceContact, cardsOf, columnsOf, deleteCards, lockOwner, rewriteCard, roomFor } from './cards.ts';
+import {
+  announceContact,
+  cardsOf,
+  columnsOf,
+  deleteCards,
+  lockOwner,
+  rewriteCard,
+  roomFor,
+} from './cards.ts';
 import { cellsOf, readRow } from './import-rows.ts';
 import type { Known } from './matching.ts';
 import type { CardRow, ImportRow } from './parts.ts';
@@ -36,9 +44,7 @@ function wantedRows({ kind, rows }: ImportRow, { mapping, country }: ImportWish)
 
 /** The cards somebody keeps, and the connections whose own address stands in the file, with a card or without. */
 function knownOf(cards: readonly CardRow[], connections: readonly NamedConnection[]): Map<string, Known> {
-  const known = new Map<string, Known>(
-    cards.map(({ id, fields, origins }) => [id, { id, fields, origins }]),
-  );
+  const known = new Map<string, Known>(cards.map(({ id, fields, origins }) => [id, { id, fields, origins }]));
   const cardOf = new Map(cards.map(({ id, personId }) => [personId, id]));
   for (const { id: personId, displayName, address } of connections) {
     const id = cardOf.get(personId) ?? personId;
