@@ -22,6 +22,9 @@ async function draw(folder: string, pictures: readonly (readonly [name: string, 
 
 await draw(
   'portraits',
-  looks.map(([key, look], place) => [key, drawPortrait(look, place)]),
+  looks.map(([key, look], place) => [
+    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    drawPortrait(look, place),
+  ]),
 );
 await draw('pictures', scenes);

@@ -1,7 +1,7 @@
-import type { Look } from './looks.ts';
+import type { Cloth, Hair, Look } from './looks.ts';
 
 const skins = ['#fbdcc4', '#f2c9a5', '#e3ad82', '#cf9465', '#a96d42', '#7f4c2c', '#5b3420'] as const;
-const hairs = {
+const hairs: Readonly<Record<Hair, string>> = {
   black: '#211d1f',
   brown: '#4b3022',
   chestnut: '#7a4a2a',
@@ -9,8 +9,8 @@ const hairs = {
   blond: '#d3a862',
   grey: '#8f8d8c',
   white: '#dedad4',
-} as const;
-const cloths = {
+};
+const cloths: Readonly<Record<Cloth, string>> = {
   ink: '#27304a',
   moss: '#4d6048',
   rust: '#a4512f',
@@ -20,7 +20,7 @@ const cloths = {
   stone: '#6d6a70',
   rose: '#b4646c',
   sun: '#c98f2c',
-} as const;
+};
 const walls = [
   '#d9c7a3',
   '#b9c7c2',
@@ -31,10 +31,6 @@ const walls = [
   '#b6abc4',
   '#9fbcb3',
 ] as const;
-
-/** The words of a look: what `tools/portraits/looks.ts` may say of a person. */
-export type Hair = keyof typeof hairs;
-export type Cloth = keyof typeof cloths;
 
 /** A colour made darker (below 1) or lighter (above 1). */
 function shade(colour: string, by: number): string {

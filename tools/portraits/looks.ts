@@ -1,4 +1,5 @@
-import type { Cloth, Hair } from './draw.ts';
+export type Hair = 'black' | 'brown' | 'chestnut' | 'red' | 'blond' | 'grey' | 'white';
+export type Cloth = 'ink' | 'moss' | 'rust' | 'plum' | 'sand' | 'sea' | 'stone' | 'rose' | 'sun';
 
 /** How an invented person looks: what `drawPortrait` draws. */
 export interface Look {
