@@ -41,7 +41,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectSoon(() => form.getByLabel('Title').inputValue()).toBe('TALLOW blue');
   await form.getByLabel('Title').fill('Tallow');
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
-  await form.getByRole('button', { name: 'How it came in' }).press('Enter');
+  await form.getByRole('button', { name: 'Submission details' }).press('Enter');
   await desk.keyboard.press('Tab');
   await expectFocused(form.getByLabel('Submitted by'));
   await form.getByLabel('Submitted by').fill('Nadia Brandt, Northgate');
@@ -67,22 +67,22 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   const copy = await comesOf(home.waitForResponse(/\/api\/assignments\/\S+\/script$/), writing);
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectVisible(home.getByTitle('Script of Tallow'));
-  await home.getByRole('button', { name: 'Put the script away' }).click();
+  await home.getByRole('button', { name: 'Hide script' }).click();
   await expectGone(home.getByTitle('Script of Tallow'));
   // What is noted while reading falls into the comments as one, and comes out again.
   await home.getByRole('button', { name: 'Page notes' }).click();
   await home.getByLabel('Page', { exact: true }).fill('3');
-  await home.getByLabel('What you notice there').fill('Menace without a raised voice.');
+  await home.getByLabel('Note', { exact: true }).fill('Menace without a raised voice.');
   await home.getByRole('button', { name: 'Next note' }).click();
   await home.getByLabel('Page', { exact: true }).fill('1');
-  await home.getByLabel('What you notice there').fill('Forty vats, one lamp.');
+  await home.getByLabel('Note', { exact: true }).fill('Forty vats, one lamp.');
   await expectVisible(home.getByText('Notes saved'));
   expect(await breachesOn(home)).toEqual([]);
-  await home.getByRole('button', { name: 'Put 2 notes into Comments' }).click();
-  await expectVisible(home.getByText('All of them are in Comments.'));
+  await home.getByRole('button', { name: 'Add 2 notes to Comments' }).click();
+  await expectVisible(home.getByText('All notes are in Comments.'));
   await home.getByRole('button', { name: 'Undo' }).click();
-  await home.getByRole('button', { name: 'Put 2 notes into Comments' }).click();
-  await expectVisible(home.getByText('All of them are in Comments.'));
+  await home.getByRole('button', { name: 'Add 2 notes to Comments' }).click();
+  await expectVisible(home.getByText('All notes are in Comments.'));
   await home.getByRole('button', { name: 'Coverage', exact: true }).click();
   await expectSoon(() => home.getByLabel('Comments', { exact: true }).inputValue()).toBe(
     'p. 1: Forty vats, one lamp.\np. 3: Menace without a raised voice.',
@@ -103,7 +103,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(home.getByText(/^Draft saved/));
   expect(await breachesOn(home)).toEqual([]);
   await home.getByRole('button', { name: 'Send to Cora' }).click();
-  await expectVisible(home.getByText('Sent. You can write on if it comes back.'));
+  await expectVisible(home.getByText('Sent. You can edit it again if it is returned.'));
 
   await given.getByRole('link', { name: 'Read coverage' }).click();
   await expectVisible(desk.getByText('HESTER makes tallow. WICKHAM counts it.'));
@@ -111,11 +111,11 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectVisible(desk.getByText('Blue, 12 October'));
   expect(await breachesOn(desk)).toEqual([]);
   await expectVisible(desk.getByText('Forty vats, one lamp.'));
-  await desk.getByRole('button', { name: 'Note in the margin of Synopsis' }).click();
+  await desk.getByRole('button', { name: 'Add margin note to Synopsis' }).click();
   await desk.getByLabel('Your note on Synopsis').fill('Tell the end.');
   await desk.getByRole('button', { name: 'Return' }).click();
   const returning = desk.getByRole('dialog', { name: 'Return the coverage' });
-  await expectVisible(returning.getByText('1 note in the margin goes along.'));
+  await expectVisible(returning.getByText('Includes 1 margin note.'));
   await returning.getByRole('button', { name: 'Return' }).click();
   await home.getByRole('list', { name: 'Notes on Synopsis' }).getByLabel('Tell the end.').check();
   await home.getByLabel('Synopsis', { exact: true }).fill('HESTER makes tallow. WICKHAM lets her live.');
@@ -165,7 +165,7 @@ test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashb
     expect.stringMatching(/TORN, Ida Oksanen\s+this PDF cannot be read/),
   ]);
   expect(await breachesOn(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Take TORN out' }).click();
+  await form.getByRole('button', { name: 'Remove TORN' }).click();
   await form.getByRole('button', { name: 'Done' }).click();
   await expectSoon(() => page.getByRole('link', { name: /Gantry/ }).count()).toBe(2);
 
@@ -192,26 +192,24 @@ test('5.22 ASG-12 a coordinator gives a script for a blind reading, and its read
     pdf('Saltmarsh.pdf', await aScript()),
   );
   await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
-  await form.getByRole('button', { name: 'How it came in' }).focus();
+  await form.getByRole('button', { name: 'Submission details' }).focus();
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Space');
-  expect(await form.getByRole('checkbox', { name: 'Blind reading' }).isChecked()).toBe(true);
+  expect(await form.getByRole('checkbox', { name: 'Blind read' }).isChecked()).toBe(true);
   await form.getByRole('combobox', { name: 'Reader' }).fill('Ulf');
   await desk.getByRole('option', { name: /Ulf Renner/ }).click();
   expect(await breachesOn(desk)).toEqual([]);
   await form.getByRole('button', { name: 'Give assignment' }).click();
   const given = desk.getByRole('complementary', { name: 'Saltmarsh' });
   await expectVisible(given.getByText('by Rowena Fairlie-Osei'));
-  await expectVisible(
-    given.getByText('Blind reading: the reader does not see the writers until you approve.'),
-  );
+  await expectVisible(given.getByText("Blind read: the reader won't see the writers until you approve."));
   expect(await breachesOn(desk)).toEqual([]);
 
   const { page: home } = await openPage('/assignments', { as: ulf });
   await home.setViewportSize({ width: 390, height: 844 });
   await home.getByRole('link', { name: /Saltmarsh/ }).click();
-  await expectVisible(home.getByText('Blind reading: you see the writers once your coverage is approved.'));
-  await expectVisible(home.getByText('By accepting you say that you have no part in this production.'));
+  await expectVisible(home.getByText("Blind read: you'll see the writers once your coverage is approved."));
+  await expectVisible(home.getByText('By accepting, you confirm that you have no part in this production.'));
   await expectGone(home.getByText('Fairlie', { exact: false }));
   await expectNoSidewaysScroll(home);
   expect(await breachesOn(home)).toEqual([]);

@@ -65,7 +65,7 @@ test('5.22 a coordinator has a new draft compared with the one that was covered,
   await expectVisible(home.getByText(/^Draft saved/));
   expect(await breachesOn(home)).toEqual([]);
   await home.getByRole('button', { name: 'Send to Greta' }).click();
-  await expectVisible(home.getByText('Sent. You can write on if it comes back.'));
+  await expectVisible(home.getByText('Sent. You can edit it again if it is returned.'));
 
   await visitPage(desk, '/coverage?q=low water');
   await expectVisible(desk.getByRole('link', { name: /^Later draft/ }));
@@ -77,6 +77,6 @@ test('5.22 a coordinator has a new draft compared with the one that was covered,
   await expectVisible(desk.getByText('Earlier draft: Pass'));
   await expectNoSidewaysScroll(desk);
   expect(await breachesOn(desk)).toEqual([]);
-  await desk.getByRole('link', { name: 'Open the earlier coverage' }).click();
+  await desk.getByRole('link', { name: 'Open earlier coverage' }).click();
   await expectSoon(() => new URL(desk.url()).pathname).toBe(`/assignments/${earlier}`);
 });

@@ -139,6 +139,6 @@ test('ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes i
   await files.getByRole('button', { name: /^History/ }).click();
   const history = page.getByRole('dialog', { name: /^History of/ });
   await expectVisible(history.getByText('Nobody used it'));
-  await expectVisible(history.getByText('Taken out of the bin'));
+  await expectVisible(history.getByText('Restored'));
   expect(await breachesOn(page)).toEqual([]);
 });

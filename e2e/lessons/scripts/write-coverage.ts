@@ -43,7 +43,7 @@ export const writeCoverage: LessonScript = {
         await press(page.getByRole('button', { name: 'Page notes' }));
         await press(page.getByLabel('Page', { exact: true }));
         await type('3');
-        await press(page.getByLabel('What you notice there'));
+        await press(page.getByLabel('Note', { exact: true }));
         await type('Menace without a raised voice.');
       },
     },
