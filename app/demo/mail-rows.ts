@@ -55,7 +55,7 @@ export function mailRows(
     const id = seeded.id(atMs);
     const template = templateOf(templateId);
     const values = Object.fromEntries(
-      template.variables.map(({ name, sample }) => [name, sample.replace(sampleHome, publicUrl)]),
+      template.variables.map(({ name, sample }) => [name, sample.replaceAll(sampleHome, publicUrl)]),
     );
     const at = new Date(atMs);
     return {

@@ -39,14 +39,14 @@ test('5.15 CON-2: a manager sees in both tabs who has moved, leaves one card, up
   const rows = dialog.getByRole('list', { name: 'People who moved' }).getByRole('listitem');
   await expectVisible(rows.last().getByText('SVP, Tern House'));
   await expectVisible(rows.last().getByText('VP, Quillmere', { exact: true }));
-  await expectVisible(dialog.getByRole('button', { name: 'Update 2 cards' }));
+  await expectVisible(dialog.getByRole('button', { name: 'Update 2 contacts' }));
   await expectSoon(() => breachesOn(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectSoon(() => breachesOn(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await dialog.getByRole('button', { name: 'Leave the card of Cordelia Wick as it is' }).focus();
+  await dialog.getByRole('button', { name: 'Keep Cordelia Wick’s old job' }).focus();
   await page.keyboard.press('Enter');
   await expectFocused(dialog.getByRole('checkbox', { name: 'Lysander Tull' }));
   await expectSoon(() => rows.count()).toBe(1);
@@ -54,13 +54,13 @@ test('5.15 CON-2: a manager sees in both tabs who has moved, leaves one card, up
   // Taken back, and left again.
   await dialog.getByRole('button', { name: 'Ask again about Cordelia Wick' }).click();
   await expectVisible(tab.getByRole('button', { name: '2 people moved' }));
-  await dialog.getByRole('button', { name: 'Leave the card of Cordelia Wick as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep Cordelia Wick’s old job' }).click();
   await expectVisible(tab.getByRole('button', { name: '1 person moved' }));
   await expectFocused(dialog.getByRole('checkbox', { name: 'Lysander Tull' }));
   await page.keyboard.press('Space');
-  await expectSoon(() => dialog.getByRole('button', { name: 'Update 0 cards' }).isDisabled()).toBe(true);
+  await expectSoon(() => dialog.getByRole('button', { name: 'Update 0 contacts' }).isDisabled()).toBe(true);
   await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'Update 1 card' }).focus();
+  await dialog.getByRole('button', { name: 'Update 1 contact' }).focus();
   await page.keyboard.press('Enter');
   await expectGone(dialog);
   await expectGone(tab.getByRole('button', { name: / moved$/ }));

@@ -29,15 +29,15 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await visitPage(page, '/contacts');
   await page.getByRole('button', { name: 'Import' }).first().click();
   const dialog = page.getByRole('dialog');
-  const choosing = dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const choosing = dialog.getByRole('button', { name: 'Choose file' }).click();
   const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
   await chooser.setFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
-  await expectVisible(dialog.getByText('What each column is'));
+  await expectVisible(dialog.getByText('Match columns'));
   await expectSoon(() => grave(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expectVisible(dialog.getByText('"not-an-address" is not an address', { exact: false }));
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expectVisible(dialog.getByText('What became of each row'));
+  await expectVisible(dialog.getByText('Import results'));
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const list = page.getByRole('list', { name: 'Contacts' });
@@ -59,12 +59,13 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   await panel.getByRole('button', { name: 'Add note' }).click();
   await expectVisible(panel.getByText('Only me', { exact: false }).last());
   await panel.getByRole('button', { name: 'Edit' }).click();
-  await dialog.getByLabel('How it is said').fill('ZO-ee');
+  await dialog.getByRole('button', { name: 'More fields' }).click();
+  await dialog.getByLabel('Pronunciation').fill('ZO-ee');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectVisible(panel.getByText('ZO-ee', { exact: false }));
 
   await page.getByRole('button', { name: 'Import' }).first().click();
-  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
   // What was written on stays.
   await expectGone(list.getByRole('link', { name: /Bo Ng/ }));
   await expectVisible(list.getByRole('link', { name: /Zoë Kravchenko/ }));
@@ -92,7 +93,7 @@ test('CON-4: whoever says it by the keys goes on with the next who is due', asyn
   await visitPage(page, '/contacts?view=due');
   const list = page.getByRole('list', { name: 'Contacts' });
   await list.getByRole('link').first().focus();
-  const [first, second] = await list.getByRole('button', { name: /^I was in touch with/ }).all();
+  const [first, second] = await list.getByRole('button', { name: /^Log contact with/ }).all();
   const next = await second?.getAttribute('aria-label');
   await first?.press('Enter');
   await expectSoon(() => list.getByRole('listitem').count()).toBe(1);
@@ -123,8 +124,8 @@ test('CON-4: a manager chooses how often to be in touch, sees who is due, says i
   await panel.getByRole('button', { name: 'Close the contact' }).click();
   const list = page.getByRole('list', { name: 'Contacts' });
   const row = list.getByRole('link', { name: /Barnabas Rell/ });
-  await page.getByRole('button', { name: 'I was in touch with Barnabas Rell' }).click();
-  await expectVisible(page.getByText('Nobody is due.', { exact: false }));
+  await page.getByRole('button', { name: 'Log contact with Barnabas Rell' }).click();
+  await expectVisible(page.getByText('No follow-ups due.', { exact: false }));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectVisible(row);
   await page.getByRole('button', { name: 'Snooze Barnabas Rell' }).click();
@@ -156,17 +157,17 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
   await visitPage(theirs, '/contacts');
   await theirs.getByRole('link', { name: 'Notes for you' }).click();
   const shared = theirs.getByRole('complementary', { name: 'Notes shared with you' });
-  await expectVisible(shared.getByText('Nobody shares a note with you.'));
+  await expectVisible(shared.getByText('No shared notes yet.'));
   await expectSoon(() => grave(theirs)).toEqual([]);
 
   await visitPage(page, `/contacts?contact=${about.id}`);
   const panel = page.getByRole('complementary', { name: 'Leocadia Moss' });
   await panel.getByRole('textbox', { name: 'Note' }).fill('Prefers the early call');
-  await panel.getByRole('combobox', { name: 'Who reads it' }).click();
-  await page.getByRole('option', { name: 'Named people' }).click();
+  await panel.getByRole('combobox', { name: 'Who can read it' }).click();
+  await page.getByRole('option', { name: 'Specific people' }).click();
   await panel.getByRole('button', { name: 'Add note' }).click();
-  await expectVisible(panel.getByText('Choose who reads it.'));
-  const field = panel.getByRole('combobox', { name: 'Named people' });
+  await expectVisible(panel.getByText('Choose who can read it.'));
+  const field = panel.getByRole('combobox', { name: 'Specific people' });
   await field.focus();
   await page.keyboard.type('caspian');
   await expectVisible(panel.getByRole('option', { name: /Caspian Dew/ }));
@@ -174,9 +175,9 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
   await expectVisible(panel.getByRole('button', { name: 'Take Caspian Dew out' }));
   await expectSoon(() => grave(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Add note' }).click();
-  await expectVisible(panel.getByText('Caspian Dew will read this note', { exact: false }));
+  await expectVisible(panel.getByText('Caspian Dew will be able to read the whole note', { exact: false }));
   await panel.getByRole('button', { name: 'Share', exact: true }).click();
-  await expectVisible(panel.getByText('Named people: Caspian Dew'));
+  await expectVisible(panel.getByText('Specific people: Caspian Dew'));
   await expectVisible(shared.getByText('Prefers the early call'));
   await expectVisible(shared.getByText('By Ottilie Brand', { exact: false }));
   await expectSoon(() => grave(theirs)).toEqual([]);
@@ -185,7 +186,7 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
 
   // Fewer readers are no question.
   await panel.getByRole('button', { name: 'Change the note' }).click();
-  await panel.getByRole('combobox', { name: 'Who reads it' }).click();
+  await panel.getByRole('combobox', { name: 'Who can read it' }).click();
   await page.getByRole('option', { name: 'Only me' }).click();
   await panel.getByRole('button', { name: 'Save note' }).click();
   await expectVisible(panel.getByText('Only me'));
@@ -283,13 +284,13 @@ test('CON-7: an assistant pastes a mail signature, sees which line each field co
   const me = await theWorld().person('Rosalind Okeke');
   const { page } = await open({ as: me });
   await visitPage(page, '/contacts');
-  await page.getByRole('button', { name: 'New card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
   await dialog.getByLabel('Where you met').waitFor({ state: 'detached' });
   await dialog.getByLabel('Job title').fill('Agent of note');
-  await dialog.getByRole('button', { name: 'Paste a mail signature' }).focus();
+  await dialog.getByRole('button', { name: 'Paste an email signature' }).focus();
   await page.keyboard.press('Enter');
-  const box = dialog.getByRole('textbox', { name: 'Mail signature' });
+  const box = dialog.getByRole('textbox', { name: 'Email signature' });
   await expectSoon(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.insertText(
     [
@@ -308,7 +309,7 @@ test('CON-7: an assistant pastes a mail signature, sees which line each field co
   await expectSoon(() => dialog.getByLabel('Job title').inputValue()).toBe('Agent of note');
   await expectVisible(dialog.getByText('From the signature: “O: (310) 555-0142”'));
   await expectVisible(
-    dialog.getByRole('region', { name: 'Not understood' }).getByText('he/him', { exact: false }),
+    dialog.getByRole('region', { name: 'Not recognized' }).getByText('he/him', { exact: false }),
   );
   await expectSoon(() => dialog.getByLabel('Website').inputValue()).toBe('www.pellmarrow.example');
   await expectSoon(() => grave(page)).toEqual([]);
@@ -327,16 +328,16 @@ test('CON-2: an assistant who writes a card is told that somebody is there alrea
   await me.request('PUT', `/api/contacts/${crypto.randomUUID()}`, { version: 0, fields });
   const { page } = await open({ as: me });
   await visitPage(page, '/contacts');
-  await page.getByRole('button', { name: 'New card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
   const told = dialog.getByRole('status');
   await dialog.getByLabel('Name', { exact: false }).first().fill('Isaura Marr');
   await dialog.getByLabel('Company').fill('Tern House');
-  await expectVisible(told.getByText('Perhaps already in your contacts:', { exact: false }));
+  await expectVisible(told.getByText('Possibly already in your contacts:', { exact: false }));
   await dialog.getByLabel('Email addresses').fill('work: Isaura@Tern.example');
   await expectVisible(told.getByText('Already in your contacts:', { exact: false }));
   // Said once, where it is surest.
-  await expectGone(told.getByText('Perhaps already', { exact: false }));
+  await expectGone(told.getByText('Possibly already', { exact: false }));
   await expectSoon(() => breachesOn(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -347,7 +348,7 @@ test('CON-2: an assistant who writes a card is told that somebody is there alrea
   await page.setViewportSize({ width: 1280, height: 800 });
   // What was written is there again, and can be saved as it is.
   await page.getByRole('button', { name: 'Close the contact' }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
+  await page.getByRole('button', { name: 'Add contact' }).click();
   await expectSoon(() => dialog.getByLabel('Company').inputValue()).toBe('Tern House');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectGone(dialog);
@@ -379,11 +380,50 @@ test('a card that was removed comes back from among the removed, long after its 
   const { page } = await open({ as: me });
   await visitPage(page, '/contacts');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Removed cards' }).click();
+  await page.getByRole('menuitem', { name: 'Removed contacts' }).click();
   await expectVisible(page.getByRole('dialog').getByText('Ada Grip'));
   await expectSoon(() => grave(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore Ada Grip' }).click();
-  await expectVisible(page.getByRole('dialog').getByText('No card was removed lately.'));
+  await expectVisible(page.getByRole('dialog').getByText('No removed contacts.'));
   await page.keyboard.press('Escape');
   await expectVisible(page.getByRole('list', { name: 'Contacts' }).getByRole('link', { name: /Ada Grip/ }));
+});
+
+test('a manager with a phone adds a contact without scrolling to Save, and writes to a connection from the top of the panel', async () => {
+  const world = theWorld();
+  const me = await world.person('Ignatia Bell');
+  const other = await world.person('Florian Ash');
+  await world.connect(me, other);
+  const { page } = await open({ as: me });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitPage(page, '/contacts');
+  const list = page.getByRole('list', { name: 'Contacts' });
+  const row = list.getByRole('link', { name: /Florian Ash/ });
+  await expectVisible(row);
+  // Of few contacts nothing but the search and the views stands above the list.
+  expect((await row.boundingBox())?.y).toBeLessThan(330);
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Grip');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const isInView = async () => {
+    const box = await save.boundingBox();
+    return box !== null && box.y + box.height <= 844;
+  };
+  await expectSoon(isInView).toBe(true);
+  await dialog.getByRole('button', { name: 'More fields' }).click();
+  await expectVisible(dialog.getByLabel('Website'));
+  await expectSoon(isInView).toBe(true);
+  await expectSoon(() => grave(page)).toEqual([]);
+  await save.click();
+  await expectGone(dialog);
+
+  await visitPage(page, `/contacts?contact=${other.id}`);
+  const panel = page.getByRole('complementary', { name: 'Florian Ash' });
+  const message = panel.getByRole('button', { name: 'Message' });
+  await expectVisible(message);
+  expect((await message.boundingBox())?.y).toBeLessThan(300);
+  await expectNoSidewaysScroll(page);
+  await message.click();
+  await expectSoon(() => page.url()).toContain('/messages');
 });

@@ -94,7 +94,7 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
 
 /** Pages, what they ask, what they say where no answer comes, what they would say of nothing, and what comes back. */
 const pagesThatFail = [
-  ['/contacts', /\/api\/contacts(\?|$)/, 'Your contacts could not be loaded', /^Nobody here yet/],
+  ['/contacts', /\/api\/contacts(\?|$)/, 'Your contacts could not be loaded', /^No contacts yet/],
   ['/contacts/lists', /\/api\/custom-lists/, 'Failed to load lists', /^Keep people together here/],
   [
     '/contacts/requests',
@@ -215,7 +215,7 @@ test('X7 a part that somebody asked for and that cannot be fetched is told of, a
   await page.route(/\/assets\/card-dialog\S*/, (route) => route.abort());
   await visitPage(page, '/contacts');
   const { main, notes, title } = shell(page);
-  await main.getByRole('button', { name: 'New card' }).first().click();
+  await main.getByRole('button', { name: 'Add contact' }).first().click();
   await expectVisible(notes.getByText('This could not be loaded'));
   await expectVisible(notes.getByRole('button', { name: 'Reload' }));
   await expectVisible(title);

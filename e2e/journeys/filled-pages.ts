@@ -177,7 +177,7 @@ const pagesOf = ({ other, card, list, given, covered }: Cast): readonly Seen[] =
   [`/contacts?contact=${card}`, dialogBy(/^Edit/)],
   ['/contacts?beside=notes'],
   ['/contacts', dialogBy('Import')],
-  ['/contacts', dialogBy('New card')],
+  ['/contacts', dialogBy('Add contact')],
   ['/contacts/requests'],
   ['/contacts/requests?box=introductions'],
   [`/contacts/lists?list=${list}`],

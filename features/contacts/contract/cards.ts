@@ -11,7 +11,7 @@ export const absent = { 'contact.absent': { status: 404, message: 'Contact not f
 export const changed = {
   'contact.changed': {
     status: 409,
-    message: 'This contact was changed somewhere else.',
+    message: 'This contact was changed on another device.',
     data: z.object({ current: ContactView }),
   },
 } as const;
@@ -67,7 +67,7 @@ export const cardsContract = {
     .errors({
       ...absent,
       ...changed,
-      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+      'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
     })
     .input(
       z.strictObject({
@@ -96,8 +96,11 @@ export const cardsContract = {
     })
     .errors({
       ...absent,
-      'contact.not_this_member': { status: 409, message: 'personId: no address on the card is theirs.' },
-      'contact.linked_already': { status: 409, message: 'Another card of yours is this member already.' },
+      'contact.not_this_member': {
+        status: 409,
+        message: 'personId: none of the contact’s addresses is theirs.',
+      },
+      'contact.linked_already': { status: 409, message: 'Another contact is already linked to this member.' },
     })
     .input(z.strictObject({ id: ContactId, personId: PersonId.nullable() }))
     .output(ContactView),
@@ -108,12 +111,12 @@ export const cardsContract = {
       ...noteAbsent,
       'note.changed': {
         status: 409,
-        message: 'This note was changed somewhere else.',
+        message: 'This note was changed on another device.',
         data: z.object({ current: NoteView }),
       },
       'note.not_connected': {
         status: 409,
-        message: 'sharedWith: notes are shared with connections alone.',
+        message: 'sharedWith: you can only share notes with connections.',
       },
       'note.private_card': {
         status: 409,
@@ -122,9 +125,9 @@ export const cardsContract = {
       },
       'note.about_reader': {
         status: 409,
-        message: 'sharedWith: a note is not shared with whom it is about.',
+        message: 'sharedWith: a note can’t be shared with the person it’s about.',
       },
-      'note.too_many': { status: 409, message: 'This contact has as many notes as fit.' },
+      'note.too_many': { status: 409, message: 'This contact has reached the note limit.' },
     })
     .input(
       z.strictObject({

@@ -104,7 +104,7 @@ export const importsContract = {
     .errors({
       ...absentImport,
       'import.undone': { status: 409, message: 'This import was undone. Read the file in again.' },
-      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+      'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
     })
     .input(z.strictObject(Plan))
     .output(ImportReport),

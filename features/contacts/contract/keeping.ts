@@ -28,15 +28,15 @@ export const keepingContract = {
     })
     .errors({
       ...absent,
-      'contact.too_many': { status: 409, message: 'You have as many contacts as fit.' },
+      'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
       'keep.changed': {
         status: 409,
-        message: 'How you keep in touch was changed somewhere else.',
+        message: 'This reminder was changed on another device.',
         data: z.object({ current: ContactView }),
       },
       'keep.snooze': {
         status: 409,
-        message: 'snoozedUntil: choose a day from now on, at most a year ahead.',
+        message: 'snoozedUntil: pick a date in the next 12 months.',
       },
     })
     .input(

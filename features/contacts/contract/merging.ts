@@ -37,7 +37,7 @@ export const mergingContract = {
     .errors({
       ...absent,
       ...changed,
-      'merge.two_members': { status: 409, message: 'These are two members: they stay two contacts.' },
+      'merge.two_members': { status: 409, message: 'These are two different members and can’t be merged.' },
       'merge.same': { status: 400, message: 'other: it is the same contact.' },
     })
     .input(
@@ -60,7 +60,7 @@ export const mergingContract = {
       'merge.absent': { status: 404, message: 'Merge not found' },
       'merge.undo_late': {
         status: 409,
-        message: 'The card was changed since, or it is too long ago: this can no longer be undone.',
+        message: 'This can no longer be undone: the contact has changed, or it was too long ago.',
       },
     })
     .input(z.strictObject({ id: ClientId }))

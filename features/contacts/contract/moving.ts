@@ -84,7 +84,7 @@ export const movingContract = {
     })
     .errors({
       ...absent,
-      'move.changed': { status: 409, message: 'They have moved on since.' },
+      'move.changed': { status: 409, message: 'They have changed jobs again since.' },
     })
     .input(z.strictObject({ id: ContactId, sign: JobSign, isLeft: z.boolean() }))
     .output(z.object({ isLeft: z.boolean() })),

@@ -22,8 +22,19 @@ const SignatureBox = lazyPart(() =>
 
 const { form: words } = copy;
 
-/** What the form shows on demand. */
-const hiddenAtFirst = ['address', 'website', 'imdbId'] as const;
+/** What the form shows on demand, or where something is written in it. */
+const folded = [
+  'pronunciation',
+  'assistantName',
+  'assistantPhone',
+  'address',
+  'birthday',
+  'nextContact',
+  'metWhere',
+  'introducedBy',
+  'website',
+  'imdbId',
+] as const;
 
 type CardDialogProps = {
   /** Undefined for a new card. */
@@ -57,9 +68,10 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const signature = useSignature(form);
   const alike = useAlike(form.values, contact === undefined);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const [wantsMore, setWantsMore] = useState(false);
-  // What was read stands where it can be seen.
-  const hasMore = wantsMore || hiddenAtFirst.some((field) => signature.sourceOf(field) !== undefined);
+  const [wantsMore, setWantsMore] = useState(
+    form.values.state !== 'active' || folded.some((field) => form.values[field] !== ''),
+  );
+  const hasMore = wantsMore || folded.some((field) => signature.sourceOf(field) !== undefined);
   const line = (field: Line, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -104,7 +116,6 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         })}
         {alikeBy('name')}
       </div>
-      {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
       <div className={classes.pair}>
         {line('title', words.title)}
         {line('company', words.company, {
@@ -112,10 +123,6 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
             ? words.moved([former.title, former.company].filter(Boolean).join(', '))
             : undefined,
         })}
-      </div>
-      <div className={classes.pair}>
-        {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
-        {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
       </div>
       <div>
         {lines('phones', words.phones, words.phonesHelp)}
@@ -125,19 +132,23 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         {lines('emails', words.emails, words.emailsHelp)}
         {alikeBy('email')}
       </div>
-      <div className={classes.pair}>
-        {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
-        <Select
-          label={words.state}
-          description={'\u00a0'}
-          data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
-          value={form.values.state}
-          onChange={(state) => form.change('state', cardStates.find((one) => one === state) ?? 'active')}
-          allowDeselect={false}
-        />
-      </div>
+      {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
       {hasMore ? (
         <>
+          <div className={classes.pair}>
+            {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
+            <Select
+              label={words.state}
+              data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
+              value={form.values.state}
+              onChange={(state) => form.change('state', cardStates.find((one) => one === state) ?? 'active')}
+              allowDeselect={false}
+            />
+          </div>
+          <div className={classes.pair}>
+            {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
+            {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
+          </div>
           {lines('address', words.address, '')}
           <div className={classes.pair}>
             {line('birthday', words.birthday, { type: 'date' })}

@@ -17,6 +17,7 @@ import { contactQuery, contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ContactNotes } from './contact-notes.tsx';
 import classes from './contact-panel.module.css';
+import { useWriteTo } from './keep/write-to.ts';
 
 const { panel: words } = copy;
 
@@ -116,8 +117,10 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
     void refresh();
   };
   const { member } = contact;
+  const write = useWriteTo(contact);
   return (
     <div className={classes.acts}>
+      {write ? <Button onClick={write}>{copy.keep.write}</Button> : null}
       <Button variant="default" onClick={() => onEdit(contact)}>
         {words.edit}
       </Button>

@@ -30,6 +30,9 @@ type ContactsHeadProps = {
 /** What is opened from here over the page; `card` is a new one. */
 export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed' | 'moved';
 
+/** Up to so many contacts the list shows neither letters nor choices of tag and state. */
+const shortList = 20;
+
 const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
 
 /**
@@ -39,6 +42,8 @@ const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
 export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps) {
   const { search, total, filterRef, onChange, onLeave, onLayer } = props;
   const { data: facets } = useQuery(facetsQuery());
+  // Few people are looked over faster than they are narrowed down.
+  const isLong = (facets?.total ?? 0) > shortList || search.tag || search.state || search.letter;
   return (
     <header className={classes.head}>
       <PageTitle count={total} actions={<Acts {...props} />}>
@@ -65,34 +70,44 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
           onLeave={onLeave}
         />
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
-        <Select
-          className={classes.choice}
-          aria-label={copy.tag}
-          placeholder={copy.tag}
-          data={(facets?.tags ?? []).map(({ tag }) => tag)}
-          value={search.tag ?? null}
-          onChange={(tag) => onChange({ tag: tag ?? undefined })}
-          clearable
-          searchable
-        />
-        <Select
-          className={classes.choice}
-          aria-label={copy.state}
-          placeholder={copy.state}
-          data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
-          value={search.state ?? null}
-          onChange={(state) => onChange({ state: cardStates.find((one) => one === state) })}
-          clearable
-        />
+        {isLong ? <Choices {...props} tags={facets?.tags ?? []} /> : null}
       </div>
       {search.view ? (
         <KeepParts search={search} counts={facets?.keep} />
-      ) : (
+      ) : isLong ? (
         <Letters search={search} letters={facets?.letters ?? []} />
-      )}
+      ) : null}
     </header>
   );
 });
+
+type ChoicesProps = Pick<ContactsHeadProps, 'search' | 'onChange'> & { tags: readonly { tag: string }[] };
+
+function Choices({ search, tags, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Select
+        className={classes.choice}
+        aria-label={copy.tag}
+        placeholder={copy.tag}
+        data={tags.map(({ tag }) => tag)}
+        value={search.tag ?? null}
+        onChange={(tag) => onChange({ tag: tag ?? undefined })}
+        clearable
+        searchable
+      />
+      <Select
+        className={classes.choice}
+        aria-label={copy.state}
+        placeholder={copy.state}
+        data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
+        value={search.state ?? null}
+        onChange={(state) => onChange({ state: cardStates.find((one) => one === state) })}
+        clearable
+      />
+    </>
+  );
+}
 
 type KindsProps = { search: ContactsSearch; due: number | undefined; shared: number | undefined };
 

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import type { PersonView } from '#features/profiles/contract.ts';
 import { firstSteps } from './first-steps.ts';
 
-type Known = { firstName?: string; lastName?: string; location?: string; roles?: number; bio?: string };
+type Known = {
+  firstName?: string;
+  lastName?: string;
+  location?: string;
+  roles?: number;
+  bio?: string;
+  photo?: string;
+};
 
-const person = ({ firstName = '', lastName = '', location = '', roles = 0, bio = '' }: Known) =>
+const person = ({ firstName = '', lastName = '', location = '', roles = 0, bio = '', photo }: Known) =>
   ({
+    photoURL: photo ?? null,
     personalInfo: { firstName, lastName, location },
     professionalInfo: { roles: Array.from({ length: roles }), bio },
   }) as PersonView;
@@ -16,15 +24,24 @@ const open = (known: Known) =>
     .map(({ name }) => name);
 
 test('a new account has all steps before it', () => {
-  expect(open({})).toEqual(['name', 'roles', 'place', 'bio']);
+  expect(open({})).toEqual(['name', 'photo', 'roles', 'place', 'bio']);
 });
 
 test('half a name is not a name', () => {
-  expect(open({ firstName: 'Ava', roles: 1, location: 'London', bio: 'Editor.' })).toEqual(['name']);
+  expect(open({ firstName: 'Ava', roles: 1, location: 'London', bio: 'Editor.', photo: '/ava.png' })).toEqual(
+    ['name'],
+  );
 });
 
 test('a whole profile has no step left', () => {
-  expect(open({ firstName: 'Ava', lastName: 'Lind', roles: 1, location: 'London', bio: 'Editor.' })).toEqual(
-    [],
-  );
+  expect(
+    open({
+      firstName: 'Ava',
+      lastName: 'Lind',
+      roles: 1,
+      location: 'London',
+      bio: 'Editor.',
+      photo: '/ava.png',
+    }),
+  ).toEqual([]);
 });

@@ -8,20 +8,24 @@ import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
 import classes from './recent.module.css';
 import { Row } from './row.tsx';
+import { recentItems } from './waiting-items.ts';
 
 const shown = 6;
 
-/** The conversations that moved last. */
+/** The conversations that moved last, but for those that wait beside it. */
 export function Recent() {
-  const { query, items } = useConversationList('inbox');
+  const { query, items: inboxItems } = useConversationList('inbox');
+  const unread = useConversationList('unread');
+  const cold = useConversationList('cold');
+  const items = recentItems(inboxItems, { unread: unread.items, cold: cold.items });
   const inbox = (
     <Link to="/messages" search={{ view: 'inbox' }} className={links.link}>
       {copy.recent.all}
     </Link>
   );
   return (
-    <Block title={copy.recent.title} link={items.length > 0 ? inbox : null}>
-      {query.isPending ? (
+    <Block title={copy.recent.title} link={inboxItems.length > 0 ? inbox : null}>
+      {query.isPending || unread.query.isPending || cold.query.isPending ? (
         <SkeletonRows count={shown} height={54} variant="person" onRetry={() => void query.refetch()} />
       ) : (
         <ul>
@@ -33,7 +37,7 @@ export function Recent() {
           ))}
         </ul>
       )}
-      {query.isSuccess && items.length === 0 ? <NothingYet /> : null}
+      {query.isSuccess && items.length === 0 ? <Empty hasOthers={inboxItems.length > 0} /> : null}
     </Block>
   );
 }
@@ -51,8 +55,9 @@ function RecentRow({ conversation }: { conversation: ConversationView }) {
   );
 }
 
-function NothingYet() {
+function Empty({ hasOthers }: { hasOthers: boolean }) {
   const hasDirectory = useMayOpen('directory');
+  if (hasOthers) return <p className={classes.empty}>{copy.recent.noOthers}</p>;
   return (
     <p className={classes.empty}>
       {copy.recent.empty}{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
-import { unreadNewsOf, waitingItems } from './waiting-items.ts';
+import { recentItems, unreadNewsOf, waitingItems } from './waiting-items.ts';
 
 const talks = (...names: string[]) => names.map((id) => ({ id }) as ConversationView);
 
@@ -43,4 +43,10 @@ test('beyond the first page of news the heading counts what the server says is u
     { kind: 'system', unread: 1 },
   ] as const;
   expect(unreadNewsOf(kinds)).toBe(5);
+});
+
+test('what waits does not come again among the recent conversations', () => {
+  const inbox = talks('a', 'b', 'c', 'd');
+  const others = recentItems(inbox, { unread: talks('a', 'c'), cold: talks('d') });
+  expect(others.map(({ id }) => id)).toEqual(['b']);
 });

@@ -30,6 +30,19 @@ export function waitingItems({ unread, cold, news }: Held): WaitingItem[] {
   ];
 }
 
+/** The conversations that moved last and are not among what waits already. */
+export function recentItems(
+  inbox: readonly ConversationView[],
+  waiting: Pick<Held, 'unread' | 'cold'>,
+): ConversationView[] {
+  const above = new Set(
+    waitingItems({ ...waiting, news: [] }).flatMap((item) =>
+      item.kind === 'news' ? [] : [item.conversation.id],
+    ),
+  );
+  return inbox.filter(({ id }) => !above.has(id));
+}
+
 /** Unread, and not about a message: that waits as its conversation and not a second time. */
 export const isNewsOfItsOwn = (row: NotificationView) =>
   !row.read && row.metadata.conversationId === undefined;

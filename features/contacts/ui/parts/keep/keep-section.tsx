@@ -9,14 +9,12 @@ import classes from './keep-section.module.css';
 import { dueWords, rhythmWords } from './keep-words.ts';
 import { LaterButton } from './later-button.tsx';
 import { type KeepActs, useKeep } from './use-keep.ts';
-import { useWriteTo } from './write-to.ts';
 
 const { keep: words } = copy;
 
 /** How often one wants to be in touch with somebody, how it stands, and what can be done about it (CON-4). */
 export function KeepSection({ contact }: { contact: ContactView }) {
   const acts = useKeep(contact);
-  const write = useWriteTo(contact);
   const nowMs = useNow();
   const { days, isPaused } = contact.keep;
   return (
@@ -36,11 +34,6 @@ export function KeepSection({ contact }: { contact: ContactView }) {
             {words.inTouch}
           </Button>
         )}
-        {write ? (
-          <Button variant="default" onClick={write}>
-            {words.write}
-          </Button>
-        ) : null}
         {days ? <LaterButton contact={contact} acts={acts} /> : null}
       </div>
     </section>

@@ -5,11 +5,11 @@ import type { words } from './signature-copy.ts';
 export const spanish = {
   open: 'Pegar una firma de correo',
   label: 'Firma de correo',
-  help: 'Los campos de abajo se rellenan con ella, aquí en tu navegador. Lo que hayas escrito tú se queda.',
+  help: 'Rellena los campos vacíos de abajo.',
   from: (line) => `De la firma: «${line}»`,
   filled: (count) => several(count, 'campo rellenado', 'campos rellenados'),
-  nothing: 'No se entendió nada. Escribe abajo lo que necesites.',
-  rest: 'No entendido',
+  nothing: 'No se reconoció nada. Rellena los campos de abajo.',
+  rest: 'No reconocido',
   kinds: {
     direct: 'directo',
     office: 'oficina',

@@ -2,13 +2,13 @@ import { translated } from '#platform/ui/language.ts';
 
 /** The words of a mail signature that becomes a card. */
 export const words = translated('signature', {
-  open: 'Paste a mail signature',
-  label: 'Mail signature',
-  help: 'The fields below are filled from it, here in your browser. What you typed yourself stays.',
+  open: 'Paste an email signature',
+  label: 'Email signature',
+  help: 'Fills in the empty fields below.',
   from: (line: string) => `From the signature: “${line}”`,
   filled: (count: number) => (count === 1 ? '1 field filled' : `${count} fields filled`),
-  nothing: 'Nothing in it was understood. Type what you need below.',
-  rest: 'Not understood',
+  nothing: 'Nothing recognized. Fill in the fields below.',
+  rest: 'Not recognized',
   kinds: {
     direct: 'direct',
     office: 'office',
