@@ -69,7 +69,11 @@ test('the owner of a role account signs in with the demo password, and with no o
 test('a second start changes nothing, also where two processes start at once', async () => {
   const before = await counts();
   const platform: Platform = {
-    config: { ...readConfig({ AUTH_SECRET: 'x'.repeat(32) }), demoPassword: password },
+    config: {
+      ...readConfig({ AUTH_SECRET: 'x'.repeat(32) }),
+      demoPassword: password,
+      publicUrl: publicUrlOf(scene.server.config),
+    },
     log: createLog('silent'),
     clock: systemClock,
     database: scene.database,

@@ -417,8 +417,9 @@ test('a manager with a phone adds a contact without scrolling to Save, and write
   await expectSoon(() => grave(page)).toEqual([]);
   await save.click();
   await expectGone(dialog);
+  await page.getByRole('button', { name: 'Close the contact' }).click();
 
-  await visitPage(page, `/contacts?contact=${other.id}`);
+  await row.click();
   const panel = page.getByRole('complementary', { name: 'Florian Ash' });
   const message = panel.getByRole('button', { name: 'Message' });
   await expectVisible(message);
