@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { colourPattern, rawColourLines } from './forbidden/colours.ts';
+import { fontSizeRule, rawFontSizeLines } from './forbidden/font-sizes.ts';
 import { habits } from './forbidden/habits.ts';
 import { longTexts, noProse } from './forbidden/long-texts.ts';
 import { outsideWorld } from './forbidden/outside-world.ts';
@@ -29,17 +30,30 @@ function offencesIn(source: SourceFile): Offence[] {
     .flatMap((pattern) => pattern.find(source).map((line) => offence(pattern, source.path, line)));
 }
 
+const sheetRules = [
+  { rule: colourPattern, linesOf: rawColourLines },
+  { rule: fontSizeRule, linesOf: rawFontSizeLines },
+] as const;
+
+/** The names of all rules, those of style sheets too. */
+export const ruleNames = [...new Set([...patterns, fontSizeRule].map(({ name }) => name))];
+
 function offencesInStyleSheets(root: string): Offence[] {
   return listFiles(root)
     .filter((file) => file.endsWith('.css'))
-    .flatMap((file) =>
-      rawColourLines(file, readFileSync(join(root, file), 'utf8')).map((line) =>
-        offence(colourPattern, file, line),
-      ),
-    );
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return sheetRules.flatMap(({ rule, linesOf }) =>
+        linesOf(file, text).map((line) => offence(rule, file, line)),
+      );
+    });
 }
 
-function offence({ name, reason, instead }: Pattern, file: string, line: number): Offence {
+function offence(
+  { name, reason, instead }: Pick<Pattern, 'name' | 'reason' | 'instead'>,
+  file: string,
+  line: number,
+): Offence {
   return { rule: name, file, line, message: `${reason}: ${instead}` };
 }
 
