@@ -38,7 +38,7 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   await expectVisible(finder.getByText('In the list'));
   expect(await breachesOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  const people = page.getByRole('list', { name: 'People of this list' });
+  const people = page.getByRole('list', { name: 'People in this list' });
   const names = async () =>
     (await people.getByRole('link').allInnerTexts()).map((text) => both.find((name) => text.includes(name)));
   await expectSoon(names).toEqual(['Hana Veselá', 'Otto Brandvold']);
@@ -72,7 +72,7 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   await page.getByRole('button', { name: 'More about this list' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete list' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete the list "Gaffers"?' });
-  await expectVisible(question.getByText(/2 people will leave/));
+  await expectVisible(question.getByText(/2 people will be removed/));
   await question.getByRole('button', { name: 'Delete list' }).press('Enter');
   await expectGone(page.getByRole('link', { name: /^Gaffers/ }));
   await page.getByRole('button', { name: 'Recently deleted' }).press('Enter');
@@ -99,10 +99,10 @@ test('a shortlist is decided on a phone and read by somebody else, who sees reas
   const hers = await open({ as: ruth });
   await visitPage(hers.page, address);
   await page.getByRole('button', { name: 'More about Noor Castellane' }).click();
-  await page.getByRole('menuitem', { name: 'Note and state' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Noor Castellane: note and state' });
+  await page.getByRole('menuitem', { name: 'Note and status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Noor Castellane: note and status' });
   await dialog.getByLabel('First hold').check();
-  await dialog.getByLabel('Why').fill('Until 31 January');
+  await dialog.getByLabel('Reason').fill('Until 31 January');
   await dialog.getByLabel('Note').fill('Owes me one');
   expect(await breachesOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -116,6 +116,6 @@ test('a shortlist is decided on a phone and read by somebody else, who sees reas
   expect(await breachesOn(hers.page)).toEqual([]);
 
   await hers.page.getByRole('button', { name: 'More about this list' }).click();
-  await hers.page.getByRole('menuitem', { name: 'Stop reading' }).click();
+  await hers.page.getByRole('menuitem', { name: 'Leave list' }).click();
   await expectSoon(() => ruth.request('GET', '/api/shared-custom-lists')).toMatchObject({ items: [] });
 });

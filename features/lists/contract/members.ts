@@ -45,7 +45,7 @@ export const membersContract = {
         status: 409,
         message: 'This person can read the list. Stop sharing it with them first.',
       },
-      'list.full': { status: 409, message: 'The list holds as many people as a list can.' },
+      'list.full': { status: 409, message: 'The list is full.' },
     })
     .input(z.strictObject({ id: ListId, people: People, actId }))
     .output(AddReport),
@@ -102,7 +102,7 @@ export const membersContract = {
       ...absent,
       ...noMember,
       ...changed,
-      'status.unfit': { status: 400, message: 'status: This list does not know this state.' },
+      'status.unfit': { status: 400, message: 'status: This list doesn’t use this status.' },
     })
     .input(
       z.strictObject({

@@ -37,7 +37,7 @@ export const ownContract = {
     .errors({
       ...absent,
       ...nameTaken,
-      'lists.too_many': { status: 409, message: 'You have as many lists as can be kept.' },
+      'lists.too_many': { status: 409, message: 'You’ve reached the list limit.' },
     })
     .input(z.strictObject({ id: ListId, name: line(limits.nameMax) }))
     .output(ListView),
@@ -55,8 +55,8 @@ export const ownContract = {
     .errors({
       ...absent,
       ...nameTaken,
-      'list.name_same': { status: 400, message: 'name: This is its name already.' },
-      'list.job_missing': { status: 400, message: 'job: Say which role it is a shortlist for.' },
+      'list.name_same': { status: 400, message: 'name: That’s already its name.' },
+      'list.job_missing': { status: 400, message: 'job: Enter a role.' },
       'list.changed': {
         status: 409,
         message: 'This list has changed since you opened it.',

@@ -24,9 +24,9 @@ export const sharingContract = {
       'reader.unknown': { status: 404, message: 'Person not found' },
       'reader.member': {
         status: 409,
-        message: 'This person is in the list and would see it. Take them out first.',
+        message: 'This person is on the list. Remove them before sharing it with them.',
       },
-      'readers.too_many': { status: 409, message: 'The list is shared with as many people as it can be.' },
+      'readers.too_many': { status: 409, message: 'This list can’t be shared with more people.' },
     })
     .input(z.strictObject({ id: ListId, personId: PersonId }))
     .output(ListView),

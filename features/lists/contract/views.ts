@@ -76,5 +76,5 @@ export const nameTaken = {
 } as const;
 
 export const noMember = {
-  'member.absent': { status: 404, message: 'This person is not in the list any more.' },
+  'member.absent': { status: 404, message: 'This person is no longer on the list.' },
 } as const;

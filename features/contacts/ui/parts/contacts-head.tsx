@@ -31,7 +31,7 @@ type ContactsHeadProps = {
 export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed' | 'moved';
 
 /** Up to so many contacts the list shows neither letters nor choices of tag and state. */
-const shortList = 20;
+const shortList = 40;
 
 const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
 
