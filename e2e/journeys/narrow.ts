@@ -58,6 +58,38 @@ test('on a phone messages shows one column at a time with a way back', async () 
   await expectGone(composer);
 });
 
+test('on a phone a thread opens at its last message, with one line to write in and no times of the list over it', async () => {
+  const world = theWorld();
+  const me = await world.person('Philippa Marchetti');
+  const other = await world.person('Ignatius Bellweather');
+  const lines = Array.from({ length: 30 }, (_, index) => `Take ${index + 1} of the long conversation.`);
+  const { id } = await world.conversation(other, me, lines);
+  await me.request('POST', `/api/conversations/${id}/read`, { seq: lines.length });
+  const { page } = await openPage('/messages', { as: me, size: 'narrow' });
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: /Ignatius Bellweather/ })
+    .tap();
+  const composer = page.getByRole('textbox', { name: `Message to ${other.name}` });
+  await expectVisible(composer);
+  await expectVisible(page.getByRole('button', { name: 'Attach files' }));
+  const gap = () =>
+    page
+      .getByRole('region', { name: 'Messages with Ignatius Bellweather' })
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  await expectSoon(gap).toBeLessThanOrEqual(1);
+  const heightOf = () => composer.evaluate((text) => text.closest('form')?.offsetHeight ?? 0);
+  expect(await heightOf()).toBeLessThanOrEqual(64);
+  const rows = page.locator('[aria-label="Conversations"] time');
+  const isSeen = (times: Element[]) =>
+    times.some((time) => time.checkVisibility({ visibilityProperty: true }));
+  expect(await rows.count()).toBeGreaterThan(0);
+  expect(await rows.evaluateAll(isSeen)).toBe(false);
+  await composer.tap();
+  await expectVisible(page.getByRole('button', { name: 'Send', exact: true }));
+  await expectSoon(gap).toBeLessThanOrEqual(1);
+});
+
 test('who only touches the screen is not offered the keyboard shortcuts, who has a pointer is', async () => {
   const me = await theWorld().person('Oluwaseun Adair');
   for (const [size, offered] of [

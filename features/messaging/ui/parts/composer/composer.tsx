@@ -77,6 +77,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
   return (
     <form
       className={classes.composer}
+      data-empty={(text === '' && !beside.hasBeside) || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();

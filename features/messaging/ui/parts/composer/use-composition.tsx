@@ -34,6 +34,8 @@ export function useComposition({ conversation, box, write }: Composition) {
   return {
     composer,
     hasFiles: files.length > 0,
+    /** Whether something goes with the words: an answer or files. */
+    hasBeside,
     above: (
       <Suspense>
         {conversation.type === 'group' ? (

@@ -63,7 +63,10 @@ export function useThreadScroll({ rows, scroller, aim, isFollowing }: ThreadScro
 
 const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Holds the opening place while rows are measured and fonts arrive, until the person moves the thread. */
+/**
+ * Holds the opening place while rows are measured, fonts arrive and the composer takes its room, until the person moves
+ * the thread; from then on the newest message stays in view when the window or the composer changes its height.
+ */
 function useOpeningPlace(
   virtualizer: Scroll,
   { rows, scroller, aim }: Omit<ThreadScroll, 'isFollowing'>,
@@ -75,12 +78,27 @@ function useOpeningPlace(
   // Reading the rows brings the measures up to date; the total alone would still be that of the drawing before.
   virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
-  useLayoutEffect(() => {
-    if (!isHeld.current || height === 0) return;
+  const place = useCallback(() => {
     const index = indexOf(rows, aim);
     if (index < 0) virtualizer.scrollToEnd();
     else virtualizer.scrollToIndex(index, { align: aim.kind === 'message' ? 'center' : 'start' });
-  }, [virtualizer, rows, aim, height]);
+  }, [virtualizer, rows, aim]);
+  useLayoutEffect(() => {
+    if (isHeld.current && height > 0) place();
+  }, [place, height]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let shownPx = element.clientHeight;
+    const sized = new ResizeObserver(() => {
+      const wasAtEnd = element.scrollHeight - element.scrollTop - shownPx <= endWithinPx;
+      shownPx = element.clientHeight;
+      if (isHeld.current) place();
+      else if (wasAtEnd) virtualizer.scrollToEnd();
+    });
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [scroller, virtualizer, place]);
   useEffect(() => {
     const element = scroller.current;
     for (const touch of touches) element?.addEventListener(touch, release, { passive: true });
