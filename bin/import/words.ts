@@ -1,7 +1,7 @@
 import { createWriteStream, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import Papa from 'papaparse';
 import type { ImportReport, RefusedRow } from '#features/profiles/server/commands/import-people.ts';
+import { csvLines } from '#platform/server/csv.ts';
 
 const refusedShown = 20;
 const barWidth = 30;
@@ -41,9 +41,7 @@ export function collectRefusals(reportFile: string | undefined) {
   const stream = reportFile ? createWriteStream(reportFile, { fd: openSync(reportFile, 'w') }) : undefined;
   // `close` rejects with what went wrong; until then nobody listens.
   stream?.on('error', () => undefined);
-  // A cell that looks like a formula would be run by the program that opens the report.
-  const write = (cells: readonly unknown[]) =>
-    stream?.write(`${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`);
+  const write = (cells: readonly (string | number)[]) => stream?.write(csvLines([cells]));
   write(['line', 'reason']);
   return {
     add: (row: RefusedRow) => {

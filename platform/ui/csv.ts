@@ -1,15 +1,19 @@
+import { unparse } from 'papaparse';
+import { saveFile } from './save-file.ts';
+
 /** What one cell can be. */
 export type CsvCell = string | number;
 
-// A spreadsheet takes these for the start of a formula and would run it.
-const formula = /^[=+\-@\t\r]/;
-
-/** Rows as a CSV file that spreadsheets open (RFC 4180, with the mark that says it is UTF-8). */
+/**
+ * Rows as a CSV file that spreadsheets open (RFC 4180, with the mark that says it is UTF-8). A cell that a spreadsheet
+ * would run as a formula stays text.
+ */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: true },
+  )}\r\n`;
 
-function cellText(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Hands rows to the browser's downloads as a CSV file; `name` ends in `.csv`. */
+export const saveCsvFile = (name: string, rows: readonly (readonly CsvCell[])[]): void =>
+  saveFile(name, new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));

@@ -1,5 +1,4 @@
-import { csvText } from '#platform/ui/csv.ts';
-import { saveFile } from '#platform/ui/save-file.ts';
+import { saveCsvFile } from '#platform/ui/csv.ts';
 import type { AdminFile } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
@@ -18,6 +17,5 @@ export function saveCsv(files: readonly AdminFile[]): void {
     file.createdAt,
     file.key,
   ]);
-  const text = csvText([copy.csvHead, ...rows]);
-  saveFile(copy.csvName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveCsvFile(copy.csvName, [copy.csvHead, ...rows]);
 }

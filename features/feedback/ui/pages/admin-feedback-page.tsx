@@ -86,8 +86,8 @@ export function AdminFeedbackPage() {
 
 async function saveCsv(reports: readonly TriageSummary[]): Promise<void> {
   try {
-    const { csvOf, saveText } = await import('../parts/csv-of-queue.ts');
-    saveText(csvOf(reports), 'beta-feedback.csv');
+    const { saveQueue } = await import('../parts/csv-of-queue.ts');
+    saveQueue(reports);
   } catch {
     toast.error(words.failed, words.failedLine);
   }

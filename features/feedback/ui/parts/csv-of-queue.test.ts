@@ -1,8 +1,9 @@
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
+import { csvText } from '#platform/ui/csv.ts';
 import type { TriageSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import { csvOf } from './csv-of-queue.ts';
+import { rowsOfQueue } from './csv-of-queue.ts';
 
 test('ADM-0: the CSV holds what is shown, quoted, and no cell that a spreadsheet would run', () => {
   const report = {
@@ -17,7 +18,7 @@ test('ADM-0: the CSV holds what is shown, quoted, and no cell that a spreadsheet
     currentUrl: '/directory',
     feedback: 'One, two\n"three"',
   } as unknown as TriageSummary;
-  const { data } = parse<string[]>(csvOf([report]));
+  const { data } = parse<string[]>(csvText(rowsOfQueue([report])), { skipEmptyLines: true });
   expect(data).toEqual([
     [...copy.triage.csvHead],
     [

@@ -1,12 +1,18 @@
-import { unparse } from 'papaparse';
+import { type CsvCell, saveCsvFile } from '#platform/ui/csv.ts';
 import type { TriageSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
-/** What is shown of the queue as CSV; a cell that a spreadsheet would run is only text. */
-export const csvOf = (reports: readonly TriageSummary[]): string =>
-  unparse([[...copy.triage.csvHead], ...reports.map(rowOf)], { escapeFormulae: true });
+/** Downloads what is shown of the queue. */
+export const saveQueue = (reports: readonly TriageSummary[]): void =>
+  saveCsvFile('beta-feedback.csv', rowsOfQueue(reports));
 
-const rowOf = (report: TriageSummary) => [
+/** The rows of that file, the heads first. */
+export const rowsOfQueue = (reports: readonly TriageSummary[]): readonly (readonly CsvCell[])[] => [
+  copy.triage.csvHead,
+  ...reports.map(rowOf),
+];
+
+const rowOf = (report: TriageSummary): readonly CsvCell[] => [
   report.id,
   report.createdAt,
   copy.kinds[report.category],
@@ -18,11 +24,3 @@ const rowOf = (report: TriageSummary) => [
   report.currentUrl ?? '',
   report.feedback,
 ];
-
-/** Hands a text to the person as a file. */
-export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type CsvCell, csvText } from '#platform/ui/csv.ts';
-import { saveFile } from '#platform/ui/save-file.ts';
+import { type CsvCell, saveCsvFile } from '#platform/ui/csv.ts';
 import { copy } from '../copy.ts';
 import classes from './figure-table.module.css';
 
@@ -34,8 +33,7 @@ export function FigureTable<Row>({ title, note, empty, file, ...table }: FigureT
   const { columns, rows } = table;
   const save = () => {
     const lines = rows.map((row) => columns.map((column) => column.value(row)));
-    const text = csvText([columns.map(({ name }) => name), ...lines]);
-    saveFile(`${file}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    saveCsvFile(`${file}.csv`, [columns.map(({ name }) => name), ...lines]);
   };
   return (
     <section className={classes.section} aria-label={title}>
