@@ -52,7 +52,8 @@ export default mergeConfig(
             include: ['e2e/**/*.test.ts'],
             exclude: elsewhere,
             setupFiles,
-            maxWorkers: 2,
+            // A journey waits for a page, a mail or a timer half of its time.
+            maxWorkers: 3,
             testTimeout: 120_000,
             hookTimeout: 180_000,
           },
