@@ -102,8 +102,8 @@ const pagesThatFail = [
     'The requests could not be loaded',
     /^Nobody is waiting for you/,
   ],
-  ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^Nothing to read/],
-  ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^Nothing was covered yet/],
+  ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
+  ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
   ['/get-started', /\/api\/tutorials(\?|$)/, 'Could not load the tutorials', undefined],
   ['/admin/type-management', /\/api\/admin\/type-management/, 'Could not load the catalogue', undefined],
 ] as const;

@@ -130,7 +130,7 @@ test('ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes i
   await files.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: /^Delete feedback-screenshot/ });
   await question.getByRole('button', { name: 'Delete file' }).click();
-  await expectVisible(question.getByText('Say why'));
+  await expectVisible(question.getByText('Enter a reason'));
   await question.getByLabel('Reason').fill('Nobody used it');
   await question.getByRole('button', { name: 'Delete file' }).click();
   await expectVisible(page.getByText('No file matches these filters.'));

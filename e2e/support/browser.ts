@@ -18,6 +18,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell has no speech service and ends the page that asks what it could do.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ];
 
 /** Windows that are looked at: a desk, a tablet, a phone, and a desk at 400 % zoom. */
