@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBriefcase,
+  IconBuildingStore,
   IconCalendar,
   IconChecklist,
   IconInbox,
@@ -9,9 +10,11 @@ import {
   IconMessages,
   IconMovie,
   IconNews,
+  IconSchool,
   IconSettings,
   IconShieldLock,
   IconTicket,
+  IconUserSearch,
   IconUsers,
 } from '#platform/ui/icons.ts';
 import { adminPlaces } from './admin/admin-places.ts';
@@ -64,7 +67,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'directory',
     label: places.directory,
-    icon: IconAddressBook,
+    icon: IconUserSearch,
     to: '/directory',
     alsoAt: ['/people'],
     page: 'directory',
@@ -94,7 +97,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'marketplace',
     label: places.marketplace,
-    icon: IconBriefcase,
+    icon: IconBuildingStore,
     to: '/marketplace',
     page: 'marketplace',
   },
@@ -140,7 +143,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'tutorials',
     label: places.tutorials,
-    icon: IconMovie,
+    icon: IconSchool,
     to: '/get-started',
     page: 'documentation',
     badge: 'lessons',

@@ -222,3 +222,8 @@ test('shell 2: related to a page are the others of its group, else its neighbour
   expect(related('requests')).toEqual(['Meeting Requests', 'Team', 'Schedule']);
   expect(related(undefined)).toEqual([]);
 });
+
+test('no two entries of the sidebar share an icon', () => {
+  const icons = [...navigation, pinned].map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { still } from '../support/looks.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
@@ -9,13 +10,16 @@ test('X17 one blocks the other in a conversation: the thread closes in both brow
   const [vera, emil] = [await world.person('Vera Solberg'), await world.person('Emil Castellan')];
   const { id } = await world.conversation(vera, emil, ['The lenses are back', 'All of them?']);
   const address = `/messages?conversationId=${id}`;
-  const [hers, his] = [await open({ as: vera }), await open({ as: emil, size: 'narrow' })];
+  const [hers, his] = [await open({ ...still, as: vera }), await open({ as: emil, size: 'narrow' })];
   await visitPage(hers.page, address);
   await visitPage(his.page, address);
   await expectVisible(his.page.getByRole('textbox', { name: 'Message to Vera Solberg' }));
 
   await hers.page.getByRole('button', { name: 'More about Emil Castellan' }).click();
-  await hers.page.getByRole('menuitem', { name: 'Block Emil Castellan' }).click();
+  const blocking = hers.page.getByRole('menuitem', { name: 'Block Emil Castellan' });
+  await expectVisible(blocking);
+  expect(await breachesOn(hers.page)).toEqual([]);
+  await blocking.click();
   const question = hers.page.getByRole('dialog', { name: 'Block Emil Castellan?' });
   await expectVisible(question.getByText(/They are not told/));
   expect(await breachesOn(hers.page)).toEqual([]);

@@ -137,6 +137,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-brand-outline': 'var(--ring)',
     '--mantine-color-danger-filled-hover': '#b3261e',
     '--mantine-color-danger-light-color': 'var(--danger)',
+    // What a menu writes a dangerous item in; the sixth shade is too dark to read on the dark theme.
+    '--mantine-color-danger-6': 'var(--danger)',
     '--mantine-primary-color-contrast': 'var(--on-accent)',
   };
   return {

@@ -15,7 +15,7 @@ import {
   IconLogout,
   IconMessageReport,
   IconMoon,
-  IconMovie,
+  IconSchool,
   IconSun,
 } from '#platform/ui/icons.ts';
 import { PresenceMark } from '#platform/ui/kit/presence-mark.tsx';
@@ -66,7 +66,7 @@ function useLessonActions(): PaletteAction[] {
   const navigate = useNavigate();
   if (!me.pages.includes('documentation')) return [];
   const show = () => void navigate({ to: '/get-started', search: { about: location.pathname } });
-  return [{ id: 'lesson', label: copy.lesson, words: copy.words.lesson, icon: IconMovie, run: show }];
+  return [{ id: 'lesson', label: copy.lesson, words: copy.words.lesson, icon: IconSchool, run: show }];
 }
 
 /** The list of keys; a device that is only touched has none. */
