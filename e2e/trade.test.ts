@@ -11,6 +11,7 @@ import './journeys/lists.ts';
 import './journeys/connections.ts';
 import './journeys/assignments.ts';
 import './journeys/assignment-edits.ts';
+import './journeys/script-viewer.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
 import './journeys/certificates.ts';

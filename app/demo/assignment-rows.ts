@@ -25,6 +25,9 @@ interface AssignmentRows {
   readonly files: (typeof storedFile.$inferInsert)[];
 }
 
+/** The script that stands for all of them is as long as each is said to be. */
+const scriptPages = 104;
+
 const zone = 'America/Los_Angeles';
 
 /** The reading of which another is the second. */
@@ -90,7 +93,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
       requestedById: one.requestedBy ? accountOf(one.requestedBy) : null,
       searchText: fold([one.title, ...one.writers].join(' ')),
       ...{ form: one.form ?? 'feature', status: one.status, archivedFrom: one.archivedFrom ?? null },
-      ...{ priority: one.priority ?? 'normal', pages: one.pages, notes: one.notes ?? '' },
+      ...{ priority: one.priority ?? 'normal', pages: scriptPages, notes: one.notes ?? '' },
       ...{ dueAt: new Date(dueMs), dueDate: wall.slice(0, 10), dueTime: wall.slice(11), dueZone: zone },
       ...{ toldStage: stage, tellAt: tellMs === null ? null : new Date(tellMs) },
       fileName: `${one.title}.pdf`,
@@ -156,7 +159,7 @@ const lines = [
 export async function demoScript(): Promise<Uint8Array> {
   const script = await PDFDocument.create();
   const courier = await script.embedFont(StandardFonts.Courier);
-  for (let number = 1; number <= 3; number++) {
+  for (let number = 1; number <= scriptPages; number++) {
     const page = script.addPage([612, 792]);
     page.drawText(`${number}.`, { x: 530, y: 740, size: 12, font: courier });
     lines.forEach((line, index) => {

@@ -22,7 +22,6 @@ export interface DemoReading {
   readonly writers: readonly string[];
   readonly submission?: Readonly<Partial<Record<SubmissionField, string>>>;
   readonly form?: ScriptForm;
-  readonly pages: number;
   readonly status: Status;
   readonly archivedFrom?: Status;
   readonly priority?: Priority;
@@ -53,7 +52,7 @@ function grid(letters: string): CoverageContent['grid'] {
 export const readings: readonly DemoReading[] = [
   {
     ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Tallow' },
-    ...{ writers: ['Rowena Fairlie-Osei'], pages: 104, status: 'in_progress', priority: 'high' },
+    ...{ writers: ['Rowena Fairlie-Osei'], status: 'in_progress', priority: 'high' },
     submission: {
       submittedBy: 'Nadia Brandt, Northgate Literary',
       ...{ submittedTo: 'Wren Castellan', submittedVia: 'Email, 3 November' },
@@ -99,7 +98,7 @@ export const readings: readonly DemoReading[] = [
       title: 'Clockhouse',
       writers: ['Ivo Marchetti', 'Senna Adeyemi'],
     },
-    ...{ form: 'pilot', pages: 62, status: 'in_progress', givenDaysAgo: 6, dueInHours: 26 },
+    ...{ form: 'pilot', status: 'in_progress', givenDaysAgo: 6, dueInHours: 26 },
     coverage: {
       state: 'returned',
       note: 'Good ear for the dialogue. One more pass and it goes up.',
@@ -129,11 +128,11 @@ export const readings: readonly DemoReading[] = [
   },
   {
     ...{ by: 'coordinator', reader: 'reader', title: 'The Understudy of Rain', writers: ['Kofi Brandvold'] },
-    ...{ form: 'play', pages: 88, status: 'pending', givenDaysAgo: 0, dueInHours: 74 },
+    ...{ form: 'play', status: 'pending', givenDaysAgo: 0, dueInHours: 74 },
   },
   {
     ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Pale Motorway' },
-    ...{ writers: ['Odile Brandt'], pages: 97, status: 'done', givenDaysAgo: 19, dueInHours: -24 * 12 },
+    ...{ writers: ['Odile Brandt'], status: 'done', givenDaysAgo: 19, dueInHours: -24 * 12 },
     coverage: {
       state: 'approved',
       content: {
@@ -158,7 +157,7 @@ export const readings: readonly DemoReading[] = [
   },
   {
     ...{ by: 'coordinator', reader: 'assistant', secondReadOf: 'Pale Motorway', title: 'Pale Motorway' },
-    ...{ writers: ['Odile Brandt'], pages: 97, status: 'submitted', givenDaysAgo: 3, dueInHours: 21 },
+    ...{ writers: ['Odile Brandt'], status: 'submitted', givenDaysAgo: 3, dueInHours: 21 },
     coverage: {
       state: 'submitted',
       content: {
@@ -179,7 +178,7 @@ export const readings: readonly DemoReading[] = [
   {
     ...{ by: 'coordinator', reader: 'reader', requestedBy: 'executive', title: 'Salt for the Dead' },
     writers: ['Nadia Okonkwo-Reyes'],
-    ...{ pages: 118, status: 'archived', archivedFrom: 'done', givenDaysAgo: 64, dueInHours: -24 * 58 },
+    ...{ status: 'archived', archivedFrom: 'done', givenDaysAgo: 64, dueInHours: -24 * 58 },
     coverage: {
       state: 'approved',
       content: {
@@ -198,7 +197,7 @@ export const readings: readonly DemoReading[] = [
   },
   {
     ...{ by: 'manager', reader: 'assistant', title: 'A Quiet Tariff', writers: ['Bram Coster'] },
-    ...{ form: 'limited', pages: 58, status: 'submitted', givenDaysAgo: 4, dueInHours: 9 },
+    ...{ form: 'limited', status: 'submitted', givenDaysAgo: 4, dueInHours: 9 },
     coverage: {
       state: 'submitted',
       content: {
@@ -218,13 +217,13 @@ export const readings: readonly DemoReading[] = [
   },
   {
     ...{ by: 'coordinator', reader: 'intern', title: 'Nine Lanterns', writers: ['Mei Halloran'] },
-    ...{ form: 'short', pages: 14, status: 'accepted', priority: 'low', givenDaysAgo: 1, dueInHours: 49 },
+    ...{ form: 'short', status: 'accepted', priority: 'low', givenDaysAgo: 1, dueInHours: 49 },
     ...{ notes: 'Your second one. One page of synopsis is plenty.' },
   },
   {
     ...{ by: 'coordinator', reader: 'intern', requestedBy: 'executive', title: 'Low Season' },
     writers: ['Tobias Renn'],
-    ...{ pages: 91, status: 'done', givenDaysAgo: 12, dueInHours: -24 * 7 },
+    ...{ status: 'done', givenDaysAgo: 12, dueInHours: -24 * 7 },
     coverage: {
       state: 'approved',
       content: {

@@ -66,9 +66,10 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   const writing = panel.getByRole('link', { name: 'Write coverage' }).click();
   const copy = await comesOf(home.waitForResponse(/\/api\/assignments\/\S+\/script$/), writing);
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await expectVisible(home.getByTitle('Script of Tallow'));
+  const script = home.getByRole('region', { name: 'Script of Tallow' });
+  await expectVisible(script.getByText('of 3', { exact: true }));
   await home.getByRole('button', { name: 'Hide script' }).click();
-  await expectGone(home.getByTitle('Script of Tallow'));
+  await expectGone(script);
   // What is noted while reading falls into the comments as one, and comes out again.
   await home.getByRole('button', { name: 'Page notes' }).click();
   await home.getByLabel('Page', { exact: true }).fill('3');

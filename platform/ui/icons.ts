@@ -49,6 +49,7 @@ export {
   IconMessageReport,
   IconMessages,
   IconMicrophone,
+  IconMinus,
   IconMoodSmile,
   IconMoon,
   IconMovie,

@@ -19,6 +19,7 @@ import { DifferNote } from '../parts/again/differ-note.tsx';
 import { OtherReads } from '../parts/again/other-reads.tsx';
 import reads from '../parts/again/second-reads.module.css';
 import { words } from '../parts/coverage-copy.ts';
+import type { CoverageSection } from '../parts/coverage-form.tsx';
 import { CoverageSheet } from '../parts/coverage-sheet.tsx';
 import { Due } from '../parts/due.tsx';
 import { JudgeBar } from '../parts/judge-bar.tsx';
@@ -70,14 +71,28 @@ export function CoveragePage() {
 function Coverage({ view }: { view: CoverageView }) {
   const isWaiting = view.part === 'assignee' && view.status === 'pending';
   const beside = useScriptBeside(view.mayWrite && view.mayOpenScript);
+  const [section, setSection] = useState<CoverageSection>('coverage');
+  const [wanted, setWanted] = useState<{ readonly page: number }>();
+  const note = (page: number) => {
+    setWanted({ page });
+    setSection('notes');
+  };
   return (
     <div className={classes.page} data-beside={beside.isShown || undefined}>
       <Head view={view} beside={beside} />
       {view.mayWrite ? (
         <div className={classes.work}>
-          {beside.isShown ? <ScriptBeside id={view.assignmentId} title={view.title} /> : null}
+          {beside.isShown ? <ScriptBeside view={view} onNote={note} /> : null}
           <Suspense fallback={<SkeletonRows count={10} height={48} variant="line" />}>
-            <CoverageForm key={view.assignmentId} view={view} />
+            <CoverageForm
+              key={view.assignmentId}
+              view={view}
+              section={section}
+              wanted={wanted}
+              hasScriptTab={view.mayOpenScript && !beside.canBe}
+              onSection={setSection}
+              onNote={note}
+            />
           </Suspense>
         </div>
       ) : isWaiting ? (

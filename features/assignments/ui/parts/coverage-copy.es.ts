@@ -31,6 +31,7 @@ export const coverage = {
   analyst: 'Analista',
   sent: 'Enviado',
   script: 'Abrir guion',
+  scriptTab: 'Guion',
   scriptOf: (title: string) => `Guion de ${title}`,
   hideScript: 'Ocultar guion',
   showScript: 'Mostrar guion',

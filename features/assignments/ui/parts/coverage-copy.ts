@@ -32,6 +32,7 @@ export const words = translated('coverage', {
   analyst: 'Analyst',
   sent: 'Sent',
   script: 'Open script',
+  scriptTab: 'Script',
   scriptOf: (title: string) => `Script of ${title}`,
   hideScript: 'Hide script',
   showScript: 'Show script',

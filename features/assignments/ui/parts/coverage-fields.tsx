@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import type { CoverageContent } from '../../contract/views.ts';
@@ -20,8 +21,21 @@ import classes from './coverage-fields.module.css';
 
 type FieldsProps = { content: CoverageContent; onChange: (content: CoverageContent) => void };
 
-/** The facts at the head of the sheet. */
-export function FactFields({ content, onChange }: FieldsProps) {
+/** The facts at the head of the sheet; on a phone they are folded, so that the first text is on the screen. */
+export function FactFields(props: FieldsProps) {
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  if (!isNarrow) return <Facts {...props} />;
+  return (
+    <details className={classes.folded}>
+      <summary>{words.facts}</summary>
+      <Facts {...props} />
+    </details>
+  );
+}
+
+const narrow = '(width < 768px)';
+
+function Facts({ content, onChange }: FieldsProps) {
   return (
     <fieldset className={classes.facts}>
       <legend className="visually-hidden">{words.facts}</legend>

@@ -20,6 +20,7 @@ import { FactFields, GridField, TextField, VerdictField } from './coverage-field
 import classes from './coverage-form.module.css';
 import { MarginNotes } from './notes/margin-notes.tsx';
 import { words as notes } from './notes/notes-copy.ts';
+import { ScriptBeside } from './script-beside.tsx';
 import { useCoverageDraft } from './use-coverage-draft.ts';
 
 // Whoever writes has read; whoever reads notes.
@@ -32,10 +33,24 @@ const ComparisonFields = lazyPart(() =>
   import('./comparison/comparison-fields.tsx').then((part) => ({ default: part.ComparisonFields })),
 );
 
+export type CoverageSection = 'script' | 'coverage' | 'notes';
+
+type CoverageFormProps = {
+  view: CoverageView;
+  section: CoverageSection;
+  /** The page on which a note is wanted. */
+  wanted: { readonly page: number } | undefined;
+  /** Where there is no room for it beside the form, the script is a section of its own. */
+  hasScriptTab: boolean;
+  onSection: (section: CoverageSection) => void;
+  onNote: (page: number) => void;
+};
+
 /** The house template, written part by part; it saves itself, and says what is missing before it goes. */
-export function CoverageForm({ view }: { view: CoverageView }) {
+export function CoverageForm(props: CoverageFormProps) {
+  const { view, wanted, hasScriptTab, onSection, onNote } = props;
   const draft = useCoverageDraft(view);
-  const [isNoting, setNoting] = useState(false);
+  const section = hasScriptTab || props.section !== 'script' ? props.section : 'coverage';
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
       {view.returnNote ? (
@@ -45,10 +60,12 @@ export function CoverageForm({ view }: { view: CoverageView }) {
         </section>
       ) : null}
       {draft.current ? <Conflict draft={draft} /> : null}
-      <Sides view={view} isNoting={isNoting} onChoose={setNoting} />
-      {isNoting ? (
+      <Sections view={view} chosen={section} hasScriptTab={hasScriptTab} onChoose={onSection} />
+      {section === 'script' ? (
+        <ScriptBeside view={view} onNote={onNote} />
+      ) : section === 'notes' ? (
         <Suspense fallback={<SkeletonRows count={4} height={44} variant="line" />}>
-          <PageNotes view={view} draft={draft} />
+          <PageNotes view={view} draft={draft} wanted={wanted} />
         </Suspense>
       ) : (
         <Template view={view} draft={draft} />
@@ -60,23 +77,33 @@ export function CoverageForm({ view }: { view: CoverageView }) {
 
 type Draft = ReturnType<typeof useCoverageDraft>;
 
-type SidesProps = { view: CoverageView; isNoting: boolean; onChoose: (isNoting: boolean) => void };
+type SectionsProps = {
+  view: CoverageView;
+  chosen: CoverageSection;
+  hasScriptTab: boolean;
+  onChoose: (section: CoverageSection) => void;
+};
 
-/** The two sides of the work: what is sent, and what is noted for it. */
-function Sides({ view, isNoting, onChoose }: SidesProps) {
+const sectionNames = { script: words.scriptTab, coverage: words.title, notes: notes.title };
+
+/** What is read, what is sent, and what is noted for it. */
+function Sections({ view, chosen, hasScriptTab, onChoose }: SectionsProps) {
   const { data } = useQuery(pageNotesQuery(view.assignmentId));
   const count = data?.items.length ?? 0;
+  const offered = (['script', 'coverage', 'notes'] as const).filter(
+    (one) => one !== 'script' || hasScriptTab,
+  );
   return (
     <nav className={classes.sides} aria-label={words.sides}>
-      {[false, true].map((isNotes) => (
+      {offered.map((section) => (
         <UnstyledButton
-          key={String(isNotes)}
+          key={section}
           className={views.link}
-          aria-current={isNotes === isNoting ? 'true' : undefined}
-          onClick={() => onChoose(isNotes)}
+          aria-current={section === chosen ? 'true' : undefined}
+          onClick={() => onChoose(section)}
         >
-          {isNotes ? notes.title : words.title}
-          {isNotes && count > 0 ? <span className={views.count}>{count}</span> : null}
+          {sectionNames[section]}
+          {section === 'notes' && count > 0 ? <span className={views.count}>{count}</span> : null}
         </UnstyledButton>
       ))}
     </nav>

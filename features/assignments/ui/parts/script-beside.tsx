@@ -1,20 +1,35 @@
-import { scriptAddress } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { DocumentViewer } from '#features/documents/ui/public.ts';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { CoverageView } from '../../contract/views.ts';
+import { inPageOrder } from '../../policy/page-notes.ts';
+import { pageNotesQuery, scriptAddress } from '../api.ts';
 import { words } from './coverage-copy.ts';
 import classes from './script-beside.module.css';
 
-/** Readers that know these words show a page as wide as there is room, and no column of small ones. */
-const asWide = '#navpanes=0&view=FitH';
-
-type ScriptBesideProps = { id: string; title: string };
+type ScriptBesideProps = {
+  view: CoverageView;
+  /** A note is wanted on this page. */
+  onNote: (page: number) => void;
+};
 
 /**
- * The script left of the form (5.22 ASG-2): the marked copy of this opening, in the browser's own reader (decision
- * 061). It comes as everywhere: for its reader alone, and only while the assignment is open.
+ * The script beside the form (5.22 ASG-2): the watermarked copy of this opening, with the reader's notes in its margin.
+ * It comes as everywhere: for its reader alone, and only while the assignment is open.
  */
-export function ScriptBeside({ id, title }: ScriptBesideProps) {
+export function ScriptBeside({ view, onNote }: ScriptBesideProps) {
+  const { data } = useQuery(pageNotesQuery(view.assignmentId));
   return (
-    <section className={classes.script} aria-label={words.scriptOf(title)}>
-      <iframe className={classes.frame} src={`${scriptAddress(id)}${asWide}`} title={words.scriptOf(title)} />
-    </section>
+    <div className={classes.script}>
+      <Suspense fallback={<SkeletonRows count={12} height={20} variant="line" />}>
+        <DocumentViewer
+          address={scriptAddress(view.assignmentId)}
+          label={words.scriptOf(view.title)}
+          notes={inPageOrder(data?.items ?? [])}
+          onNote={onNote}
+        />
+      </Suspense>
+    </div>
   );
 }

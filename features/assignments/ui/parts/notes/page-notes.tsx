@@ -13,12 +13,17 @@ import { words } from './notes-copy.ts';
 import classes from './page-notes.module.css';
 import { usePageNotes } from './use-page-notes.ts';
 
-type PageNotesProps = { view: CoverageView; draft: ReturnType<typeof useCoverageDraft> };
+type PageNotesProps = {
+  view: CoverageView;
+  draft: ReturnType<typeof useCoverageDraft>;
+  /** The page on which the next note is wanted. */
+  wanted: { readonly page: number } | undefined;
+};
 type Notes = ReturnType<typeof usePageNotes>;
 
 /** What a reader notes while reading, page by page; one press puts all of it into the comments (5.22 ASG-2). */
-export function PageNotes({ view, draft }: PageNotesProps) {
-  const notes = usePageNotes(view, draft);
+export function PageNotes({ view, draft, wanted }: PageNotesProps) {
+  const notes = usePageNotes(view, draft, wanted);
   const { reading } = notes;
   return (
     <section className={classes.notes} aria-label={words.title}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { CoverageView } from '../../../contract/views.ts';
 import { newId, pageNotesQuery } from '../../api.ts';
@@ -9,7 +9,11 @@ import { useNoteActs } from './use-note-acts.ts';
 import { useNoteSaves } from './use-note-saves.ts';
 
 /** The notes of a reader at the pages of a script: written, changed, taken away, and put into the comments as one. */
-export function usePageNotes(view: CoverageView, coverage: ReturnType<typeof useCoverageDraft>) {
+export function usePageNotes(
+  view: CoverageView,
+  coverage: ReturnType<typeof useCoverageDraft>,
+  wanted: { readonly page: number } | undefined,
+) {
   const id = view.assignmentId;
   const reading = useQuery(pageNotesQuery(id));
   const saves = useNoteSaves(id);
@@ -39,6 +43,10 @@ export function usePageNotes(view: CoverageView, coverage: ReturnType<typeof use
     onLeave: () => setEditedId(undefined),
     onFallen: () => setFreshId(newId()),
   });
+  const begin = useEffectEvent((page: number) => saves.write({ ...draftOf(freshId), page }));
+  useEffect(() => {
+    if (wanted) begin(wanted.page);
+  }, [wanted]);
   return {
     reading,
     saves,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { giveScript } from '../support/covered-scripts.ts';
+import { expectFocused, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+/** A reader with a script that they have accepted. */
+async function aReaderAtWork(name: string, title: string) {
+  const world = theWorld();
+  const [giver, reader] = await Promise.all([
+    world.person(`${name} Ordway`, { role: 'COORDINATOR' }),
+    world.person(`${name} Eader`, { role: 'READER' }),
+  ]);
+  const id = await giveScript(giver, reader, { title });
+  const { page, faults } = await openPage('/assignments', { as: reader });
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await page.getByRole('complementary', { name: title }).getByRole('button', { name: 'Accept' }).click();
+  await expectVisible(page.getByRole('link', { name: 'Write coverage' }));
+  return { page, faults, address: `/assignments/${id}` };
+}
+
+test('ASG-2 a reader on a phone reads the marked script beside the form, turns its pages by the keys, and notes something on one', async () => {
+  const { page, address } = await aReaderAtWork('Ines', 'Harbour Light');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitPage(page, address);
+  await page.getByRole('button', { name: 'Script', exact: true }).click();
+  const script = page.getByRole('region', { name: 'Script of Harbour Light' });
+  // How many there are says the file itself.
+  await expectVisible(script.getByText('of 3', { exact: true }));
+  // The text can be selected and read out: the mark of who opened it is part of it.
+  await expectSoon(() => script.getByRole('group', { name: 'Page 1', exact: true }).innerText()).toMatch(
+    /opened by\s+Ines Eader/,
+  );
+  const paper = script.getByRole('document');
+  await paper.focus();
+  await page.keyboard.press('End');
+  const number = script.getByLabel('Page number');
+  await expectSoon(() => number.inputValue()).toBe('3');
+  await page.keyboard.press('ArrowLeft');
+  await expectSoon(() => number.inputValue()).toBe('2');
+  await expectFocused(paper);
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await script.getByRole('button', { name: 'Add note' }).click();
+  await expectSoon(() => page.getByLabel('Page', { exact: true }).inputValue()).toBe('2');
+  await page.getByLabel('Note', { exact: true }).fill('The light goes out too early.');
+  await expectVisible(page.getByText('Notes saved'));
+  await page.getByRole('button', { name: 'Script', exact: true }).click();
+  await expectVisible(
+    script.getByRole('list', { name: 'Notes on page 2' }).getByText('The light goes out too early.'),
+  );
+});
+
+test('X7 a script that cannot be loaded, or is not theirs any more, says so where it would be read', async () => {
+  const { page, faults, address } = await aReaderAtWork('Otto', 'Salt Road');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  faults.provoke(/^failed: GET \/api\/assignments\/\S+\/script/);
+  await page.route(/\/script$/, (route) => route.abort());
+  await visitPage(page, address);
+  await expectVisible(page.getByText("Couldn't load this document. Check your connection and try again."));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.unroute(/\/script$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const script = page.getByRole('region', { name: 'Script of Salt Road' });
+  await expectVisible(script.getByText('of 3', { exact: true }));
+  expect(await breachesOn(page)).toEqual([]);
+
+  faults.provoke(/^answer: GET \/api\/assignments\/\S+\/script 404$/);
+  await page.route(/\/script$/, (route) => route.fulfill({ status: 404, json: {} }));
+  await visitPage(page, address);
+  await expectVisible(page.getByText('You no longer have access to this document.'));
+});

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { copy } from '../../copy.ts';
+import classes from './document-viewer.module.css';
+import { isRefused, openPdf } from './pdf-file.ts';
+import { type PageSize, ViewerPage } from './viewer-page.tsx';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
+
+const { viewer: words } = copy;
+
+/** A note beside a page. */
+export type ViewerNote = { readonly id: string; readonly page: number; readonly text: string };
+
+export type DocumentViewerProps = {
+  /** Where the PDF is; it is asked for once each time the viewer opens. */
+  address: string;
+  label: string;
+  /** What stands in the margin, in the order of the pages. */
+  notes?: readonly ViewerNote[];
+  /** Where notes can be taken: what happens when one is wanted on this page. */
+  onNote?: (page: number) => void;
+};
+
+type Reading =
+  | { readonly kind: 'loading' | 'failed' | 'refused' }
+  | { readonly kind: 'open'; readonly file: PDFDocumentProxy; readonly size: PageSize };
+
+/** Of the column of notes with its gap, pixels. */
+const notesWidth = 228;
+/** Pixels of the screen in one point of paper. */
+const pointPixels = 96 / 72;
+const zooms = { least: 0.5, most: 3, step: 1.2 };
+
+/** A PDF as paper on the page: pages one under the other, zoom, keys, text that can be selected, notes in the margin. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { address, label } = props;
+  const [attempt, setAttempt] = useState(0);
+  const [reading, setReading] = useState<Reading>({ kind: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    const { file, close } = openPdf(address);
+    const open = async () => {
+      const opened = await file;
+      const first = (await opened.getPage(1)).getViewport({ scale: 1 });
+      if (isCurrent)
+        setReading({ kind: 'open', file: opened, size: { width: first.width, height: first.height } });
+    };
+    setReading({ kind: 'loading' });
+    open().catch((fault: unknown) => {
+      if (isCurrent) setReading({ kind: isRefused(fault) ? 'refused' : 'failed' });
+    });
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [address, attempt]);
+  const onFault = useCallback(
+    (fault: unknown) => setReading({ kind: isRefused(fault) ? 'refused' : 'failed' }),
+    [],
+  );
+  const again = (
+    <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+      {words.retry}
+    </Button>
+  );
+  return (
+    <section className={classes.viewer} aria-label={label}>
+      {reading.kind === 'open' ? (
+        <Pages {...props} key={attempt} file={reading.file} size={reading.size} onFault={onFault} />
+      ) : reading.kind === 'loading' ? (
+        <SkeletonRows count={12} height={20} variant="line" />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            line={reading.kind === 'refused' ? words.refused : words.failed}
+            action={reading.kind === 'refused' ? undefined : again}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PagesProps = DocumentViewerProps & {
+  file: PDFDocumentProxy;
+  size: PageSize;
+  onFault: (fault: unknown) => void;
+};
+
+function Pages({ file, size, label, notes = [], onNote, onFault }: PagesProps) {
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { ref: column, width } = useElementSize<HTMLDivElement>();
+  // Wide enough for both, notes stand beside their page; else under it.
+  const isBeside = width >= 800 && notes.length > 0;
+  const fit = width > 0 ? (width - (isBeside ? notesWidth : 0)) / size.width : 0;
+  const numbers = Array.from({ length: file.numPages }, (_none, index) => index + 1);
+
+  const goTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), file.numPages);
+    const sheet = scroll.current?.querySelector<HTMLElement>(`[data-page="${next}"]`);
+    if (sheet && scroll.current) scroll.current.scrollTop = sheet.offsetTop - 16;
+    setPage(next);
+  };
+  const zoomTo = (wanted: number) => setZoom(Math.min(Math.max(wanted, zooms.least), zooms.most));
+  const onScroll = () => {
+    const box = scroll.current;
+    if (!box) return;
+    const middle = box.scrollTop + box.clientHeight / 2;
+    const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
+    const shown = sheets.findLast((sheet) => sheet.offsetTop <= middle);
+    setPage(Number(shown?.dataset.page ?? 1));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => goTo(page - 1),
+    ArrowRight: () => goTo(page + 1),
+    Home: () => goTo(1),
+    End: () => goTo(file.numPages),
+    '+': () => zoomTo(zoom * zooms.step),
+    '=': () => zoomTo(zoom * zooms.step),
+    '-': () => zoomTo(zoom / zooms.step),
+    '0': () => zoomTo(1),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <>
+      <ViewerToolbar
+        page={page}
+        pages={file.numPages}
+        percent={Math.round(((fit * zoom) / pointPixels) * 100)}
+        onPage={goTo}
+        onSmaller={() => zoomTo(zoom / zooms.step)}
+        onLarger={() => zoomTo(zoom * zooms.step)}
+        onFit={() => zoomTo(1)}
+        onNote={onNote && (() => onNote(page))}
+      />
+      <div
+        ref={scroll}
+        className={classes.scroll}
+        data-viewer-scroll
+        role="document"
+        aria-label={words.keys(label)}
+        // What scrolls must be reached by the keys.
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={column} className={classes.column} data-beside={isBeside || undefined}>
+          {fit > 0
+            ? numbers.map((number) => (
+                <ViewerPage
+                  key={number}
+                  file={file}
+                  number={number}
+                  scale={fit * zoom}
+                  expected={size}
+                  onFault={onFault}
+                >
+                  <Margin notes={notes.filter((note) => note.page === number)} page={number} />
+                </ViewerPage>
+              ))
+            : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Margin({ notes, page }: { notes: readonly ViewerNote[]; page: number }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.margin} aria-label={words.notesOn(page)}>
+      {notes.map(({ id, text }) => (
+        <li key={id} data-private>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { copy } from '../../copy.ts';
+import classes from './document-viewer.module.css';
+
+const { viewer: words } = copy;
+const drawn = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+type ToolbarProps = {
+  page: number;
+  pages: number;
+  percent: number;
+  onPage: (page: number) => void;
+  onSmaller: () => void;
+  onLarger: () => void;
+  onFit: () => void;
+  onNote: (() => void) | undefined;
+};
+
+/** Which page it is, how large it is, and a note on it. */
+export function ViewerToolbar({
+  page,
+  pages,
+  percent,
+  onPage,
+  onSmaller,
+  onLarger,
+  onFit,
+  onNote,
+}: ToolbarProps) {
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    if (Number(typed) > 0) onPage(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <div className={classes.toolbar} role="group" aria-label={words.tools}>
+      <IconButton
+        label={words.previous}
+        icon={<IconChevronLeft {...drawn} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <TextInput
+        className={classes.number}
+        aria-label={words.page}
+        inputMode="numeric"
+        value={typed ?? page}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+        }}
+      />
+      <span className={classes.quiet} role="status">
+        {words.of(pages)}
+      </span>
+      <IconButton
+        label={words.next}
+        icon={<IconChevronRight {...drawn} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+      <span className={classes.zoom}>
+        <IconButton label={words.smaller} keys="-" icon={<IconMinus {...drawn} />} onClick={onSmaller} />
+        <span className={classes.quiet}>{words.percent(percent)}</span>
+        <IconButton label={words.larger} keys="+" icon={<IconPlus {...drawn} />} onClick={onLarger} />
+        <Button variant="default" size="sm" className={classes.fit} onClick={onFit}>
+          {words.fit}
+        </Button>
+      </span>
+      {onNote ? (
+        <Button variant="default" size="sm" onClick={onNote}>
+          {words.note}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
