@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // A worker of our own files: the policy of the pages allows no other.
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 
@@ -20,7 +20,8 @@ class OwnFiles {
 
 /** Opens a PDF of ours. Rejects where it cannot be read, and with a `status` where the server refuses it. */
 export function openPdf(address: string): { file: Promise<PDFDocumentProxy>; close: () => void } {
-  GlobalWorkerOptions.workerPort ??= new PdfWorker();
+  // One for each document: a shared one cannot be asked while it closes another document.
+  const port = new PdfWorker();
   const task = getDocument({
     url: address,
     rangeChunkSize: 256 * 1_024,
@@ -30,8 +31,10 @@ export function openPdf(address: string): { file: Promise<PDFDocumentProxy>; clo
     enableXfa: false,
     BinaryDataFactory: OwnFiles,
     verbosity: 0,
+    worker: PDFWorker.create({ port, verbosity: 0 }),
   });
-  return { file: task.promise, close: () => void task.destroy() };
+  const end = () => port.terminate();
+  return { file: task.promise, close: () => void task.destroy().then(end, end) };
 }
 
 /** Whether the server refuses the file, now or since. */
