@@ -1,6 +1,7 @@
 const declared = /^\s*(?:font-size:\s*([^;]+)|font:(?!\s*inherit)([^;]+))/;
-// Paper is measured in points, and an avatar's initials grow with the avatar.
-const allowed = /^(?:0|inherit|[\d.]+pt|var\(--(?:text-(?:2xs|xs|sm|md|lg|xl|2xl|3xl)|avatar-text)\))$/;
+// Paper is measured in points, an avatar's initials grow with the avatar, and unseen text over the picture of a page with it.
+const allowed =
+  /^(?:0|inherit|[\d.]+pt|var\(--(?:text-(?:2xs|xs|sm|md|lg|xl|2xl|3xl)|avatar-text|page-text)\))$/;
 const inShorthand = /var\(--text-/;
 
 export const fontSizeRule = {

@@ -1,20 +1,46 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { fetchData, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // A worker of our own files: the policy of the pages allows no other.
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
+import foxitDingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
+import foxitFixed from 'pdfjs-dist/standard_fonts/FoxitFixed.pfb?url';
+import foxitFixedBold from 'pdfjs-dist/standard_fonts/FoxitFixedBold.pfb?url';
+import foxitFixedBoldItalic from 'pdfjs-dist/standard_fonts/FoxitFixedBoldItalic.pfb?url';
+import foxitFixedItalic from 'pdfjs-dist/standard_fonts/FoxitFixedItalic.pfb?url';
+import foxitSerif from 'pdfjs-dist/standard_fonts/FoxitSerif.pfb?url';
+import foxitSerifBold from 'pdfjs-dist/standard_fonts/FoxitSerifBold.pfb?url';
+import foxitSerifBoldItalic from 'pdfjs-dist/standard_fonts/FoxitSerifBoldItalic.pfb?url';
+import foxitSerifItalic from 'pdfjs-dist/standard_fonts/FoxitSerifItalic.pfb?url';
+import foxitSymbol from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url';
+import liberationSansBold from 'pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf?url';
+import liberationSansBoldItalic from 'pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf?url';
+import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf?url';
+import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
 
-// Scripts often name Courier and carry no font: then these stand in. Addresses by file name.
-const fonts = import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-  query: '?url&no-inline',
-  import: 'default',
-});
+// Scripts often name Courier and carry no font: then these stand in.
+const fonts: Readonly<Record<string, string>> = {
+  'FoxitDingbats.pfb': foxitDingbats,
+  'FoxitFixed.pfb': foxitFixed,
+  'FoxitFixedBold.pfb': foxitFixedBold,
+  'FoxitFixedBoldItalic.pfb': foxitFixedBoldItalic,
+  'FoxitFixedItalic.pfb': foxitFixedItalic,
+  'FoxitSerif.pfb': foxitSerif,
+  'FoxitSerifBold.pfb': foxitSerifBold,
+  'FoxitSerifBoldItalic.pfb': foxitSerifBoldItalic,
+  'FoxitSerifItalic.pfb': foxitSerifItalic,
+  'FoxitSymbol.pfb': foxitSymbol,
+  'LiberationSans-Bold.ttf': liberationSansBold,
+  'LiberationSans-BoldItalic.ttf': liberationSansBoldItalic,
+  'LiberationSans-Italic.ttf': liberationSansItalic,
+  'LiberationSans-Regular.ttf': liberationSansRegular,
+};
 
 /** What the worker asks the page for besides the file. */
 class OwnFiles {
-  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const address = await fonts[`/node_modules/pdfjs-dist/standard_fonts/${filename}`]?.();
-    const answer = address ? await fetch(address) : undefined;
-    if (!answer?.ok) throw new Error(`${filename} is not here`);
-    return new Uint8Array(await answer.arrayBuffer());
+  fetch({ filename }: { filename: string }): Promise<unknown> {
+    const address = fonts[filename];
+    return address
+      ? fetchData(new URL(address, location.origin).href, 'bytes')
+      : Promise.reject(new Error(`${filename} is not here`));
   }
 }
 
