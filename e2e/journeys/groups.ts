@@ -54,7 +54,7 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
     await expectVisible(dialog.getByRole('button', { name: `Take ${name} out` }));
   }
   expect(await breachesOn(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Name of the group' }).focus();
+  await dialog.getByRole('textbox', { name: 'Group name' }).focus();
   await page.keyboard.type('Night shoots');
   await page.keyboard.press('Enter');
   await expectGone(dialog);
@@ -94,7 +94,7 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
   await question.getByRole('button', { name: 'Leave group' }).click();
   await expectGone(question);
   await expectVisible(page.getByText('Ole Fjeldstad left the conversation').first());
-  await expectVisible(his.page.getByText(/You do not take part any more/).first());
+  await expectVisible(his.page.getByText(/You're no longer in this conversation/).first());
   await expectGone(composerFor(his.page, 'Night shoots'));
 });
 
@@ -116,11 +116,11 @@ test('MSG-11 somebody who is not connected waits in Requests: one is put away in
     .getByRole('link', { name: /Barnaby Loxley/ })
     .click();
   const answer = page.getByRole('region', { name: 'Message request' });
-  await expectVisible(answer.getByText('Barnaby Loxley wants to write to you'));
+  await expectVisible(answer.getByText('Barnaby Loxley wants to message you'));
   expect(await composerFor(page, 'Barnaby Loxley').count()).toBe(0);
   expect(await breachesOn(page)).toEqual([]);
   await answer.getByRole('button', { name: 'Ignore' }).click();
-  await expectVisible(shell(page).notes.getByText('The request is put away. Nobody is told.'));
+  await expectVisible(shell(page).notes.getByText("Request ignored. They aren't notified."));
   await expectGone(listOf(page).getByRole('link', { name: /Barnaby Loxley/ }));
 
   const hers = await open({ as: kind, size: 'narrow' });
@@ -129,7 +129,7 @@ test('MSG-11 somebody who is not connected waits in Requests: one is put away in
   await listOf(page)
     .getByRole('link', { name: /Ynez Carvajal/ })
     .click();
-  await expectVisible(answer.getByText('Ynez Carvajal wants to write to you'));
+  await expectVisible(answer.getByText('Ynez Carvajal wants to message you'));
   await answer.getByRole('button', { name: 'Accept' }).click();
   await expectVisible(composerFor(page, 'Ynez Carvajal'));
   await composerFor(hers.page, 'Henrike Vogt').fill('Thank you, here it is.');
@@ -158,7 +158,7 @@ test('MSG-15 what is archived by key leaves the inbox, can be taken back, and re
   await page.keyboard.press('e');
   await expectGone(row);
   const note = shell(page).notes;
-  await expectVisible(note.getByText('"Rosalind Achterberg" is archived'));
+  await expectVisible(note.getByText('"Rosalind Achterberg" archived'));
   await note.getByRole('button', { name: 'Undo' }).click();
   await expectVisible(row);
 

@@ -64,7 +64,7 @@ test('MSG-14 somebody searches all messages with the keys alone and opens one wh
   await page.keyboard.type('senal from:zoe');
   await expectVisible(results.getByText('From: zoe'));
   await expectVisible(results.getByRole('listitem').filter({ hasText: 'The señal is back' }));
-  await results.getByRole('button', { name: 'Take From: zoe out' }).click();
+  await results.getByRole('button', { name: 'Remove From: zoe' }).click();
   await expectGone(results.getByText('From: zoe'));
   const box = results.getByRole('searchbox');
   await box.fill('zoe');
@@ -159,17 +159,17 @@ test('whoever owes an answer sees it in the list, corrects it with one key, and 
   const { page } = await open({ as: me });
   await visitPage(page, `/messages?conversationId=${id}`);
   const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first();
-  await expectVisible(row.getByText('You owe', { exact: true }));
+  await expectVisible(row.getByText('Reply needed', { exact: true }));
   await thread(page, 'Zita Koval').focus();
   await page.keyboard.press('o');
-  await expectVisible(row.getByText('They owe', { exact: true }));
+  await expectVisible(row.getByText('Waiting on them', { exact: true }));
   await page.keyboard.press('o');
-  await expectGone(row.getByText('They owe', { exact: true }));
+  await expectGone(row.getByText('Waiting on them', { exact: true }));
   await visitPage(page, '/messages?view=waiting');
-  await expectVisible(page.getByText('Nobody waits for an answer from you.'));
+  await expectVisible(page.getByText('Nobody is waiting on you.'));
   await visitPage(page, `/messages?view=waiting&conversationId=${id}`);
   await page.getByRole('button', { name: 'More about Zita Koval' }).click();
-  await page.getByRole('menuitemradio', { name: 'You owe an answer' }).click();
+  await page.getByRole('menuitemradio', { name: 'Reply needed' }).click();
   await expectVisible(
     page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Zita/ }),
   );
@@ -184,7 +184,7 @@ test('a cold conversation says why it matters, and one press begins the answer w
   const { page } = await open({ as: me });
   await visitPage(page, '/messages?view=cold');
   const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first();
-  await expectVisible(row.getByText('Asked "Can you send your notes?" 9 days ago'));
+  await expectVisible(row.getByText('Waiting for your reply for 9 days'));
   await row.getByRole('button', { name: 'Follow up' }).click();
   const composer = page.getByRole('textbox', { name: 'Message to Petra Novak' });
   await expectSoon(() => composer.inputValue()).toContain(

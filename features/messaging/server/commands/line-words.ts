@@ -24,10 +24,10 @@ export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): stri
     case 'removed':
       return `${nameOf(by)} removed ${named(system.people, nameOf)} from the conversation`;
     case 'owner':
-      return `The conversation is now in the hands of ${named(system.people, nameOf)}`;
+      return `${named(system.people, nameOf)} now owns the conversation`;
     case 'titled':
       return system.title === null
-        ? `${nameOf(by)} took the name of the conversation away`
+        ? `${nameOf(by)} removed the conversation name`
         : `${nameOf(by)} named the conversation "${system.title}"`;
     case 'pictured':
       return `${nameOf(by)} changed the picture of the conversation`;

@@ -7,7 +7,7 @@ const days = (number: number) => several(number, 'día', 'días');
 /** The Spanish words of finding messages, of who owes an answer, and of taking a conversation along. */
 export const finding = {
   jump: {
-    absent: 'Ese mensaje no está a tu alcance',
+    absent: 'No se encontró el mensaje',
     failed: 'No se pudo ir a ese mensaje',
     failedLine: 'Revisa tu conexión e inténtalo otra vez.',
     laterFailed: 'No se pudieron cargar los mensajes siguientes',
@@ -46,7 +46,7 @@ export const finding = {
         ? `${counted.format(number)}+ mensajes encontrados`
         : several(number, 'mensaje encontrado', 'mensajes encontrados'),
     searchedBack: (date: string) => `Se ha buscado hasta el ${date}.`,
-    further: 'Seguir buscando',
+    further: 'Buscar en mensajes anteriores',
     more: 'Mostrar más',
     inGroup: (title: string) => `en ${title}`,
     to: (name: string) => `a ${name}`,
@@ -54,13 +54,13 @@ export const finding = {
     files: (names: string) => `Archivos: ${names}`,
   },
   owed: {
-    me: 'Debes una respuesta',
-    them: 'Te deben una respuesta',
-    nobody: 'Nadie debe una respuesta',
-    short: { me: 'Debes tú', them: 'Te deben', nobody: 'Nadie debe' },
-    change: (now: string) => `${now}. Pulsa para cambiar quién debe la respuesta`,
-    failed: 'No ha cambiado nada',
-    failedLine: 'No se pudo avisar al servidor. Revisa tu conexión e inténtalo otra vez.',
+    me: 'Falta tu respuesta',
+    them: 'Espera su respuesta',
+    nobody: 'No hace falta responder',
+    short: { me: 'Falta tu respuesta', them: 'Espera su respuesta', nobody: 'No hace falta responder' },
+    change: (now: string) => `${now}. Pulsa para cambiarlo`,
+    failed: 'No se pudo guardar el cambio',
+    failedLine: 'Revisa tu conexión e inténtalo otra vez.',
     announce: {
       me: 'La respuesta la debes tú',
       them: 'Te deben la respuesta',
@@ -68,7 +68,7 @@ export const finding = {
     },
   },
   cold: {
-    asked: (about: string, number: number) => `Preguntó «${about}» hace ${days(number)}`,
+    asked: (number: number) => `Espera tu respuesta desde hace ${days(number)}`,
     unread: (number: number) => `Sin leer desde hace ${days(number)}`,
     theyAsked: (name: string, about: string, number: number) =>
       `${name} preguntó «${about}» hace ${days(number)}.`,

@@ -3,11 +3,11 @@ import { translated } from '#platform/ui/language.ts';
 
 const days = (number: number) => `${counted.format(number)} ${number === 1 ? 'day' : 'days'}`;
 
-/** The words of finding messages, of who owes an answer, and of taking a conversation along. */
+/** The words of finding messages, of whose reply is awaited, and of taking a conversation along. */
 export const words = translated('finding', {
   jump: {
-    absent: 'That message is not there for you',
-    failed: 'Could not go to that message',
+    absent: 'Message not found',
+    failed: 'Could not load that message',
     failedLine: 'Check your connection and try again.',
     laterFailed: 'Could not load later messages',
   },
@@ -27,8 +27,8 @@ export const words = translated('finding', {
       before: 'Before',
       after: 'After',
     },
-    remove: (filter: string) => `Take ${filter} out`,
-    hint: 'Words find words that begin with them; "quotes" find them exactly. From, in, before and after narrow it: from:zoe before:2026-03-31',
+    remove: (filter: string) => `Remove ${filter}`,
+    hint: 'Use "quotes" for an exact phrase. Narrow it with from, in, before or after: from:zoe before:2026-03-31',
     conversations: 'Conversations',
     messages: 'Messages',
     results: 'Found messages',
@@ -37,13 +37,13 @@ export const words = translated('finding', {
     clearFilters: 'Clear filters',
     failed: 'Could not search your messages',
     faults: {
-      date: 'Before and after take a day, as in before:2026-03-31.',
-      has: 'Has takes file or link, as in has:file.',
+      date: 'Use a date with before and after, like before:2026-03-31.',
+      has: 'Use file or link with has, like has:file.',
     },
     found: (number: number, isMore: boolean) =>
       `${counted.format(number)}${isMore ? '+' : ''} ${number === 1 && !isMore ? 'message' : 'messages'} found`,
     searchedBack: (date: string) => `Searched back to ${date}.`,
-    further: 'Search further',
+    further: 'Search older messages',
     more: 'Show more',
     inGroup: (title: string) => `in ${title}`,
     to: (name: string) => `to ${name}`,
@@ -51,17 +51,17 @@ export const words = translated('finding', {
     files: (names: string) => `Files: ${names}`,
   },
   owed: {
-    me: 'You owe an answer',
-    them: 'They owe an answer',
-    nobody: 'Nobody owes an answer',
-    short: { me: 'You owe', them: 'They owe', nobody: 'Nobody owes' },
-    change: (now: string) => `${now}. Press to change who owes the answer`,
-    failed: 'Nothing has changed',
-    failedLine: 'The server could not be told. Check your connection and try again.',
-    announce: { me: 'You owe the answer', them: 'They owe the answer', nobody: 'Nobody owes an answer' },
+    me: 'Reply needed',
+    them: 'Waiting on them',
+    nobody: 'No reply needed',
+    short: { me: 'Reply needed', them: 'Waiting on them', nobody: 'No reply needed' },
+    change: (now: string) => `${now}. Press to change`,
+    failed: "Couldn't save the change",
+    failedLine: 'Check your connection and try again.',
+    announce: { me: 'Reply needed', them: 'Waiting on them', nobody: 'No reply needed' },
   },
   cold: {
-    asked: (about: string, number: number) => `Asked "${about}" ${days(number)} ago`,
+    asked: (number: number) => `Waiting for your reply for ${days(number)}`,
     unread: (number: number) => `Unread for ${days(number)}`,
     theyAsked: (name: string, about: string, number: number) =>
       `${name} asked "${about}" ${days(number)} ago.`,
@@ -85,7 +85,7 @@ export const words = translated('finding', {
     printFailed: 'Could not load the whole conversation',
     retry: 'Retry',
     exporting: 'Exporting the conversation',
-    exported: 'The conversation is exported',
+    exported: 'Conversation exported',
     exportFailed: 'Could not export the conversation',
     printedBy: (name: string, time: string, zone: string) => `Printed by ${name}, ${time}. Times in ${zone}.`,
     people: (names: string) => `With ${names}`,

@@ -2,11 +2,11 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import { limits } from '../../../limits.ts';
 
-/** The words of what comes later: drafts of two devices, messages put off, reminders, templates. */
+/** The words of drafts from two devices, scheduled messages, reminders and templates. */
 export const words = translated('later', {
   places: { label: 'Kept for later', scheduled: 'Scheduled', reminders: 'Reminders', templates: 'Templates' },
   waiting: (number: number) => `${counted.format(number)} waiting`,
-  drafts: { twice: 'You wrote on two devices. The newer draft is shown.', other: 'Bring the other back' },
+  drafts: { twice: 'You wrote on two devices. The newer draft is shown.', other: 'Restore the other' },
   times: {
     tomorrow: 'Tomorrow',
     /** The same inside a sentence. */
@@ -20,9 +20,9 @@ export const words = translated('later', {
     yours: (when: string, city: string) => `${when} your time (${city})`,
     there: (when: string, name: string, city: string) => `${when} for ${name} (${city})`,
     set: 'Set',
-    past: 'Choose a time that is still to come.',
+    past: 'Choose a time in the future.',
     far: 'Choose a time within a year.',
-    none: (clock: string) => `The clocks skip this time. It is sent at ${clock}.`,
+    none: (clock: string) => `The clocks skip this time. It will be sent at ${clock}.`,
     twice: 'The clocks show this time twice.',
     first: 'the first time',
     second: 'the second time',
@@ -33,11 +33,11 @@ export const words = translated('later', {
     empty: 'Write a message first.',
     long: 'The message is too long.',
     open: 'Fill in the template first.',
-    plain: 'Files and replies are sent at once. Take them off to send later.',
+    plain: "Files and replies can't be scheduled. Remove them to send later.",
     done: (when: string) => `Leaves ${when}`,
     undo: 'Undo',
     failed: 'Could not schedule the message',
-    failedLine: 'Your words are still in the composer.',
+    failedLine: 'Your text is still in the composer.',
   },
   line: {
     one: (when: string) => `A message leaves ${when}.`,
@@ -47,7 +47,7 @@ export const words = translated('later', {
     show: 'Show',
   },
   scheduled: {
-    empty: 'Nothing waits to be sent. Use the clock beside Send to choose a time for a message.',
+    empty: 'No scheduled messages. Use the clock next to Send to schedule one.',
     failed: 'Could not load your scheduled messages',
     to: (title: string) => `To ${title}`,
     now: 'Send now',
@@ -62,13 +62,13 @@ export const words = translated('later', {
     text: 'Message',
     when: 'Leaves at',
     save: 'Save',
-    keep: 'Keep as it was',
-    actFailed: 'That did not work',
-    conflict: 'This message has changed on another device. What you see now is how it stands.',
+    keep: 'Cancel',
+    actFailed: "That didn't work",
+    conflict: "This message changed on another device. You're seeing the current version.",
     failures: {
-      absent: 'Not sent: you do not take part in the conversation any more.',
-      closed: 'Not sent: you cannot write in the conversation any more.',
-      forbidden: 'Not sent: you were not allowed to send messages then.',
+      absent: "Not sent: you're no longer in the conversation.",
+      closed: 'Not sent: you can no longer write in the conversation.',
+      forbidden: "Not sent: you weren't allowed to send messages at that time.",
     },
   },
   remind: {
@@ -76,9 +76,9 @@ export const words = translated('later', {
     nudge: 'Nudge me if nobody answers',
     remindTitle: 'Remind me of this message',
     nudgeTitle: 'Nudge me if nobody answers by',
-    nudgeLine: 'An answer or a reaction takes it back.',
-    done: (when: string) => `You are reminded ${when}`,
-    nudgeDone: (when: string) => `You are nudged ${when} if nobody answers`,
+    nudgeLine: 'A reply or reaction cancels it.',
+    done: (when: string) => `Reminder set for ${when}`,
+    nudgeDone: (when: string) => `Nudge set for ${when} if nobody replies`,
     failed: 'Could not set the reminder',
   },
   reminders: {
@@ -103,11 +103,11 @@ export const words = translated('later', {
     create: 'New template',
     name: 'Name',
     body: 'Text',
-    bodyHelp: 'Put these where a name, a title or the day belongs:',
+    bodyHelp: 'Insert a name, a project or the date:',
     insert: (variable: string) => `Insert ${variable}`,
     save: 'Save template',
     saved: 'Template saved',
-    keep: 'Keep as it was',
+    keep: 'Cancel',
     discard: 'Discard',
     edit: (title: string) => `Edit the template ${title}`,
     remove: 'Delete',

@@ -17,9 +17,9 @@ const conversation = (content: string, fields: object = {}) =>
 const mine = (content: string) =>
   conversation(content, { lastMessage: { type: 'text', senderId: 'me', content } });
 
-test('a cold row says what was asked and how long ago', () => {
+test('a cold row says how long a question has waited for your reply', () => {
   expect(coldReason(conversation('Great. Can you do Thursday at 3?'), 'me', nowMs)).toBe(
-    'Asked "Can you do Thursday at 3?" 9 days ago',
+    'Waiting for your reply for 9 days',
   );
   expect(coldReason(conversation('It is in.'), 'me', nowMs)).toBe('Unread for 9 days');
   expect(coldReason(conversation('It is in.', { unreadCount: 0 }), 'me', nowMs)).toBeNull();

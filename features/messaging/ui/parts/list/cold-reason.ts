@@ -14,8 +14,7 @@ export function coldReason(conversation: ConversationView, me: string, nowMs: nu
   const last = lastWords(conversation);
   if (!conversation.isCold || !last || last.senderId === me) return null;
   const days = quietDays(conversation, nowMs);
-  const about = askedAbout(last.content);
-  if (about) return words.cold.asked(about, days);
+  if (askedAbout(last.content)) return words.cold.asked(days);
   return conversation.unreadCount > 0 ? words.cold.unread(days) : null;
 }
 

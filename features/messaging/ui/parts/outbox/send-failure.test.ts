@@ -18,5 +18,5 @@ test('a lost connection, a fault of the server and a full server are worth anoth
 
 test('an input that the server cannot take is final, in plain words', () => {
   const error = new ORPCError('BAD_REQUEST', { status: 400, message: 'Input validation failed' });
-  expect(finalRefusal(error)).toBe('The server did not take it.');
+  expect(finalRefusal(error)).toBe('The server refused the message.');
 });

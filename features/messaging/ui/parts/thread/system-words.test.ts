@@ -43,11 +43,11 @@ test('leaving, being removed, handing on, naming and a picture each say who', ()
   expect(say({ kind: 'removed', people: ['tom'] })).toBe(
     'Ava Reyes removed Tom Okafor from the conversation',
   );
-  expect(say({ kind: 'owner', people: ['mara'] })).toBe('The conversation is now in the hands of Mara Lind');
+  expect(say({ kind: 'owner', people: ['mara'] })).toBe('Mara Lind now owns the conversation');
   expect(say({ kind: 'titled', title: 'Night shoots' })).toBe(
     'Ava Reyes named the conversation "Night shoots"',
   );
-  expect(say({ kind: 'titled', title: null })).toBe('Ava Reyes took the name of the conversation away');
+  expect(say({ kind: 'titled', title: null })).toBe('Ava Reyes removed the conversation name');
   expect(say({ kind: 'introduced', people: ['tom', 'mara'], note: 'Both love tank days' })).toBe(
     'Ava Reyes introduced Tom Okafor and Mara Lind: Both love tank days',
   );
