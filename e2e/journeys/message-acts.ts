@@ -130,8 +130,8 @@ test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches th
   const composer = theirs.getByRole('textbox', { name: 'Message to Ines Calloway' });
   await composer.fill('As of today');
   const tray = theirs.getByRole('list', { name: 'Attached files' });
-  await expectVisible(tray.getByText('Goes on when the connection is back'));
-  await expectGone(tray.getByText('Goes on when the connection is back'));
+  await expectVisible(tray.getByText("Resumes when you're back online"));
+  await expectGone(tray.getByText("Resumes when you're back online"));
   // Send waits for what is still on its way: whole only when its size stands there.
   await expectVisible(tray.getByText(/^\d.* (B|KB|MB)$/));
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();

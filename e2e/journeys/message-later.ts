@@ -92,7 +92,7 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await database.pool.query(`update scheduled_message set send_at = now() where conversation_id = $1`, [id]);
   expect(await wakeFromOutside(database.pool, 'messages-later')).toBe(true);
   await expectVisible(said(reader.page, 'The bond company has signed. Both copies.'));
-  await expectVisible(list.getByText(/^Nothing waits to be sent/));
+  await expectVisible(list.getByText(/^No scheduled messages/));
   await page.keyboard.press('Escape');
   await expectGone(list);
   await expectVisible(said(page, 'The bond company has signed. Both copies.'));

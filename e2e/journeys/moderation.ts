@@ -76,7 +76,7 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
   await button(page, 'Remove message…').click();
   const dialog = page.getByRole('dialog', { name: 'Remove this message for everybody?' });
   await dialog.getByRole('button', { name: 'Remove message' }).click();
-  await expectVisible(dialog.getByText('Say why you remove what somebody wrote.'));
+  await expectVisible(dialog.getByText("Enter why you're removing it."));
   expect(await breachesOn(page)).toEqual([]);
   await dialog.getByLabel('Why').fill('A threat');
   await dialog.getByRole('button', { name: 'Remove message' }).click();

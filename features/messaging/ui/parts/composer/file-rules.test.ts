@@ -13,7 +13,7 @@ test('a file is known by its ending, whatever the browser calls it, and a pasted
 
 test('MSG-20, MSG-D6 what is too large, empty, a script or of an unknown kind is refused by name before it is sent', () => {
   expect(problemOf(file('big.pdf', '', limits.attachmentMaxBytes + 1))).toBe(
-    'big.pdf has 25 MB. The limit is 25 MB.',
+    'big.pdf is 25 MB. The limit is 25 MB.',
   );
   expect(problemOf(file('nothing.pdf', '', 0))).toBe('nothing.pdf is empty.');
   expect(problemOf(file('Pilot.fdx'))).toContain('Scripts are shared from their project');
