@@ -20,8 +20,6 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
-      // Named in the outcome, and at most three of them: decision 041.
-      retry: 1,
       coverage: {
         provider: 'v8',
         reporter: ['text', 'json'],
@@ -38,7 +36,8 @@ export default mergeConfig(
             exclude: [...elsewhere, 'e2e/**'],
             setupFiles,
             globalSetup,
-            maxWorkers: 2,
+            // Two cores: a third worker works while servers and databases of the others start.
+            maxWorkers: 3,
             // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
             isolate: false,
             testTimeout: 30_000,
@@ -50,6 +49,8 @@ export default mergeConfig(
           test: {
             name: 'browser',
             include: ['e2e/**/*.test.ts'],
+            // Named in the outcome, and at most two of them: decision 041. Nothing else has a second try.
+            retry: 1,
             exclude: elsewhere,
             setupFiles,
             // A journey waits for a page, a mail or a timer half of its time.

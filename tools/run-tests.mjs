@@ -13,12 +13,12 @@ import { printOutcome, runCheck } from './run-checks.mjs';
  */
 
 /** How many tests of a run may need a second try (decision 041): with more of them the run itself is not to be trusted. */
-const mostSecondTries = 3;
+const mostSecondTries = 2;
 
 /**
  * Counts a report. A file that could not be loaded, a skipped test, a run without tests and a fault outside of every
  * test each count as failed, so that nothing can be green by not running. Tests that passed at their second try are
- * named; more than three of them count as failed.
+ * named; more than two of them count as failed.
  * @param {Report | undefined} report
  * @param {boolean} isExitOk
  * @returns {Count}
