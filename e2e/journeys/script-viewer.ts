@@ -32,7 +32,7 @@ test('ASG-2 a reader on a phone reads the marked script beside the form, turns i
   await expectSoon(() => script.getByRole('group', { name: 'Page 1', exact: true }).innerText()).toMatch(
     /opened by\s+Ines Eader/,
   );
-  const paper = script.getByRole('document');
+  const paper = script.getByRole('region', { name: /Arrow keys turn them/ });
   await paper.focus();
   await page.keyboard.press('End');
   const number = script.getByLabel('Page number');

@@ -11,7 +11,7 @@ export const spanish = {
   title: 'Archivos',
   viewer: {
     tools: 'Página y zoom',
-    keys: (label: string) => `${label}. Las flechas pasan página; más y menos cambian el zoom.`,
+    keys: 'Páginas. Las flechas pasan página; más y menos cambian el zoom.',
     page: 'Número de página',
     pageOf: (page: number) => `Página ${page}`,
     of: (pages: number) => `de ${pages}`,

@@ -13,7 +13,7 @@ export const copy = translated('documents', {
   title: 'Files',
   viewer: {
     tools: 'Page and zoom',
-    keys: (label: string) => `${label}. Arrow keys turn pages, plus and minus zoom.`,
+    keys: 'Pages. Arrow keys turn them, plus and minus zoom.',
     page: 'Page number',
     pageOf: (page: number) => `Page ${page}`,
     of: (pages: number) => `of ${pages}`,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
@@ -37,6 +37,11 @@ const zooms = { least: 0.5, most: 3, step: 1.2 };
 
 /** A PDF as paper on the page: pages one under the other, zoom, keys, text that can be selected, notes in the margin. */
 export function DocumentViewer(props: DocumentViewerProps) {
+  // Another document is another reading: nothing of the last one stays.
+  return <Viewer key={props.address} {...props} />;
+}
+
+function Viewer(props: DocumentViewerProps) {
   const { address, label } = props;
   const [attempt, setAttempt] = useState(0);
   const [reading, setReading] = useState<Reading>({ kind: 'loading' });
@@ -49,7 +54,6 @@ export function DocumentViewer(props: DocumentViewerProps) {
       if (isCurrent)
         setReading({ kind: 'open', file: opened, size: { width: first.width, height: first.height } });
     };
-    setReading({ kind: 'loading' });
     open().catch((fault: unknown) => {
       if (isCurrent) setReading({ kind: isRefused(fault) ? 'refused' : 'failed' });
     });
@@ -62,8 +66,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
     (fault: unknown) => setReading({ kind: isRefused(fault) ? 'refused' : 'failed' }),
     [],
   );
+  const tryAgain = () => {
+    setReading({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
   const again = (
-    <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+    <Button variant="default" onClick={tryAgain}>
       {words.retry}
     </Button>
   );
@@ -91,7 +99,9 @@ type PagesProps = DocumentViewerProps & {
   onFault: (fault: unknown) => void;
 };
 
-function Pages({ file, size, label, notes = [], onNote, onFault }: PagesProps) {
+const noNotes: readonly ViewerNote[] = [];
+
+function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   const scroll = useRef<HTMLDivElement>(null);
@@ -133,6 +143,7 @@ function Pages({ file, size, label, notes = [], onNote, onFault }: PagesProps) {
     event.stopPropagation();
     act();
   };
+  const scrollRef = useMergedRef(scroll, useEventListener('keydown', onKeyDown));
   return (
     <>
       <ViewerToolbar
@@ -146,15 +157,14 @@ function Pages({ file, size, label, notes = [], onNote, onFault }: PagesProps) {
         onNote={onNote && (() => onNote(page))}
       />
       <div
-        ref={scroll}
+        ref={scrollRef}
         className={classes.scroll}
         data-viewer-scroll
-        role="document"
-        aria-label={words.keys(label)}
+        role="region"
+        aria-label={words.keys}
         // What scrolls must be reached by the keys.
         tabIndex={0}
         onScroll={onScroll}
-        onKeyDown={onKeyDown}
       >
         <div ref={column} className={classes.column} data-beside={isBeside || undefined}>
           {fit > 0
