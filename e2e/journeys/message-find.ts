@@ -169,7 +169,7 @@ test('whoever owes an answer sees it in the list, corrects it with one key, and 
   await expectVisible(page.getByText('Nobody is waiting on you.'));
   await visitPage(page, `/messages?view=waiting&conversationId=${id}`);
   await page.getByRole('button', { name: 'More about Zita Koval' }).click();
-  await page.getByRole('menuitemradio', { name: 'Reply needed' }).click();
+  await page.getByRole('menuitemradio', { name: 'Reply needed', exact: true }).click();
   await expectVisible(
     page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Zita/ }),
   );
