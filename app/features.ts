@@ -120,7 +120,7 @@ export function mountFeatures({
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
   const messaging = messagingFeature(notifier, documents);
-  const { onConnected: onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
+  const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = connectionsFeature({ notifier, onConnected, onEnded, onMet, invitersOf });
   const follows = { ...connections, settlePair };
   const onChange = (changed: readonly PersonId[]) => {

@@ -5,7 +5,7 @@ import { drawPortrait } from './portraits/draw.ts';
 import { looks } from './portraits/looks.ts';
 import { scenes } from './portraits/scenes.ts';
 
-// Draws the faces and pictures of the demo world into app/demo: `node tools/draw-portraits.ts`. They are kept as files,
+// Draws the faces and pictures of the demo world into app/demo: `npm run portraits`. They are kept as files,
 // so that filling the demo world takes no time for drawing; the same looks always become the same pictures.
 const demo = resolve(import.meta.dirname, '../app/demo');
 

@@ -25,7 +25,8 @@ export async function photoRows(people: PeopleRows, seeded: Seeded): Promise<Pho
   const bytes = new Map<string, Uint8Array>();
   const profiles: Profile[] = [];
   for (const profile of people.profiles) {
-    const portrait = `${keyOf.get(profile.id)?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`;
+    const castKey = keyOf.get(profile.id) ?? '';
+    const portrait = `${castKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`;
     const at = profile.createdAt;
     if (!drawn.has(portrait) || !at) {
       profiles.push(profile);

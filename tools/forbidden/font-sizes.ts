@@ -2,7 +2,7 @@ const declared = /^\s*(?:font-size:\s*([^;]+)|font:(?!\s*inherit)([^;]+))/;
 // Paper is measured in points, an avatar's initials grow with the avatar, and unseen text over the picture of a page with it.
 const allowed =
   /^(?:0|inherit|[\d.]+pt|var\(--(?:text-(?:2xs|xs|sm|md|lg|xl|2xl|3xl)|avatar-text|page-text)\))$/;
-const inShorthand = /var\(--text-/;
+const inShorthand = 'var(--text-';
 
 export const fontSizeRule = {
   name: 'raw-font-size',
@@ -18,6 +18,6 @@ export function rawFontSizeLines(path: string, text: string): number[] {
     if (size !== undefined) return allowed.test(size.trim()) ? [] : [index + 1];
     // A poster, not a text: the number painted on the sound stage.
     const isPoster = path.endsWith('soundstage.module.css');
-    return shorthand === undefined || inShorthand.test(shorthand) || isPoster ? [] : [index + 1];
+    return shorthand === undefined || shorthand.includes(inShorthand) || isPoster ? [] : [index + 1];
   });
 }

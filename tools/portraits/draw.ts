@@ -205,8 +205,7 @@ const styles: Readonly<Record<string, { readonly behind?: Draw; readonly front: 
   },
   beanie: {
     front: (c) =>
-      path(c, 'M74 88C72 44 98 26 129 26S186 44 184 88Z') +
-      `<rect x="70" y="78" width="118" height="20" rx="9" fill="${shade(c, 0.8)}"/>`,
+      `${path(c, 'M74 88C72 44 98 26 129 26S186 44 184 88Z')}<rect x="70" y="78" width="118" height="20" rx="9" fill="${shade(c, 0.8)}"/>`,
   },
 };
 
