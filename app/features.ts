@@ -59,7 +59,7 @@ import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { knownWords } from './known-words.ts';
 import { onCatalogues } from './on-catalogues.ts';
-import { connectionsOnceNamed, onProfiles } from './on-profiles.ts';
+import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 
 export type FeatureName =
@@ -113,7 +113,7 @@ export function mountFeatures({
   const notifier = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const search = searchFeature(platform, { people, guard, onceNamed: connectionsOnceNamed(platform) });
+  const search = searchFeature(platform, { people, guard, ...connectionsForSearch(platform) });
   const gazetteer = openGazetteer();
   const directory = directoryFeature({ notifier, text: search, gazetteer, guard });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };

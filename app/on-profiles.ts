@@ -1,5 +1,5 @@
 import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
-import { areConnected, connectedAmong } from '#features/connections/server/public.ts';
+import { areConnected, connectedAmong, connectionsOf } from '#features/connections/server/public.ts';
 import { announceMoves } from '#features/contacts/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
@@ -44,13 +44,18 @@ export const onProfiles = (
   onClientEdit: (desk: ClientDesk) => clientBell(notifier, desk),
 });
 
-/** Who of somebody's connections had a name like this before (PRO-8). */
-export const connectionsOnceNamed =
-  ({ database, clock }: Platform) =>
-  async ({ personId }: Actor, typed: string) => {
+/** What the search knows of connections. */
+export const connectionsForSearch = ({ database, clock }: Platform) => ({
+  /** Of those who match as well, connections come first (SEA-3). */
+  circlesOf: async ({ personId }: Actor) => [
+    new Set((await connectionsOf(database.orm, personId)).map(({ id }) => id)),
+  ],
+  /** Connections who had a name like this before (PRO-8). */
+  onceNamed: async ({ personId }: Actor, typed: string) => {
     const once = await peopleOnceNamed(database.orm, typed, clock.now());
     return [...(await connectedAmong(database.orm, personId, once))].slice(0, profileLimits.formerNamesFound);
-  };
+  },
+});
 
 const askTitles = {
   credit: 'A credit to confirm',

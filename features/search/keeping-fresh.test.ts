@@ -41,6 +41,7 @@ async function openSearch() {
   const search = searchFeature(platform, {
     people: createPersonCache(platform),
     guard: createScrapingLimit(platform),
+    circlesOf: async () => [],
     onceNamed: async () => [],
   });
   await search.start?.();

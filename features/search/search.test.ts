@@ -43,6 +43,15 @@ test('SEA-1, S37 an accented surname typed without accents finds its owner, as t
   });
 });
 
+test('SEA-3 of two people who match as well, somebody finds the one they are connected with first', async () => {
+  await findable('Thessaly Aldworth');
+  const known = await findable('Thessaly Zimmerwald');
+  expect(await titles('thessaly')).toEqual(['Thessaly Aldworth', 'Thessaly Zimmerwald']);
+  await scene.connect(rita, known);
+  expect(await titles('thessaly')).toEqual(['Thessaly Zimmerwald', 'Thessaly Aldworth']);
+  expect(await titles('thessaly', admin)).toEqual(['Thessaly Aldworth', 'Thessaly Zimmerwald']);
+});
+
 test('an edit is found under the new name and no longer under the old one', async () => {
   const person = await findable('Quillon Harrowgate');
   await person.call.profiles.edit({ version: 2, displayName: 'Quillon Ashdown' });

@@ -5,6 +5,7 @@ export {
   circlesOf,
   connectedAmong,
   connectedSince,
+  connectionsOf,
   connectionsSql,
   knownInCommon,
 } from './queries/pairs.ts';

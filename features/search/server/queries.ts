@@ -27,11 +27,8 @@ export interface SearchParts {
   readonly guard: ScrapingLimit;
   /** The index once it is built. */
   readonly index: () => PeopleIndex;
-  /**
-   * Who is near to somebody, the nearest first: connections, then those who share a project (SEA-3). Absent until the
-   * features that know stand; then within a tier only the name decides.
-   */
-  readonly circlesOf?: (actor: Actor) => Promise<Circles>;
+  /** Who is near to somebody, the nearest first: their connections (SEA-3). */
+  readonly circlesOf: (actor: Actor) => Promise<Circles>;
   /** Connections of somebody who had a name like this before (PRO-8); the feature that knows connections stands above. */
   readonly onceNamed: (actor: Actor, typed: string) => Promise<readonly PersonId[]>;
 }
@@ -96,7 +93,7 @@ async function findPeople(
   actor: Actor,
   { q, limit, after }: Wanted & { after: Spot | undefined },
 ): Promise<Found> {
-  const circles = (await circlesOf?.(actor)) ?? [];
+  const circles = await circlesOf(actor);
   const showsHidden = mayView(actor.permissions, 'suspended');
   // One more than wanted tells whether there is a further page.
   const hits = index().search(q, { limit: limit + 1, after, circles, showsHidden });
