@@ -125,7 +125,7 @@ test('MSG-11 somebody who is not connected waits in Requests: one is put away in
 
   const hers = await open({ as: kind, size: 'narrow' });
   await visitPage(hers.page, `/messages?conversationId=${id}`);
-  await expectVisible(hers.page.getByText(/You can write again once Henrike Vogt accepts/));
+  await expectVisible(hers.page.getByText(/Waiting for Henrike Vogt to accept/));
   await listOf(page)
     .getByRole('link', { name: /Ynez Carvajal/ })
     .click();
@@ -142,7 +142,7 @@ test('MSG-11 somebody who is not connected waits in Requests: one is put away in
   await listOf(his.page)
     .getByRole('link', { name: /Henrike Vogt/ })
     .click();
-  await expectVisible(his.page.getByText(/You can write again once Henrike Vogt accepts/));
+  await expectVisible(his.page.getByText(/Waiting for Henrike Vogt to accept/));
 });
 
 test('MSG-15 what is archived by key leaves the inbox, can be taken back, and returns with a new message', async () => {

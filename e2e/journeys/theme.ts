@@ -55,6 +55,7 @@ test('the system choice follows the device, at once and from the first moment', 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectSoon(() => schemeOf(page)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
+  await expectSoon(() => schemeOf(page)).toBe('light');
   await page.reload();
   await expectVisible(shell(page).title);
   expect(await page.evaluate(() => window.firstScheme)).toBe('light');
