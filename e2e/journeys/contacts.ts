@@ -172,7 +172,7 @@ test('CON-5: a manager lets a colleague read a note after being asked, who sees 
   await page.keyboard.type('caspian');
   await expectVisible(panel.getByRole('option', { name: /Caspian Dew/ }));
   await page.keyboard.press('Enter');
-  await expectVisible(panel.getByRole('button', { name: 'Take Caspian Dew out' }));
+  await expectVisible(panel.getByRole('button', { name: 'Remove Caspian Dew' }));
   await expectSoon(() => grave(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Add note' }).click();
   await expectVisible(panel.getByText('Caspian Dew will be able to read the whole note', { exact: false }));

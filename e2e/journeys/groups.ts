@@ -51,7 +51,7 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
     const found = dialog.getByRole('option', { name: new RegExp(name) });
     await expectSoon(() => found.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
-    await expectVisible(dialog.getByRole('button', { name: `Take ${name} out` }));
+    await expectVisible(dialog.getByRole('button', { name: `Remove ${name}` }));
   }
   expect(await breachesOn(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Group name' }).focus();

@@ -159,12 +159,12 @@ test('whoever owes an answer sees it in the list, corrects it with one key, and 
   const { page } = await open({ as: me });
   await visitPage(page, `/messages?conversationId=${id}`);
   const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first();
-  await expectVisible(row.getByText('Reply needed', { exact: true }));
+  await expectVisible(row.getByText('Reply needed', { exact: true }).first());
   await thread(page, 'Zita Koval').focus();
   await page.keyboard.press('o');
-  await expectVisible(row.getByText('Waiting on them', { exact: true }));
+  await expectVisible(row.getByText('Waiting on them', { exact: true }).first());
   await page.keyboard.press('o');
-  await expectGone(row.getByText('Waiting on them', { exact: true }));
+  await expectGone(row.getByText('Waiting on them', { exact: true }).first());
   await visitPage(page, '/messages?view=waiting');
   await expectVisible(page.getByText('Nobody is waiting on you.'));
   await visitPage(page, `/messages?view=waiting&conversationId=${id}`);
