@@ -12,7 +12,7 @@ const counted = [
   `${guarded}/ui/parts/${rulesOfScreens}`,
 ];
 
-const setupFiles = ['tools/fail-on-console.ts'];
+const setupFiles = ['tools/fail-on-console.ts', 'tools/property-seed.ts'];
 const globalSetup = ['platform/testing/global-setup.ts'].filter((file) => existsSync(file));
 
 export default mergeConfig(

@@ -26,6 +26,8 @@ test.each([
   ['capitals and punctuation', 'call dana on friday at 9', 'Call Dana on Friday, at 9.'],
   ['accents', 'ring siobhan and jose', 'Ring Siobhán and José.'],
   ['a possessive', 'the deck of Dana', 'Dana’s deck.'],
+  ['a possessive that was there', "Dana's deck", "Dana's deck."],
+  ['the owner of a possessive', "Dana's deck", 'The deck Dana made.'],
   ['the beginning of a sentence', 'can you ring her', 'Could you ring her? Please do.'],
   ['the beginning of a task', 'ring her and wait', '- [ ] Phone her\n- [ ] Wait'],
   ['numbers of lines', 'ring her, wait', '1. Ring her\n2. Wait'],

@@ -64,10 +64,17 @@ const isListNumber = (result: string, index: number, text: string) =>
   /(?:^|\n)[ \t]*$/.test(result.slice(0, index)) &&
   /^[.)] /.test(result.slice(index + text.length));
 
+const wordKeys = (text: string) => fold(text).split(' ');
+
+/** "Dana" of "Dana's". */
+const owner = (text: string) => text.replace(/['’]s$/, '');
+
 function findNames(original: string, result: string): NewFact[] {
-  const known = new Set([...original.matchAll(word)].flatMap(([text]) => fold(text).split(' ')));
+  const known = new Set(
+    [...original.matchAll(word)].flatMap(([text]) => [...wordKeys(text), ...wordKeys(owner(text))]),
+  );
   return [...result.matchAll(word)].flatMap(({ 0: text, index }): NewFact[] => {
-    const parts = fold(text.replace(/['’]s$/, '')).split(' ');
+    const parts = wordKeys(owner(text));
     if (parts.every((part) => known.has(part))) return [];
     const place = { from: index, to: index + text.length };
     if (parts.some((part) => dateWords.has(part) && !known.has(part))) return [{ kind: 'date', ...place }];
