@@ -153,7 +153,8 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   note: async () => makeNote(),
   imported: async () => readIn(),
   merged: async () => {
-    const [kept, gone] = [await makeContact(), await makeContact()];
+    const kept = await makeContact();
+    const gone = await makeContact();
     const id = newId() as never;
     const fields = { displayName: 'Al Best' };
     const [one, other] = [
@@ -206,7 +207,8 @@ async function askToConnect(from: Actor, to: Actor): Promise<string> {
 
 /** A request to somebody whom one represents, and who has strangers come there first. */
 async function askThrough(representative: Actor): Promise<string> {
-  const [client, from] = [await scene.person('Ada Talent'), await scene.person('Sol Stranger')];
+  const client = await scene.person('Ada Talent');
+  const from = await scene.person('Sol Stranger');
   await scene.connect(client, representative);
   const id = newId();
   const offer = { id, personId: representative.id, kind: 'agent', side: 'client' } as const;

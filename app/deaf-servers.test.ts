@@ -35,7 +35,7 @@ test('two servers without a bus both say so, in the log, the readiness and the d
   const scene = await openScene({}, firstLog.log);
   expect(await healthOf(scene.server)).toEqual(well);
   const second = await startSecondServer(scene, {}, secondLog.log);
-  expect([await healthOf(scene.server), await healthOf(second)]).toEqual([impaired, impaired]);
+  expect(await Promise.all([healthOf(scene.server), healthOf(second)])).toEqual([impaired, impaired]);
   await vi.waitFor(() => {
     expect(firstLog.cries()).toMatchObject([{ others: 1 }]);
     expect(secondLog.cries()).toMatchObject([{ others: 1 }]);
@@ -52,7 +52,7 @@ test('two servers on one bus are well; a third without it is noticed by all thre
   afterAll(() => nats.stop());
   const scene = await openScene({ LIVE_BUS: nats.url });
   const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
-  expect([await healthOf(scene.server), await healthOf(second)]).toEqual([well, well]);
+  expect(await Promise.all([healthOf(scene.server), healthOf(second)])).toEqual([well, well]);
   const third = await startSecondServer(scene);
   const all = [scene.server, second, third];
   expect(await Promise.all(all.map(healthOf))).toEqual([impaired, impaired, impaired]);

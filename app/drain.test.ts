@@ -13,7 +13,8 @@ async function connected(address: string) {
 
 test('P14 what is under way when a server stops is answered, and neither it nor a silent connection holds up the stop', async () => {
   const scene = await openScene();
-  const [asking, silent] = [await connected(scene.address), await connected(scene.address)];
+  const asking = await connected(scene.address);
+  const silent = await connected(scene.address);
   const silentGone = once(silent.resume(), 'close');
   const body = JSON.stringify({ email: 'nobody@scene.example', password: 'wrong' });
   asking.write(

@@ -243,7 +243,8 @@ const addressBook: AddressBook = {
 };
 
 async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): ReturnType<AddressBook['of']> {
-  const [addresses, preferences] = [await addressesOf(orm, people), await preferencesOf(orm, people)];
+  const addresses = await addressesOf(orm, people);
+  const preferences = await preferencesOf(orm, people);
   return new Map(
     [...addresses].map(([id, address]) => [
       id,

@@ -36,8 +36,13 @@ async function represented(client: Actor, by: Actor) {
 let addresses = 0;
 const broughtIn = (by: Actor, who: Actor) =>
   orm.insert(invitation).values({
-    ...{ id: newId(), clientId: newId(), email: `in-${++addresses}@films.example` },
-    ...{ inviterId: by.id, acceptedBy: who.id, state: 'accepted', tokenHash: `hash-${addresses}` },
+    id: newId(),
+    clientId: newId(),
+    email: `in-${++addresses}@films.example`,
+    inviterId: by.id,
+    acceptedBy: who.id,
+    state: 'accepted',
+    tokenHash: `hash-${addresses}`,
     sentAt: new Date(clock),
     expiresAt: new Date(clock),
   });
@@ -76,7 +81,10 @@ test('5.16: a request says on which titles both have worked, the latest by name,
   );
   // Of another year it is another title, and of no year any title of that name.
   const titles = { count: 2, title: 'Tallow', year: 2024 };
-  expect([await toMara(), await toBo()]).toMatchObject([{ titles }, { titles: { count: 2, year: 2024 } }]);
+  expect(await Promise.all([toMara(), toBo()])).toMatchObject([
+    { titles },
+    { titles: { count: 2, year: 2024 } },
+  ]);
 });
 
 test('5.16: a credit that somebody suggested counts once it is confirmed, and not when it was declined', async () => {
@@ -122,7 +130,9 @@ test('5.16: one who represents both is named, or the company of two who do, and 
 });
 
 test('5.16: who brought in whom is said of the two themselves, and of somebody else who brought in both', async () => {
-  const [one, two, three] = [await asked(), await asked(), await asked()];
+  const one = await asked();
+  const two = await asked();
+  const three = await asked();
   const cora = await scene.person('Cora Ordway');
   await broughtIn(one.mara, one.bo);
   const mara = { id: one.mara.id, displayName: 'Mara Okafor' };
@@ -132,7 +142,7 @@ test('5.16: who brought in whom is said of the two themselves, and of somebody e
   expect((await two.toMara()).invited).toBeNull();
   await broughtIn(cora, two.bo);
   const both = { whom: 'both', by: { id: cora.id, displayName: 'Cora Ordway' } };
-  expect([await two.toMara(), await two.toBo()]).toMatchObject([{ invited: both }, { invited: both }]);
+  expect(await Promise.all([two.toMara(), two.toBo()])).toMatchObject([{ invited: both }, { invited: both }]);
   // As on the profiles: an inviter whom nobody finds is not named.
   await orm.update(profile).set({ accountStatus: 'suspended' }).where(eq(profile.id, cora.id));
   expect((await two.toMara()).invited).toBeNull();

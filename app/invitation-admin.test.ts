@@ -56,7 +56,7 @@ test('ADM-0, X1: the two pages of administration are refused to whoever may not 
 });
 
 test('ADIM-1 all invitations are listed with inviter and state, filtered, paged by a stable cursor', async () => {
-  const sent = [await invite(mara), await invite(mara), await invite(ada)];
+  const sent = await Array.fromAsync([mara, mara, ada], (one) => invite(one));
   const first = await ada.call.invitations.managed({ limit: 2 });
   await invite(mara);
   const second = await ada.call.invitations.managed({ limit: 2, cursor: first.nextCursor! });
@@ -100,7 +100,7 @@ test('ADIM-1 the tree shows who brought in whom, how they stand, and what is ope
 test('ADIM-1 revoking a branch takes back everything open below, as foretold, and can be undone', async () => {
   const root = await scene.person('Rolf Root');
   const child = await broughtIn(root, 'Cora Child');
-  const open = [await invite(root), await invite(child), await invite(child)];
+  const open = await Array.fromAsync([root, child, child], (one) => invite(one));
   expect(await ada.call.invitations.previewBranch({ person: root.id })).toEqual({
     person: { id: root.id, displayName: 'Rolf Root' },
     people: 2,

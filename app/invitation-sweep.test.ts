@@ -83,11 +83,11 @@ test('INV-3 a mail that came back returns the invitation to the inviter and to t
 test('INV-2, INV-3 the job ends what is over and lets only addresses go that stand on no other ground', async () => {
   const [alone, listed] = ['late@films.example', 'late-and-listed@films.example'];
   await orm.insert(allowedUser).values({ email: listed, ground: 'list' });
-  const ids = [await invited(alone), await invited(listed)];
+  const ids = await Array.fromAsync([alone, listed], (one) => invited(one));
   await sweep.run();
   expect((await Promise.all(ids.map(rowOf))).map(({ state }) => state)).toEqual(['sent', 'sent']);
   nowMs += limits.lifeMs + 60_000;
   await sweep.run();
   expect((await Promise.all(ids.map(rowOf))).map(({ state }) => state)).toEqual(['expired', 'expired']);
-  expect([await groundsOf(alone), await groundsOf(listed)]).toEqual([[], ['list']]);
+  expect(await Promise.all([groundsOf(alone), groundsOf(listed)])).toEqual([[], ['list']]);
 });

@@ -87,7 +87,10 @@ async function askPerson(
 async function clientBell(notifier: NotificationService, { client, by }: ClientDesk): Promise<ClientBell> {
   const name = (await notifier.people.of([by])).get(by)?.displayName ?? '';
   const draft = {
-    ...{ person: client, from: by, type: 'connection_profile_edited', category: 'connections' },
+    person: client,
+    from: by,
+    type: 'connection_profile_edited',
+    category: 'connections',
     title: 'Your profile was changed',
     actionUrl: '/profile#changes',
     subject: `profile-edits:${by}`,

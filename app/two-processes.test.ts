@@ -26,8 +26,11 @@ test('ADT-1, decision 058 a job title that is added, renamed and retired in one 
   const desk = root.call.catalogues;
   const kind = 'job-titles';
   const { slug } = await desk.addEntry({
-    ...{ kind, changeId: newId(), label: 'Fog Wrangler' },
-    ...{ groups: ['Tests'], words: ['Haze Lead'] },
+    kind,
+    changeId: newId(),
+    label: 'Fog Wrangler',
+    groups: ['Tests'],
+    words: ['Haze Lead'],
   });
   const optionsThere = async () =>
     (await there.call.profiles.catalogue({ name: kind })).groups
@@ -43,8 +46,13 @@ test('ADT-1, decision 058 a job title that is added, renamed and retired in one 
   await expect.poll(foundThere, soon).toEqual(['Fog Wrangler']);
   const { version } = await desk.entry({ kind, slug });
   await desk.editEntry({
-    ...{ kind, slug, version, changeId: newId(), label: 'Fog Technician' },
-    ...{ groups: ['Tests'], words: ['Haze Lead'] },
+    kind,
+    slug,
+    version,
+    changeId: newId(),
+    label: 'Fog Technician',
+    groups: ['Tests'],
+    words: ['Haze Lead'],
   });
   await expect.poll(foundThere, soon).toEqual(['Fog Technician']);
   const { version: renamed } = await desk.entry({ kind, slug });

@@ -33,15 +33,16 @@ const unreadIn = async (of: Actor, id: ConversationId) =>
 
 test('UNR-6 a message sent on one server is heard on the other, and lists and badges are right on both', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   await say(mara, 'Call time is 05:40.');
   expect((await toms.expectEvent('message.sent')).d).toMatchObject({ content: 'Call time is 05:40.' });
   // Both lists are in the memories of their servers now, and each write is on the other server.
-  expect([await unreadIn(tom, id), await unreadIn(mara, id)]).toEqual([1, 0]);
+  expect(await Promise.all([unreadIn(tom, id), unreadIn(mara, id)])).toEqual([1, 0]);
   await say(tom, 'Which gate?');
   await maras.expectEvent('message.sent');
   await vi.waitFor(async () => {
-    expect([await unreadIn(tom, id), await unreadIn(mara, id)]).toEqual([1, 1]);
+    expect(await Promise.all([unreadIn(tom, id), unreadIn(mara, id)])).toEqual([1, 1]);
   }, soon);
   await tom.call.messaging.read({ id, seq: 2 });
   await maras.expectEvent('conversation.read');
@@ -103,7 +104,8 @@ test('a conversation started on one server is heard by whoever is connected to t
 test('MSG-16 typing and MSG-9 what was delivered reach people on the other server', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   await say(mara, 'Hello');
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   maras.tell('typing', { conversationId: id });
   expect((await toms.expectEvent('typing.changed')).d).toMatchObject({ personId: mara.id });
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
@@ -163,7 +165,8 @@ test('P14 while NATS is away each server serves its own people and nothing it sh
     fetch(`${second.address}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
   const impaired = { status: 'ready', missing: [], impaired: ['live bus'] };
   await vi.waitFor(async () => expect(await ready()).toEqual([200, impaired]), soon);
-  const [ears, earsThere] = [await tomHere.listen(), await tom.listen()];
+  const ears = await tomHere.listen();
+  const earsThere = await tom.listen();
   await say(mara, 'Meanwhile');
   expect((await ears.expectEvent('message.sent')).d).toMatchObject({ content: 'Meanwhile' });
   expect(await unreadIn(tom, id)).toBe(2);

@@ -74,7 +74,9 @@ async function measure(): Promise<void> {
 }
 
 async function compare(ours: Server, floor: Server, count: number) {
-  const groups = [await openGroup(ours, count), await openGroup(floor, count)] as const;
+  const first = await openGroup(ours, count);
+  const second = await openGroup(floor, count);
+  const groups = [first, second] as const;
   for (const group of groups) await run(group, warmUpMs);
   const rounds: { ours: Round; floor: Round }[] = [];
   for (let index = 0; index < roundCount; index++) {

@@ -109,7 +109,8 @@ async function prepareFloor() {
   return { run: () => measure(floor.pid, send, () => delivered), close };
 }
 
-const [us, bare] = [await prepareOurs(), await prepareFloor()];
+const us = await prepareOurs();
+const bare = await prepareFloor();
 // The first seconds of a process are its slowest; they belong to nobody's round.
 await us.run();
 await bare.run();

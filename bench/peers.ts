@@ -115,7 +115,9 @@ async function measureMessages(): Promise<void> {
 
 /** Directus beside ours, at what it can carry. */
 async function measureDirectus(connection: Connection, folder: string): Promise<void> {
-  const sides = [await openOurs(database.ours), await openDirectus(connection, folder)];
+  const ours = await openOurs(database.ours);
+  const directus = await openDirectus(connection, folder);
+  const sides = [ours, directus];
   try {
     const talks = [];
     for (const side of sides) {

@@ -23,6 +23,8 @@ const lines: Record<string, readonly number[]> = {
   'caught-inside.ts': [2, 6],
   'bare-lazy.tsx': [1],
   'kept-text.ts': [2],
+  'packed-spread.tsx': [2, 4],
+  'awaits-in-a-row.ts': [2],
   'hidden-import.ts': [1],
   'own-mock.test.ts': [2, 3, 4],
   'disabled-check.ts': [1, 3, 5],

@@ -80,24 +80,44 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   const isOpen = ['pending', 'accepted', 'in_progress'].includes(one.status);
   const tellMs = isOpen ? nextTellMs(dueMs, stage) : null;
   const step = (kind: string, byId: string, afterHours: number, note = '') => ({
-    ...{ id: seeded.id(givenMs), assignmentId: id, kind, byId, note, at: at(afterHours) },
+    id: seeded.id(givenMs),
+    assignmentId: id,
+    kind,
+    byId,
+    note,
+    at: at(afterHours),
     toId: kind === 'given' ? assigneeId : null,
   });
   const state = one.coverage?.state;
   const [coverageId, returned] = [seeded.id(givenMs), step('returned', assignerId, 70, one.coverage?.note)];
   return {
     assignment: {
-      ...{ id, assignerId, assigneeId, scriptId, title: one.title, writers: [...one.writers] },
+      id,
+      assignerId,
+      assigneeId,
+      scriptId,
+      title: one.title,
+      writers: [...one.writers],
       ...one.submission,
       secondReadOf: first?.id ?? null,
       requestedById: one.requestedBy ? accountOf(one.requestedBy) : null,
       searchText: fold([one.title, ...one.writers].join(' ')),
-      ...{ form: one.form ?? 'feature', status: one.status, archivedFrom: one.archivedFrom ?? null },
-      ...{ priority: one.priority ?? 'normal', pages: scriptPages, notes: one.notes ?? '' },
-      ...{ dueAt: new Date(dueMs), dueDate: wall.slice(0, 10), dueTime: wall.slice(11), dueZone: zone },
-      ...{ toldStage: stage, tellAt: tellMs === null ? null : new Date(tellMs) },
+      form: one.form ?? 'feature',
+      status: one.status,
+      archivedFrom: one.archivedFrom ?? null,
+      priority: one.priority ?? 'normal',
+      pages: scriptPages,
+      notes: one.notes ?? '',
+      dueAt: new Date(dueMs),
+      dueDate: wall.slice(0, 10),
+      dueTime: wall.slice(11),
+      dueZone: zone,
+      toldStage: stage,
+      tellAt: tellMs === null ? null : new Date(tellMs),
       fileName: `${one.title}.pdf`,
-      ...{ createdAt: at(0), updatedAt: at(20), completedAt: isDone ? at(90) : null },
+      createdAt: at(0),
+      updatedAt: at(20),
+      completedAt: isDone ? at(90) : null,
     },
     steps: [
       step('given', assignerId, 0),
@@ -110,30 +130,49 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
     coverages: one.coverage
       ? [
           {
-            ...{ id: coverageId, assignmentId: id, readerId: assigneeId, state: one.coverage.state },
+            id: coverageId,
+            assignmentId: id,
+            readerId: assigneeId,
+            state: one.coverage.state,
             kind: one.reader === 'intern' ? ('basic' as const) : ('full' as const),
             ...one.coverage.content,
             searchText: searchTextOf(one.coverage.content),
             returnNote: one.coverage.note ?? '',
-            ...{ savedAt: at(30), submittedAt: state === 'draft' ? null : at(60) },
+            savedAt: at(30),
+            submittedAt: state === 'draft' ? null : at(60),
             approvedAt: state === 'approved' ? at(90) : null,
           },
         ]
       : [],
     pageNotes: (one.pageNotes ?? []).map(([page, text], index) => ({
-      ...{ id: seeded.id(givenMs + index), assignmentId: id, readerId: assigneeId, page, text },
+      id: seeded.id(givenMs + index),
+      assignmentId: id,
+      readerId: assigneeId,
+      page,
+      text,
       savedAt: at(30),
     })),
     marginNotes: (one.coverage?.margin ?? []).map(([part, text, isDone]) => ({
-      ...{ id: seeded.id(givenMs), coverageId, stepId: returned.id, part, text },
-      ...{ at: at(70), doneAt: isDone ? at(72) : null },
+      id: seeded.id(givenMs),
+      coverageId,
+      stepId: returned.id,
+      part,
+      text,
+      at: at(70),
+      doneAt: isDone ? at(72) : null,
     })),
     file: first
       ? []
       : {
-          ...{ id: scriptId, ownerId: assignerId, kind: 'script', subject: `assignment:${id}` },
-          ...{ key: `script/${scriptId}`, contentType: 'application/pdf', bytes },
-          ...{ createdAt: at(0), claimedAt: at(0) },
+          id: scriptId,
+          ownerId: assignerId,
+          kind: 'script',
+          subject: `assignment:${id}`,
+          key: `script/${scriptId}`,
+          contentType: 'application/pdf',
+          bytes,
+          createdAt: at(0),
+          claimedAt: at(0),
         },
   };
 }

@@ -51,17 +51,21 @@ function grid(letters: string): CoverageContent['grid'] {
 /** What the readers of the demo world have in front of them and behind them. */
 export const readings: readonly DemoReading[] = [
   {
-    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Tallow' },
-    ...{ writers: ['Rowena Fairlie-Osei'], status: 'in_progress', priority: 'high' },
+    by: 'coordinator',
+    reader: 'reader',
+    requestedBy: 'producer',
+    title: 'Tallow',
+    writers: ['Rowena Fairlie-Osei'],
+    status: 'in_progress',
+    priority: 'high',
     submission: {
       submittedBy: 'Nadia Brandt, Northgate Literary',
-      ...{ submittedTo: 'Wren Castellan', submittedVia: 'Email, 3 November' },
+      submittedTo: 'Wren Castellan',
+      submittedVia: 'Email, 3 November',
     },
-    ...{
-      givenDaysAgo: 2,
-      dueInHours: 5,
-      notes: 'The white draft was a pass in March. See what she did with it.',
-    },
+    givenDaysAgo: 2,
+    dueInHours: 5,
+    notes: 'The white draft was a pass in March. See what she did with it.',
     pageNotes: [
       [4, 'Light as contraband, said without anybody saying it.'],
       [31, 'The count at the vats: menace without a raised voice.'],
@@ -73,10 +77,16 @@ export const readings: readonly DemoReading[] = [
       state: 'draft',
       content: {
         header: {
-          ...{ genre: 'Thriller', subgenre: 'Period, smuggling', draftDate: 'Blue, 12 Oct 2026' },
-          ...{ circa: '1783, winter', locale: 'Kentish coast', setting: 'Tallow works, marsh, church' },
-          ...{ budget: '8 to 12 m', source: 'Original screenplay' },
-          ...{ elements: 'Director attached', comps: 'Clockhouse, Pale Motorway' },
+          genre: 'Thriller',
+          subgenre: 'Period, smuggling',
+          draftDate: 'Blue, 12 Oct 2026',
+          circa: '1783, winter',
+          locale: 'Kentish coast',
+          setting: 'Tallow works, marsh, church',
+          budget: '8 to 12 m',
+          source: 'Original screenplay',
+          elements: 'Director attached',
+          comps: 'Clockhouse, Pale Motorway',
         },
         logline:
           'When the Excise counts her candles, a widowed tallow-maker must turn the officer who can hang her into the one man who needs her light.',
@@ -92,13 +102,14 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{
-      by: 'coordinator',
-      reader: 'reader',
-      title: 'Clockhouse',
-      writers: ['Ivo Marchetti', 'Senna Adeyemi'],
-    },
-    ...{ form: 'pilot', status: 'in_progress', givenDaysAgo: 6, dueInHours: 26 },
+    by: 'coordinator',
+    reader: 'reader',
+    title: 'Clockhouse',
+    writers: ['Ivo Marchetti', 'Senna Adeyemi'],
+    form: 'pilot',
+    status: 'in_progress',
+    givenDaysAgo: 6,
+    dueInHours: 26,
     coverage: {
       state: 'returned',
       note: 'Good ear for the dialogue. One more pass and it goes up.',
@@ -127,12 +138,24 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'coordinator', reader: 'reader', title: 'The Understudy of Rain', writers: ['Kofi Brandvold'] },
-    ...{ form: 'play', status: 'pending', givenDaysAgo: 0, dueInHours: 74 },
+    by: 'coordinator',
+    reader: 'reader',
+    title: 'The Understudy of Rain',
+    writers: ['Kofi Brandvold'],
+    form: 'play',
+    status: 'pending',
+    givenDaysAgo: 0,
+    dueInHours: 74,
   },
   {
-    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'producer', title: 'Pale Motorway' },
-    ...{ writers: ['Odile Brandt'], status: 'done', givenDaysAgo: 19, dueInHours: -24 * 12 },
+    by: 'coordinator',
+    reader: 'reader',
+    requestedBy: 'producer',
+    title: 'Pale Motorway',
+    writers: ['Odile Brandt'],
+    status: 'done',
+    givenDaysAgo: 19,
+    dueInHours: -24 * 12,
     coverage: {
       state: 'approved',
       content: {
@@ -156,8 +179,14 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'coordinator', reader: 'assistant', secondReadOf: 'Pale Motorway', title: 'Pale Motorway' },
-    ...{ writers: ['Odile Brandt'], status: 'submitted', givenDaysAgo: 3, dueInHours: 21 },
+    by: 'coordinator',
+    reader: 'assistant',
+    secondReadOf: 'Pale Motorway',
+    title: 'Pale Motorway',
+    writers: ['Odile Brandt'],
+    status: 'submitted',
+    givenDaysAgo: 3,
+    dueInHours: 21,
     coverage: {
       state: 'submitted',
       content: {
@@ -176,9 +205,15 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'coordinator', reader: 'reader', requestedBy: 'executive', title: 'Salt for the Dead' },
+    by: 'coordinator',
+    reader: 'reader',
+    requestedBy: 'executive',
+    title: 'Salt for the Dead',
     writers: ['Nadia Okonkwo-Reyes'],
-    ...{ status: 'archived', archivedFrom: 'done', givenDaysAgo: 64, dueInHours: -24 * 58 },
+    status: 'archived',
+    archivedFrom: 'done',
+    givenDaysAgo: 64,
+    dueInHours: -24 * 58,
     coverage: {
       state: 'approved',
       content: {
@@ -196,8 +231,14 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'manager', reader: 'assistant', title: 'A Quiet Tariff', writers: ['Bram Coster'] },
-    ...{ form: 'limited', status: 'submitted', givenDaysAgo: 4, dueInHours: 9 },
+    by: 'manager',
+    reader: 'assistant',
+    title: 'A Quiet Tariff',
+    writers: ['Bram Coster'],
+    form: 'limited',
+    status: 'submitted',
+    givenDaysAgo: 4,
+    dueInHours: 9,
     coverage: {
       state: 'submitted',
       content: {
@@ -216,14 +257,26 @@ export const readings: readonly DemoReading[] = [
     },
   },
   {
-    ...{ by: 'coordinator', reader: 'intern', title: 'Nine Lanterns', writers: ['Mei Halloran'] },
-    ...{ form: 'short', status: 'accepted', priority: 'low', givenDaysAgo: 1, dueInHours: 49 },
-    ...{ notes: 'Your second one. One page of synopsis is plenty.' },
+    by: 'coordinator',
+    reader: 'intern',
+    title: 'Nine Lanterns',
+    writers: ['Mei Halloran'],
+    form: 'short',
+    status: 'accepted',
+    priority: 'low',
+    givenDaysAgo: 1,
+    dueInHours: 49,
+    notes: 'Your second one. One page of synopsis is plenty.',
   },
   {
-    ...{ by: 'coordinator', reader: 'intern', requestedBy: 'executive', title: 'Low Season' },
+    by: 'coordinator',
+    reader: 'intern',
+    requestedBy: 'executive',
+    title: 'Low Season',
     writers: ['Tobias Renn'],
-    ...{ status: 'done', givenDaysAgo: 12, dueInHours: -24 * 7 },
+    status: 'done',
+    givenDaysAgo: 12,
+    dueInHours: -24 * 7,
     coverage: {
       state: 'approved',
       content: {

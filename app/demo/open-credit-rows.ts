@@ -40,8 +40,12 @@ export function openCreditRows(people: PeopleRows, nowMs: number, seeded: Seeded
     return { ...namesake, id: seeded.id(importedAt.getTime()), name: member.displayName };
   });
   const profiles = made.map(({ id, name, imdbNameId }) => ({
-    ...{ id, imdbNameId, displayName: name, sortName: fold(name) },
-    ...{ createdAt: importedAt, updatedAt: importedAt },
+    id,
+    imdbNameId,
+    displayName: name,
+    sortName: fold(name),
+    createdAt: importedAt,
+    updatedAt: importedAt,
   })) satisfies (typeof profile.$inferInsert)[];
   const credits = made.flatMap(({ id: personId, of, shared, more }) => {
     const work = productions.find(({ title, crew }) => title === shared && crew[of] !== undefined);

@@ -43,15 +43,13 @@ export function searchRows({ accounts, profiles }: PeopleRows, nowMs: number, se
     const id = seeded.id(createdAt.getTime());
     const address = new URLSearchParams({ role: titles.join(','), ...(language && { language }) });
     searches.push({
-      ...{
-        id,
-        ownerId: ownerOf(by),
-        name,
-        nameKey: nameKey(name),
-        address: address.toString(),
-        tells,
-        createdAt,
-      },
+      id,
+      ownerId: ownerOf(by),
+      name,
+      nameKey: nameKey(name),
+      address: address.toString(),
+      tells,
+      createdAt,
       lookAt: tells ? new Date(nowMs + days(1)) : null,
     });
     const matching = profiles.filter((one) => one.roles?.some((title) => titles.includes(title)));

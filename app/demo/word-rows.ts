@@ -18,7 +18,10 @@ export function wordRows(people: PeopleRows, nowMs: number, seeded: Seeded): (ty
     const personId = people.accounts.find(({ email }) => email === `${role}@backlot.example`)?.id;
     if (!personId) throw new Error(`the demo world has no ${role}`);
     return words.map((word) => ({
-      ...{ personId, id: seeded.id(createdAtMs), word, wordKey: fold(word) },
+      personId,
+      id: seeded.id(createdAtMs),
+      word,
+      wordKey: fold(word),
       createdAt: new Date(createdAtMs),
     }));
   });

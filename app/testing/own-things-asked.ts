@@ -194,7 +194,10 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'assignments.approveCoverage': { thing: 'sentCoverage', body: () => ({ version: 2 }) },
   'assignments.pageNotes': ofReader('reading'),
   'assignments.savePageNote': ofReader('reading', () => ({
-    ...{ noteId: newId(), version: 0, page: 1, text: 'The count at the vats' },
+    noteId: newId(),
+    version: 0,
+    page: 1,
+    text: 'The count at the vats',
   })),
   'assignments.removePageNote': ofReader('reading', () => ({ noteId: newId() })),
   'assignments.takePageNotes': ofReader('reading', () => ({ noteIds: [newId()], isTaken: true })),

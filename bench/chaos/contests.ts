@@ -151,7 +151,8 @@ export const contests: readonly Contest[] = [
   {
     name: 'second factor of somebody who lost it',
     run: async (ground) => {
-      const [person, admin] = [await one(ground), await one(ground, 'ADMIN')];
+      const person = await one(ground);
+      const admin = await one(ground, 'ADMIN');
       await withSecondFactor(ground, person);
       return winnersOf(ground, () =>
         ground.ask('POST', `/api/admin/people/${person.id}/second-factor/remove`, {

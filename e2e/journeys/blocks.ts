@@ -7,10 +7,12 @@ import { open, theWorld } from '../support/stage.ts';
 
 test('X17 one blocks the other in a conversation: the thread closes in both browsers, and opens again', async () => {
   const world = theWorld();
-  const [vera, emil] = [await world.person('Vera Solberg'), await world.person('Emil Castellan')];
+  const vera = await world.person('Vera Solberg');
+  const emil = await world.person('Emil Castellan');
   const { id } = await world.conversation(vera, emil, ['The lenses are back', 'All of them?']);
   const address = `/messages?conversationId=${id}`;
-  const [hers, his] = [await open({ ...still, as: vera }), await open({ as: emil, size: 'narrow' })];
+  const hers = await open({ ...still, as: vera });
+  const his = await open({ as: emil, size: 'narrow' });
   await visitPage(hers.page, address);
   await visitPage(his.page, address);
   await expectVisible(his.page.getByRole('textbox', { name: 'Message to Vera Solberg' }));
@@ -45,7 +47,8 @@ test('X17 one blocks the other in a conversation: the thread closes in both brow
 
 test('X17 on the page of a person who is blocked the same menu lets them in again', async () => {
   const world = theWorld();
-  const [ada, ole] = [await world.person('Ada Winther'), await world.person('Ole Haugen')];
+  const ada = await world.person('Ada Winther');
+  const ole = await world.person('Ole Haugen');
   await ada.request('PUT', `/api/me/blocks/${ole.id}`);
   const { page } = await open({ as: ada, colorScheme: 'light' });
   await visitPage(page, `/people/${ole.id}`);

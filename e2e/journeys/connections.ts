@@ -10,7 +10,8 @@ const grave = async (page: Parameters<typeof breachesOn>[0]) =>
 
 test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in the list, and both pages say so', async () => {
   const world = theWorld();
-  const [tom, mara] = [await world.person('Tom Brightwater'), await world.person('Mara Brightwater')];
+  const tom = await world.person('Tom Brightwater');
+  const mara = await world.person('Mara Brightwater');
   const asking = await open({ as: tom });
   await visitPage(asking.page, `/people/${mara.id}`);
   await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
@@ -39,11 +40,9 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
 
 test('5.16: who has strangers go to their agent first sees only what the agent passes on', async () => {
   const world = theWorld();
-  const [ada, ari, tom] = [
-    await world.person('Ada Kingsbridge', { role: 'TALENT' }),
-    await world.person('Ari Kingsbridge', { role: 'AGENT' }),
-    await world.person('Tom Kingsbridge'),
-  ];
+  const ada = await world.person('Ada Kingsbridge', { role: 'TALENT' });
+  const ari = await world.person('Ari Kingsbridge', { role: 'AGENT' });
+  const tom = await world.person('Tom Kingsbridge');
   await world.connect(ada, ari);
   const id = randomUUID();
   const offer = { personId: ari.id, kind: 'agent', side: 'client' };
@@ -73,11 +72,9 @@ test('5.16: who has strangers go to their agent first sees only what the agent p
 
 test('2.25 (e): somebody introduces two people they know, each says yes apart, and the words of the first stand in their conversation', async () => {
   const world = theWorld();
-  const [ava, tom, mara] = [
-    await world.person('Ava Stonebridge'),
-    await world.person('Tom Stonebridge'),
-    await world.person('Mara Stonebridge'),
-  ];
+  const ava = await world.person('Ava Stonebridge');
+  const tom = await world.person('Tom Stonebridge');
+  const mara = await world.person('Mara Stonebridge');
   for (const other of [tom, mara]) await world.connect(ava, other);
   const making = await open({ as: ava });
   await visitPage(making.page, `/people/${tom.id}`);
@@ -112,11 +109,9 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
 
 test('5.16: a request says on which titles both have worked, who represents both, in the list and on the page', async () => {
   const world = theWorld();
-  const [greta, hugo, ines] = [
-    await world.person('Greta Millbridge'),
-    await world.person('Hugo Millbridge'),
-    await world.person('Ines Millbridge', { role: 'AGENT' }),
-  ];
+  const greta = await world.person('Greta Millbridge');
+  const hugo = await world.person('Hugo Millbridge');
+  const ines = await world.person('Ines Millbridge', { role: 'AGENT' });
   for (const client of [greta, hugo]) {
     await world.connect(client, ines);
     const representation = `/api/me/representations/${randomUUID()}`;

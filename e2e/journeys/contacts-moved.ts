@@ -13,17 +13,16 @@ import { open, theWorld } from '../support/stage.ts';
 test('5.15 CON-2: a manager sees in both tabs who has moved, leaves one card, updates the other by the keys and takes that back', async () => {
   const world = theWorld();
   const job = { title: 'VP', company: 'Quillmere' };
-  const [me, lysander, cordelia] = [
-    await world.person('Zenobia Gaunt'),
-    await world.person('Lysander Tull', { facts: job }),
-    await world.person('Cordelia Wick', { facts: job }),
-  ];
+  const me = await world.person('Zenobia Gaunt');
+  const lysander = await world.person('Lysander Tull', { facts: job });
+  const cordelia = await world.person('Cordelia Wick', { facts: job });
   for (const one of [lysander, cordelia]) {
     await world.connect(me, one);
     const fields = { displayName: one.name, ...job };
     await me.request('PUT', `/api/contacts/${one.id}`, { version: 0, fields });
   }
-  const [{ page }, { page: tab }] = [await open({ as: me }), await open({ as: me })];
+  const { page } = await open({ as: me });
+  const { page: tab } = await open({ as: me });
   for (const one of [page, tab]) await visitPage(one, '/contacts');
   await expectVisible(page.getByRole('list', { name: 'Contacts' }).getByText('Quillmere').first());
   expect(await page.getByRole('button', { name: / moved$/ }).count()).toBe(0);

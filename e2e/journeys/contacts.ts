@@ -79,7 +79,7 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
 test('CON-4: whoever says it by the keys goes on with the next who is due', async () => {
   const world = theWorld();
   const me = await world.person('Wilhelmina Stroud');
-  const due = [await world.person('Aurelio Fenn'), await world.person('Bettina Crake')];
+  const due = await Array.fromAsync(['Aurelio Fenn', 'Bettina Crake'], (one) => world.person(one));
   for (const one of due) {
     await world.connect(me, one);
     const keep = { version: 0, days: 14, snoozedUntil: null, isPaused: false };
@@ -103,7 +103,8 @@ test('CON-4: whoever says it by the keys goes on with the next who is due', asyn
 
 test('CON-4: a manager chooses how often to be in touch, sees who is due, says it is done, takes that back and snoozes', async () => {
   const world = theWorld();
-  const [me, barnabas] = [await world.person('Hester Vale'), await world.person('Barnabas Rell')];
+  const me = await world.person('Hester Vale');
+  const barnabas = await world.person('Barnabas Rell');
   await world.connect(me, barnabas);
   const { page } = await open({ as: me });
   await visitPage(page, `/contacts?contact=${barnabas.id}`);
@@ -145,11 +146,9 @@ test('CON-4: a manager chooses how often to be in touch, sees who is due, says i
 
 test('CON-5: a manager lets a colleague read a note after being asked, who sees it come and go, and keys are enough', async () => {
   const world = theWorld();
-  const [me, reader, about] = [
-    await world.person('Ottilie Brand'),
-    await world.person('Caspian Dew'),
-    await world.person('Leocadia Moss'),
-  ];
+  const me = await world.person('Ottilie Brand');
+  const reader = await world.person('Caspian Dew');
+  const about = await world.person('Leocadia Moss');
   await world.connect(me, reader);
   await world.connect(me, about);
   const { page } = await open({ as: me });
@@ -199,7 +198,8 @@ test('X3: a manager who changes one note on two devices sees both, keeps hers, a
   await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Ada Grip' } });
   const note = { noteId: crypto.randomUUID(), version: 0, text: 'Likes tea' };
   await me.request('PUT', `/api/contacts/${id}/notes`, note);
-  const [{ page: first }, { page: second, faults }] = [await open({ as: me }), await open({ as: me })];
+  const { page: first } = await open({ as: me });
+  const { page: second, faults } = await open({ as: me });
   faults.provoke(new RegExp(`PUT /api/contacts/${id}/notes 409`));
   faults.provoke(new RegExp(`PUT /api/contacts/${id}/notes 404`));
   const panelOn = (page: typeof first) => page.getByRole('complementary', { name: 'Ada Grip' });

@@ -136,10 +136,8 @@ test('the map shows where those live who match, by keys too, and a city narrows 
 
 test('DIR-2: people I have worked with are a choice of their own, in the address, and on a phone in the sheet', async () => {
   const world = theWorld();
-  const [lotte, aksel] = [
-    await world.person('Lotte Halvard', { role: 'AGENT' }),
-    await world.person('Aksel Halvard'),
-  ];
+  const lotte = await world.person('Lotte Halvard', { role: 'AGENT' });
+  const aksel = await world.person('Aksel Halvard');
   for (const one of [lotte, aksel]) {
     const credit = { title: 'Eleven Fathoms of Halvard', year: 2023, job: 'gaffer', note: '' };
     await one.request('PUT', `/api/me/credits/${randomUUID()}`, credit);

@@ -30,10 +30,11 @@ test('what a reader has before them keeps to the standards at three widths in bo
     world.person('Ottoline Brackenridge', { role: 'COORDINATOR' }),
     world.person('Evander Lisle', { role: 'READER' }),
   ]);
-  const [covered, toRead] = [
-    await giveScript(giver, reader, { title: 'Held Note' }),
-    await giveScript(giver, reader, { title: 'Long Exposure', notes: 'See how the second act holds.' }),
-  ];
+  const covered = await giveScript(giver, reader, { title: 'Held Note' });
+  const toRead = await giveScript(giver, reader, {
+    title: 'Long Exposure',
+    notes: 'See how the second act holds.',
+  });
   await coverScript(reader, covered, {});
   await reader.request('POST', `/api/assignments/${toRead}/move`, { version: 1, act: 'accept' });
   const { page } = await open({ ...still, as: reader });
@@ -135,7 +136,8 @@ async function castOf(world: World): Promise<Cast> {
   const stranger = await world.person('Florentyna Aske');
   await world.connect(me, other);
   await stranger.request('POST', '/api/connections/requests', {
-    ...{ id: randomUUID(), toUserId: me.id },
+    id: randomUUID(),
+    toUserId: me.id,
     message: 'We met in Leeds.',
   });
   const given = await giveScript(me, reader, { title: 'Quarter Light', notes: 'By Friday, please.' });
@@ -147,13 +149,18 @@ async function castOf(world: World): Promise<Cast> {
 async function cardOf(me: Person): Promise<string> {
   const id = randomUUID();
   const fields = {
-    ...{ displayName: 'Ada Grip', title: 'Key grip', company: 'Tern House', tags: ['crew', 'night'] },
+    displayName: 'Ada Grip',
+    title: 'Key grip',
+    company: 'Tern House',
+    tags: ['crew', 'night'],
     emails: [{ label: 'work', value: 'ada@tern.example' }],
     phones: [{ label: 'mobile', value: '+1 310 555 0142' }],
   };
   await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields });
   await me.request('PUT', `/api/contacts/${id}/notes`, {
-    ...{ noteId: randomUUID(), version: 0, text: 'Likes tea' },
+    noteId: randomUUID(),
+    version: 0,
+    text: 'Likes tea',
   });
   return id;
 }
@@ -164,7 +171,8 @@ async function listOf(me: Person, people: readonly Person[]): Promise<string> {
   const edit = { version: 1, kind: 'shortlist', job: 'Director of photography', note: 'Decide by Friday' };
   await me.request('PATCH', `/api/custom-lists/${id}`, edit);
   await me.request('POST', `/api/custom-lists/${id}/members`, {
-    ...{ people: people.map((person) => person.id), actId: randomUUID() },
+    people: people.map((person) => person.id),
+    actId: randomUUID(),
   });
   return id;
 }

@@ -76,7 +76,8 @@ const askedOnComingBack = '/api/unread';
 /** Two who know each other; the other one has said hello and may say more. */
 async function colleagues(mine: string, theirs: string) {
   const world = theWorld();
-  const [me, other] = [await world.person(mine), await world.person(theirs)];
+  const me = await world.person(mine);
+  const other = await world.person(theirs);
   const say = (words: string) => world.conversation(other, me, [words]);
   await say('Hello.');
   return { me, other, say };

@@ -31,12 +31,10 @@ async function ask(stranger: Person, asked: Person, content: string): Promise<st
 
 test('MSG-4 a group is made by keys alone, and whoever is added sees nothing from before', async () => {
   const world = theWorld();
-  const [mara, tom, lea, ole] = [
-    await world.person('Mara Delacroix'),
-    await world.person('Tomasz Wierzbicki'),
-    await world.person('Leanora Quist'),
-    await world.person('Ole Fjeldstad'),
-  ];
+  const mara = await world.person('Mara Delacroix');
+  const tom = await world.person('Tomasz Wierzbicki');
+  const lea = await world.person('Leanora Quist');
+  const ole = await world.person('Ole Fjeldstad');
   for (const other of [tom, lea, ole]) await world.conversation(mara, other, ['Are you on the night shoot?']);
   const { page } = await open({ as: mara });
   await visitPage(page, '/messages');
@@ -100,11 +98,9 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
 
 test('MSG-11 somebody who is not connected waits in Requests: one is put away in silence, one is let in', async () => {
   const world = theWorld();
-  const [asked, loud, kind] = [
-    await world.person('Henrike Vogt'),
-    await world.person('Barnaby Loxley'),
-    await world.person('Ynez Carvajal'),
-  ];
+  const asked = await world.person('Henrike Vogt');
+  const loud = await world.person('Barnaby Loxley');
+  const kind = await world.person('Ynez Carvajal');
   await ask(loud, asked, 'Buy my camera');
   const id = await ask(kind, asked, 'We met at the mix. May I send you the reel?');
   const { page } = await open({ as: asked });
@@ -147,7 +143,8 @@ test('MSG-11 somebody who is not connected waits in Requests: one is put away in
 
 test('MSG-15 what is archived by key leaves the inbox, can be taken back, and returns with a new message', async () => {
   const world = theWorld();
-  const [me, rosa] = [await world.person('Idris Camborne'), await world.person('Rosalind Achterberg')];
+  const me = await world.person('Idris Camborne');
+  const rosa = await world.person('Rosalind Achterberg');
   const { id } = await world.conversation(rosa, me, ['The lenses are back']);
   const { page } = await open({ as: me });
   await visitPage(page, '/messages');

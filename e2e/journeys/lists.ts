@@ -83,7 +83,8 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
 
 test('a shortlist is decided on a phone and read by somebody else, who sees reasons and no notes', async () => {
   const world = theWorld();
-  const [mei, ruth] = [await world.person('Mei Achterberg'), await world.person('Ruth Lindqvist')];
+  const mei = await world.person('Mei Achterberg');
+  const ruth = await world.person('Ruth Lindqvist');
   const noor = await world.person('Noor Castellane');
   const id = crypto.randomUUID();
   await mei.request('POST', '/api/custom-lists', { id, name: 'DP, block one' });

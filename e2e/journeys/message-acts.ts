@@ -24,7 +24,8 @@ const lineBreak = /ERR_CONNECTION_RESET/;
 
 async function twoAtTheirDesks(lines: readonly string[]) {
   const world = theWorld();
-  const [ines, noor] = [await world.person('Ines Calloway'), await world.person('Noor Haddad')];
+  const ines = await world.person('Ines Calloway');
+  const noor = await world.person('Noor Haddad');
   const { id } = await world.conversation(ines, noor, lines);
   const visit = async (who: Person) => {
     const { page, faults } = await open({ as: who });
@@ -48,7 +49,8 @@ async function choose(page: Page, words: string, verb: string): Promise<void> {
 
 test('MSG-8, MSG-7 what somebody edits and deletes the other sees at once: in the thread, in an answer and in the list', async () => {
   const { ines, noor, visit } = await twoAtTheirDesks(['Call at six', 'Fine']);
-  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  const mine = await visit(ines);
+  const theirs = await visit(noor);
   await choose(theirs, 'Call at six', 'Reply');
   await expectFocused(theirs.getByRole('textbox', { name: 'Message to Ines Calloway' }));
   await theirs.keyboard.type('Which stage?');
@@ -81,7 +83,8 @@ test('MSG-8, MSG-7 what somebody edits and deletes the other sees at once: in th
 
 test('a reaction is there for both and goes with a second press', async () => {
   const { ines, noor, visit } = await twoAtTheirDesks(['Wrapped!', 'At last']);
-  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  const mine = await visit(ines);
+  const theirs = await visit(noor);
   const message = messageOf(theirs, 'Wrapped!');
   await pressAt(message, message.getByRole('button', { name: 'React' }));
   await theirs.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: '🎉' }).first().click();
@@ -92,7 +95,8 @@ test('a reaction is there for both and goes with a second press', async () => {
 
 test('MSG-20, MSG-D6 a picture is attached, seen and opened by the other; a script is refused by name and the text stays', async () => {
   const { ines, noor, visit } = await twoAtTheirDesks(['Any stills?', 'Soon']);
-  const [mine, theirs] = [await visit(ines), await visit(noor)];
+  const mine = await visit(ines);
+  const theirs = await visit(noor);
   await theirs.getByRole('textbox', { name: 'Message to Ines Calloway' }).fill('Here');
   const chooser = theirs.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'Pilot.fdx', mimeType: 'text/xml', buffer: Buffer.from('<x/>') });

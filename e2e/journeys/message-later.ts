@@ -26,7 +26,8 @@ async function expectNoBreaches(page: Page): Promise<void> {
 async function twoPeople(one: string, other: string) {
   const world = theWorld();
   const facts = { timeZone: 'America/Los_Angeles' };
-  const [me, them] = [await world.person(one), await world.person(other, { facts })];
+  const me = await world.person(one);
+  const them = await world.person(other, { facts });
   const { id } = await world.conversation(me, them, ['Good morning.']);
   return { me, them, id, address: `/messages?conversationId=${id}` };
 }
@@ -34,7 +35,8 @@ async function twoPeople(one: string, other: string) {
 test('MSG-3 a draft of one device appears on the other with its files, and is gone when it is sent there', async () => {
   const { me, them, address } = await twoPeople('Ottoline Vasquez', 'Bartholomew Quill');
   const elsewhere = await theWorld().signedIn(me.email);
-  const [desk, phone] = [await open({ as: me }), await open({ as: elsewhere, size: 'narrow' })];
+  const desk = await open({ as: me });
+  const phone = await open({ as: elsewhere, size: 'narrow' });
   const reader = await open({ as: them });
   for (const { page } of [desk, phone, reader]) await visitPage(page, address);
   await composer(desk.page).fill('Shall we say Thursday at four?');

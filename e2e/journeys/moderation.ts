@@ -26,7 +26,8 @@ const note = (page: Page, text: string) => shell(page).notes.getByText(text, { e
 /** Two who talk; the first one wrote the first line. */
 async function talkOf(names: readonly [string, string], lines: readonly string[]) {
   const world = theWorld();
-  const [one, other] = [await world.person(names[0]), await world.person(names[1])];
+  const one = await world.person(names[0]);
+  const other = await world.person(names[1]);
   const { id } = await world.conversation(one, other, lines);
   return { one, other, id };
 }
@@ -57,7 +58,8 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
   await shell(page).menu.getByRole('link', { name: 'Moderation' }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: /^Moderation/ }));
 
-  const [mine, theirs] = [await openThread(one, id), await openThread(other, id)];
+  const mine = await openThread(one, id);
+  const theirs = await openThread(other, id);
   const message = messageOf(theirs, 'You are finished');
   await pressAt(message, message.getByRole('button', { name: 'What to do with the message' }));
   await theirs.getByRole('menuitem', { name: 'Report' }).click();
@@ -95,11 +97,10 @@ test('X3 a moderator who comes second is shown who decided, and a dismissal is t
   const { other, id } = await talkOf(['Piet Oduya', 'Rosa Lindqvist'], ['Move over, amateur', 'No']);
   await report(other, id, 1, 'Insults me on set');
   const world = theWorld();
-  const [first, second] = [
-    await world.person('Tamsin Rourke', { role: 'MODERATOR' }),
-    await world.person('Ulla Bremer', { role: 'MODERATOR' }),
-  ];
-  const [one, two] = [await open({ as: first, ...still }), await open({ as: second, ...still })];
+  const first = await world.person('Tamsin Rourke', { role: 'MODERATOR' });
+  const second = await world.person('Ulla Bremer', { role: 'MODERATOR' });
+  const one = await open({ as: first, ...still });
+  const two = await open({ as: second, ...still });
   two.faults.provoke(/\/decide 409/);
   for (const { page } of [one, two]) {
     await visitPage(page, desk);

@@ -27,7 +27,7 @@ test('5.2: somebody says by keyboard where else they are found, and others are l
   await visitPage(theirs.page, `/people/${person.id}`);
   const reel = shell(theirs.page).main.getByRole('link', { name: 'Drama, reels.example' });
   await expectVisible(reel);
-  expect([await reel.getAttribute('href'), await reel.getAttribute('target')]).toEqual([
+  expect(await Promise.all([reel.getAttribute('href'), reel.getAttribute('target')])).toEqual([
     'https://reels.example/drama',
     '_blank',
   ]);

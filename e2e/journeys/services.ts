@@ -17,7 +17,8 @@ async function atAMessage(name: string, settings: (url: string) => Record<string
   const service = await startStandIn();
   onTestFinished(() => service.stop());
   const { address } = await world.startBeside(async () => settings(service.url));
-  const [me, them] = [await world.person(name), await world.person('Hyacinth Prewitt')];
+  const me = await world.person(name);
+  const them = await world.person('Hyacinth Prewitt');
   const { id } = await world.conversation(me, them, ['Good morning.']);
   const visit = await open({ as: me, address, reducedMotion: 'reduce', beforeScripts: humIntoTheMicrophone });
   await visitPage(visit.page, `/messages?conversationId=${id}`);

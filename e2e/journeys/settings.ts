@@ -66,7 +66,8 @@ test('SET-2 a choice that cannot be saved goes back and says so, and can be trie
 
 test('SET-3 a theme chosen on one device holds on the other at once, and on a new one from its sign-in', async () => {
   const person = await theWorld().person('Callum Esterhazy');
-  const [one, other] = [await open({ as: person }), await open({ as: person })];
+  const one = await open({ as: person });
+  const other = await open({ as: person });
   await visitPage(one.page, '/dashboard');
   await visitPage(other.page, '/dashboard');
   await shell(one.page).account.click();
@@ -115,7 +116,8 @@ const picture = Buffer.from(
 
 test('ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes it back, and finds both in its history', async () => {
   const { address, person } = theWorld();
-  const [owner, admin] = [await person('Samir Dunleavy'), await person('Greta Solheim', { role: 'ADMIN' })];
+  const owner = await person('Samir Dunleavy');
+  const admin = await person('Greta Solheim', { role: 'ADMIN' });
   const sent = await fetch(`${address}/api/files/${crypto.randomUUID()}?kind=feedback-screenshot`, {
     method: 'PUT',
     headers: { cookie: owner.cookie, 'content-type': 'image/png' },

@@ -219,7 +219,7 @@ test('SHL-8 offline is said after a failed probe alone, and over with the first 
   const offline = page.getByText('You are offline.');
   const online = page.getByText('Back online.');
   // The live channel is down, but the server answers: nobody is told anything.
-  expect([await offline.count(), await online.count()]).toEqual([0, 0]);
+  expect(await Promise.all([offline.count(), online.count()])).toEqual([0, 0]);
 
   await page.route('**/healthz', (route) => route.abort());
   await expectVisible(offline);

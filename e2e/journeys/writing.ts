@@ -14,7 +14,8 @@ const caretOf = (page: Page) =>
 /** Somebody before an empty message. */
 async function atAMessage(name: string, options: Parameters<typeof open>[0] = {}) {
   const world = theWorld();
-  const [me, them] = [await world.person(name), await world.person('Odalys Prewitt')];
+  const me = await world.person(name);
+  const them = await world.person('Odalys Prewitt');
   const { id } = await world.conversation(me, them, ['Good morning.']);
   const { page } = await open({ as: me, reducedMotion: 'reduce', ...options });
   await visitPage(page, `/messages?conversationId=${id}`);

@@ -20,7 +20,11 @@ export async function giveScript(giver: Person, reader: Person, { pages, ...wish
   });
   if (!answer.ok) throw new Error(await answer.text());
   await giver.request('POST', '/api/assignments', {
-    ...{ id, scriptId, assigneeId: reader.id, fileName: 'script.pdf', writers: [] },
+    id,
+    scriptId,
+    assigneeId: reader.id,
+    fileName: 'script.pdf',
+    writers: [],
     deadline: { date: dayIn(7), time: null, zone: 'UTC' },
     ...wish,
   });

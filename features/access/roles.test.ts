@@ -142,7 +142,8 @@ test('ADM-0 of two editors the second is told what stands now, and a repeated ch
 test('ROL-1 the person concerned is subscribed anew at once, and other administrators hear of it', async () => {
   const admin = await scene.person('Root Eight', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Lou Listening', { role: 'READER' });
-  const [own, theirs] = [await person.listen(), await admin.listen()];
+  const own = await person.listen();
+  const theirs = await admin.listen();
   await assign(admin, person.id, ['AGENT']);
   expect(await own.closed).toBe(4408);
   expect((await theirs.expectEvent('roles.changed')).d).toEqual({ person: person.id });

@@ -86,7 +86,10 @@ test('ASG-3 accepting, declining with a reason and a conflict, reopening: each i
     'decline.reason_missing',
   );
   const declined = await rhysReads.call.move({
-    ...{ id, version: 2, act: 'decline', hasConflict: true },
+    id,
+    version: 2,
+    act: 'decline',
+    hasConflict: true,
     reason: 'I know the writer.',
   });
   expect(declined).toMatchObject({ status: 'declined', hasConflict: true, mayOpenScript: false });
@@ -122,7 +125,8 @@ test('X3 of twenty who move one version one wins, and the others are shown what 
 });
 
 test('S50 a missing status reads as pending, and an unknown one is shown as it stands', async () => {
-  const [none, odd] = [await desk.give(rhys), await desk.give(rhys)];
+  const none = await desk.give(rhys);
+  const odd = await desk.give(rhys);
   await orm.update(assignment).set({ status: null }).where(eq(assignment.id, none.id));
   await orm.update(assignment).set({ status: 'on the pile' }).where(eq(assignment.id, odd.id));
   expect(await rhysReads.call.get({ id: none.id })).toMatchObject({
@@ -152,12 +156,10 @@ test('DSH-1 what waits for somebody is what they have to read and what they have
   ]);
   const [giving, reading] = [deskOf(gina, scene.address), readerOf(bo)];
   const due = (days: number) => ({ date: dayIn(days), time: null, zone: 'UTC' });
-  const [late, soon, sent, over] = [
-    await giving.give(bo, { title: 'Late', deadline: due(9) }),
-    await giving.give(bo, { title: 'Soon', deadline: due(2) }),
-    await giving.give(bo, { title: 'Sent', deadline: due(5) }),
-    await giving.give(bo, { title: 'Over', deadline: due(1) }),
-  ];
+  const late = await giving.give(bo, { title: 'Late', deadline: due(9) });
+  const soon = await giving.give(bo, { title: 'Soon', deadline: due(2) });
+  const sent = await giving.give(bo, { title: 'Sent', deadline: due(5) });
+  const over = await giving.give(bo, { title: 'Over', deadline: due(1) });
   for (const { id } of [soon, sent, over]) await reading.accept(id);
   for (const { id } of [sent, over]) await reading.send(id);
   const { version } = await reading.call.coverage({ id: over.id });
@@ -224,7 +226,9 @@ test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing 
   if (!held) throw new Error('no assignment');
   const more = Array.from({ length: limits.pageSize }, (_, number) => ({
     ...held,
-    ...{ id: newId(), scriptId: newId(), title: `Script ${number}` },
+    id: newId(),
+    scriptId: newId(),
+    title: `Script ${number}`,
     // Many with the same deadline.
     dueAt: new Date(held.dueAt.getTime() + (number % 3) * 1_000),
   }));
@@ -239,7 +243,8 @@ test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing 
 
 test('5.22 ASG-4 readers are offered with what they have of whoever asks: open, overdue, done and on time', async () => {
   const fresh = await scene.person('Fern Resh', { role: 'READER' });
-  const [late] = [await desk.give(fresh), await desk.give(fresh)];
+  const late = await desk.give(fresh);
+  await desk.give(fresh);
   await orm
     .update(assignment)
     .set({ dueAt: new Date(0) })

@@ -80,8 +80,12 @@ async function script(): Promise<Uint8Array> {
 
 const giveBlind = async () => {
   const names = {
-    ...{ title: 'Candle Duty', writers: [writer], fileName: 'Candle Duty by Quillanna.pdf' },
-    ...{ submittedBy: 'Zephyrine’s agent', submittedTo: 'Zephyrine’s friend', submittedVia: 'Quillanna' },
+    title: 'Candle Duty',
+    writers: [writer],
+    fileName: 'Candle Duty by Quillanna.pdf',
+    submittedBy: 'Zephyrine’s agent',
+    submittedTo: 'Zephyrine’s friend',
+    submittedVia: 'Quillanna',
   };
   const scriptId = await desk.upload(await script());
   return desk.give(rhys, { ...names, scriptId, isBlind: true, requestedById: pia.id });
@@ -130,9 +134,9 @@ test('5.22 ASG-12 a blind reader finds the script by its title alone, also after
   const { id, version } = await giveBlind();
   const found = async (q: string) =>
     (await reads.call.list({ view: 'mine', q })).items.some((one) => one.id === id);
-  expect([await found('candle'), await found('zephyrine')]).toEqual([true, false]);
+  expect(await Promise.all([found('candle'), found('zephyrine')])).toEqual([true, false]);
   const edited = await desk.call.edit({ id, version, title: 'Tallow Duty' });
-  expect([await found('tallow'), await found('zephyrine')]).toEqual([true, false]);
+  expect(await Promise.all([found('tallow'), found('zephyrine')])).toEqual([true, false]);
   await desk.call.edit({ id, version: edited.version, isBlind: false });
   expect(await found('zephyrine')).toBe(true);
 });

@@ -52,7 +52,12 @@ async function cover(
 }
 
 const work = (change: Partial<CertifiedWork> = {}): CertifiedWork => ({
-  ...{ title, writers: [writer], form: 'feature', pages: 100, genre: 'Thriller', state: 'approved' },
+  title,
+  writers: [writer],
+  form: 'feature',
+  pages: 100,
+  genre: 'Thriller',
+  state: 'approved',
   submittedAt: new Date('2026-11-03T10:00:00Z'),
   ...change,
 });
@@ -83,7 +88,11 @@ test('5.22 ASG-10 what was sent is counted from the first to the last, the most 
     work({ genre: 'Candle Duty' }),
   ]);
   expect(told).toMatchObject({
-    ...{ from: work().submittedAt, to: last, sent: 3, approved: 2, pages: 260 },
+    from: work().submittedAt,
+    to: last,
+    sent: 3,
+    approved: 2,
+    pages: 260,
     forms: [
       ['feature', 2],
       ['pilot', 1],

@@ -71,10 +71,8 @@ test('5.22 a page that was open before the head had all its facts still saves, a
 });
 
 test('5.22 coverage is looked for by who wrote it and when it was sent, among what one may read', async () => {
-  const [old, recent] = [
-    await desk.give(rhys, { title: 'Old Tide' }),
-    await desk.give(kim, { title: 'Tide' }),
-  ];
+  const old = await desk.give(rhys, { title: 'Old Tide' });
+  const recent = await desk.give(kim, { title: 'Tide' });
   for (const [reader, { id }] of [[rhys, old] as const, [kim, recent] as const]) {
     await readerOf(reader).accept(id);
     await readerOf(reader).send(id);

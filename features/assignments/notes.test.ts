@@ -104,7 +104,11 @@ test('a script has so many notes and no more', async () => {
   const id = await reading();
   await orm.insert(pageNote).values(
     Array.from({ length: limits.pageNotesMax }, () => ({
-      ...{ id: newId(), assignmentId: id, readerId: rhys.id, page: 1, text: 'Again.' },
+      id: newId(),
+      assignmentId: id,
+      readerId: rhys.id,
+      page: 1,
+      text: 'Again.',
       savedAt: new Date(0),
     })),
   );
@@ -209,7 +213,8 @@ test('5.22 ASG-5 of all notes those stand that are to be done, and those of the 
 
 test('X16 notes are in the export of who wrote them, and go with a reader whose coverage was never sent', async () => {
   const max = await scene.person('Max Irwin', { role: 'READER' });
-  const [sent, unsent] = [await reading(max), await reading(max)];
+  const sent = await reading(max);
+  const unsent = await reading(max);
   for (const id of [sent, unsent])
     await max.call.assignments.savePageNote({ id, noteId: newId(), version: 0, page: 1, text: 'One lamp.' });
   await readerOf(max).send(sent);

@@ -44,7 +44,9 @@ async function covered(who: Person, scriptVerdict: Verdict, change: Parameters<t
 
 const askFor = (giver: Person, id: ClientId, reader: Person, change: Wish = {}) =>
   call(giver).askSecondRead({
-    ...{ id, assignmentId: newId(), assigneeId: reader.id },
+    id,
+    assignmentId: newId(),
+    assigneeId: reader.id,
     deadline: { date: dayIn(3), time: null, zone: 'UTC' },
     ...change,
   });
@@ -53,7 +55,10 @@ const saidOf = ({ verdictsDiffer }: { verdictsDiffer: { by: unknown; verdict: Ve
   verdictsDiffer.map(({ by, verdict }) => [(by as { displayName: string }).displayName, verdict]);
 
 const read = (readerId: string, scriptVerdict: Verdict | null, change: Partial<Read> = {}): Read => ({
-  ...{ readerId, scriptVerdict, state: 'submitted', isSecond: false },
+  readerId,
+  scriptVerdict,
+  state: 'submitted',
+  isSecond: false,
   ...change,
 });
 
@@ -77,8 +82,13 @@ test('5.22 ASG-8: a difference is told until a second read is asked for, and not
 
 test('5.22 ASG-8: it is one work by its file, or by desk, title, writers, form and pages; another length is another draft', () => {
   const work = {
-    ...{ assignerId: 'cora', scriptId: '1', searchText: 'tallow', form: 'feature', pages: 112 },
-    ...{ isComparison: false, comparesWith: null },
+    assignerId: 'cora',
+    scriptId: '1',
+    searchText: 'tallow',
+    form: 'feature',
+    pages: 112,
+    isComparison: false,
+    comparesWith: null,
   };
   expect(isSameWork(work, { ...work, scriptId: '2' })).toBe(true);
   expect(isSameWork(work, { ...work, searchText: 'retitled' })).toBe(true);
@@ -100,7 +110,8 @@ test('5.22 ASG-8: whoever gave it asks for a second read of what was sent or app
 
 test('5.22 ASG-8: a coordinator is told that two readers of one script differ, in the list, the panel and on both coverages; the readers are not', async () => {
   const title = aTitle();
-  const [one, other] = [await covered(rhys, 'pass', { title }), await covered(kim, 'recommend', { title })];
+  const one = await covered(rhys, 'pass', { title });
+  const other = await covered(kim, 'recommend', { title });
   const both = [
     ['Rhys Eader', 'pass'],
     ['Kim Berg', 'recommend'],
@@ -117,7 +128,10 @@ test('5.22 ASG-8: a coordinator is told that two readers of one script differ, i
   ] as const) {
     expect(saidOf(await call(who).get({ id }))).toEqual([]);
     expect(await call(who).coverage({ id })).toMatchObject({
-      ...{ otherReads: [], verdictsDiffer: [], mayAskAgain: false, secondRead: null },
+      otherReads: [],
+      verdictsDiffer: [],
+      mayAskAgain: false,
+      secondRead: null,
     });
   }
 });
@@ -130,7 +144,9 @@ test('5.22 ASG-8: a second read has the same script and pages, and its reader fi
   const script = await kim.request('GET', `/api/assignments/${second.id}/script`);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const seen = async () => {
-    const own = JSON.stringify([await call(kim).list({}), await call(kim).coverage({ id: second.id })]);
+    const own = JSON.stringify(
+      await Promise.all([call(kim).list({}), call(kim).coverage({ id: second.id })]),
+    );
     const history = JSON.stringify(await call(kim).history({ id: second.id }));
     const bells = JSON.stringify(await kim.call.notifications.list({}));
     return [own, history, bells].some((text) => text.includes(first.id) || text.includes('Rhys'));
@@ -228,10 +244,9 @@ test('5.22 ASG-8, ASG-12 what was read blind is read blind again, whatever is as
   const second = await askFor(cora, first.id, kim, { isBlind: false });
   expect(second.isBlind).toBe(true);
   await readerOf(kim).accept(second.id);
-  const seen = JSON.stringify([
-    await call(kim).get({ id: second.id }),
-    await call(kim).coverage({ id: second.id }),
-  ]);
+  const seen = JSON.stringify(
+    await Promise.all([call(kim).get({ id: second.id }), call(kim).coverage({ id: second.id })]),
+  );
   expect(seen).not.toMatch(/quillanna|zephyrine/i);
 });
 

@@ -73,7 +73,8 @@ test('ASG-3, X3: of ten acceptances and ten handings to another reader one kind 
   expect(rest).toEqual([]);
   const held = await desk.call.get({ id });
   expect(held).toMatchObject({
-    ...{ version: version + 1, status: won === 'one' ? 'accepted' : 'pending' },
+    version: version + 1,
+    status: won === 'one' ? 'accepted' : 'pending',
     assignedTo: { id: won === 'one' ? rhys.id : kim.id },
   });
   const refusals = new Set(answers.filter((answer) => answer !== 'accepted'));

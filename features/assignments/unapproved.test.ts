@@ -38,7 +38,8 @@ test('ASG-2, X8: before it is approved the one it was read for hears nothing of 
 test('ASG-7, X8: of a draft that is saved its reader’s other tabs hear, and nobody else', async () => {
   const id = await accepted();
   await rhysReads.write(id);
-  const [tab, givers] = [await (await scene.anotherSession(rhys.id)).listen(), await cora.listen()];
+  const tab = await (await scene.anotherSession(rhys.id)).listen();
+  const givers = await cora.listen();
   await rhysReads.write(id, written({ logline: 'Another one' }));
   await tab.expectEvent('assignment.changed');
   expect(givers.heard.filter(({ e }) => e === 'assignment.changed')).toEqual([]);

@@ -36,7 +36,8 @@ test('ADT-1, X3: of ten retirements and ten edits of one version one wins, and t
 });
 
 test('ADT-1, X3: of ten merges and ten edits of one version one wins, and the history has its step alone', async () => {
-  const [{ slug: into }, { slug, of, edit }] = [await add('Kept Title'), await contested('Merged Title')];
+  const { slug: into } = await add('Kept Title');
+  const { slug, of, edit } = await contested('Merged Title');
   const answers = await twentyAtOnce(() => desk.mergeEntry({ ...of(), into, reason }), edit);
   expect(answers.toSorted()).toEqual(oneAndNineteen('type.changed'));
   const isMerged = answers.indexOf('accepted') % 2 === 0;

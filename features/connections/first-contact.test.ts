@@ -100,14 +100,13 @@ test('5.16: what the representative passes on the client answers like any other,
 
 test('CRQ-3: what the representative turns down looks to whoever asked like any request that waits', async () => {
   const { mara, ari, tom, id } = await askedThroughAri();
-  const look = async () => [await standing(tom, mara), await box(tom, 'sent'), await bells(tom)];
+  const look = async () => await Promise.all([standing(tom, mara), box(tom, 'sent'), bells(tom)]);
   const before = await look();
   await decline(ari, id);
   expect(await look()).toEqual(before);
-  expect([await box(ari, 'clients'), await bells(ari).then((all) => all.map(({ type }) => type))]).toEqual([
-    [],
-    [],
-  ]);
+  expect(
+    await Promise.all([box(ari, 'clients'), bells(ari).then((all) => all.map(({ type }) => type))]),
+  ).toEqual([[], []]);
   // The client, who asks by themselves, is met halfway.
   await ask(mara, tom);
   expect((await standing(tom, mara)).kind).toBe('connected');
@@ -139,7 +138,7 @@ test('MSG-11: strangers begin no conversation past the representative, also in o
   expect(await start(tom)).toBe('conversation.through_representative');
   // Whom she knows, and who represents her, write as before; and she writes to whom she likes.
   await scene.connect(tom, mara);
-  expect([await start(tom), await start(ari)]).toEqual(['accepted', 'accepted']);
+  expect(await Array.fromAsync([tom, ari], (one) => start(one))).toEqual(['accepted', 'accepted']);
   await firstContact(mara, null);
   expect(await refusalOf(early.call.messaging.send({ ...send, clientId: newId() }))).toBe('accepted');
 });
@@ -163,5 +162,5 @@ test('CRQ-4: a request that is taken back leaves the representative as well, wit
   await hears.expectEvent('presence.changed');
   expect(hears.heard.filter(({ e }) => e.startsWith('connection.'))).toEqual([]);
   hears.close();
-  expect([await box(ari, 'clients'), await bells(ari)]).toEqual([[], []]);
+  expect(await Promise.all([box(ari, 'clients'), bells(ari)])).toEqual([[], []]);
 });

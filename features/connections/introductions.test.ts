@@ -71,14 +71,14 @@ test('2.25 (e) each of the two is asked apart, with who introduces and their wor
 test('2.25 (e), 5.16 CXN-3 only when both say yes they are connected, and the introducer’s words are the first in their conversation', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
-  expect([await kindFor(tom, mara), await kindFor(mara, tom)]).toEqual(['none', 'none']);
-  expect([await statuses(tom), await statuses(mara), await statuses(ava)]).toEqual([
+  expect(await Promise.all([kindFor(tom, mara), kindFor(mara, tom)])).toEqual(['none', 'none']);
+  expect(await Promise.all([statuses(tom), statuses(mara), statuses(ava)])).toEqual([
     ['agreed'],
     ['asked'],
     ['waiting'],
   ]);
   await agree(mara, id);
-  expect([await kindFor(tom, mara), await kindFor(mara, tom)]).toEqual(['connected', 'connected']);
+  expect(await Promise.all([kindFor(tom, mara), kindFor(mara, tom)])).toEqual(['connected', 'connected']);
   const { id: conversation } = await tom.call.messaging.start({ participantIds: [mara.id] });
   for (const one of [tom, mara]) {
     const { items } = await one.call.messaging.messages({ id: conversation });
@@ -96,21 +96,22 @@ test('2.25 (e), 5.16 CXN-3 only when both say yes they are connected, and the in
     'Mara Okafor',
   ]);
   expect((await bells(ava)).map(({ type }) => type)).toEqual(['connection_introduced']);
-  expect([await statuses(tom), await statuses(mara), await statuses(ava)]).toEqual([[], [], []]);
+  expect(await Promise.all([statuses(tom), statuses(mara), statuses(ava)])).toEqual([[], [], []]);
 });
 
 test('CRQ-3: a no looks to the two others like no answer: list, page, export, bell and live channel', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(mara, id);
   const look = async () => ({
-    lists: [await open(ava), await open(mara)],
-    pages: [await standing(mara, tom), await standing(ava, tom)],
-    bells: [await bells(ava), await bells(mara)],
-    exports: [await exported(ava), await exported(mara)],
+    lists: await Promise.all([open(ava), open(mara)]),
+    pages: await Promise.all([standing(mara, tom), standing(ava, tom)]),
+    bells: await Promise.all([bells(ava), bells(mara)]),
+    exports: await Promise.all([exported(ava), exported(mara)]),
     again: await refusalOf(introduce(ava, [tom, mara])),
   });
   const before = await look();
-  const [avas, maras] = [await ava.listen(), await mara.listen()];
+  const avas = await ava.listen();
+  const maras = await mara.listen();
   await decline(tom, id);
   expect(await look()).toEqual(before);
   expect(before.exports[0]).toContain('waiting');
@@ -133,7 +134,7 @@ test('a yes can be taken back as long as the other has not said it too', async (
   await agree(tom, id);
   await decline(tom, id);
   await agree(mara, id);
-  expect([await kindFor(tom, mara), await statuses(mara)]).toEqual(['none', ['agreed']]);
+  expect(await Promise.all([kindFor(tom, mara), statuses(mara)])).toEqual(['none', ['agreed']]);
 });
 
 test('X3: both saying yes at once, ten times each, is one connection, one first message and one notification each', async () => {
@@ -204,7 +205,7 @@ test('CRQ-4, CRQ-8: taken back it is gone with its notifications, and an answer 
   await agree(tom, id);
   await takeBack(ava, id);
   await takeBack(ava, id);
-  expect([await bells(tom), await bells(mara), (await open(mara)).items]).toEqual([[], [], []]);
+  expect(await Promise.all([bells(tom), bells(mara), (await open(mara)).items])).toEqual([[], [], []]);
   const answer = await mara.request('POST', `/api/connections/introductions/${id}/agree`);
   expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Introduction not found' }]);
   expect(await refusalOf(introduce(ava, [tom, mara]))).toBe('introduction.too_soon');
@@ -231,12 +232,12 @@ test('X17: whoever shuts out the other or the introducer has said no without a w
   await introduce(early.ava, [early.tom, early.mara], { id: first });
   expect([(await open(early.mara)).items, await bells(early.mara)]).toEqual([[], []]);
   await agree(early.tom, first);
-  expect([await statuses(early.ava), await statuses(early.tom)]).toEqual([['waiting'], ['agreed']]);
+  expect(await Promise.all([statuses(early.ava), statuses(early.tom)])).toEqual([['waiting'], ['agreed']]);
 
   const late = await introduced();
-  const before = [await open(late.ava), await open(late.tom), await standing(late.tom, late.mara)];
+  const before = await Promise.all([open(late.ava), open(late.tom), standing(late.tom, late.mara)]);
   await late.mara.call.profiles.block({ id: late.tom.id });
-  expect([await open(late.ava), await open(late.tom), await standing(late.tom, late.mara)]).toEqual(before);
+  expect(await Promise.all([open(late.ava), open(late.tom), standing(late.tom, late.mara)])).toEqual(before);
   expect([(await open(late.mara)).items, await bells(late.mara)]).toEqual([[], []]);
   await agree(late.tom, late.id);
   expect(await kindFor(late.tom, late.mara)).toBe('none');

@@ -68,7 +68,8 @@ test('CON-2: what is only begun finds nobody, and no sign is taken for a pattern
 });
 
 test('CON-2: a connection whose card has the address goes by the name on their profile', async () => {
-  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
   await make(mara, { displayName: 'Tom', emails: valued('tom@quill.example') }, asContact(tom.id));
   expect(await alike(mara, { emails: ['tom@quill.example'] })).toEqual([['email', 'Tom Reyes']]);

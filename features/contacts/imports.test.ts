@@ -307,7 +307,8 @@ test('CON-2: the messy list of locations becomes its directors, with a reason fo
 });
 
 test('a file that cannot be read says why, and whose page it is not reads nothing in', async () => {
-  const [mara, una] = [await scene.person('Mara Okafor'), await scene.person('Una User', { role: 'USER' })];
+  const mara = await scene.person('Mara Okafor');
+  const una = await scene.person('Una User', { role: 'USER' });
   expect(await readIn(mara, '')).toMatchObject({ status: 400, code: 'import.empty' });
   expect(await readIn(mara, 'a\0b')).toMatchObject({ status: 400, code: 'import.no_text' });
   expect(await readIn(mara, `Name\n${'x\n'.repeat(10_001)}`)).toMatchObject({ code: 'import.too_many_rows' });

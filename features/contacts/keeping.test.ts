@@ -49,7 +49,10 @@ test('CON-4: who is due stands first who is due longest; whose day has not come 
   await keep(mara, resting, { days: 14, isPaused: true });
   await make(mara, 'Ed Nobody');
   expect(await names(mara, 'due')).toEqual(['Bo Ng', 'Ada Grip']);
-  expect([await names(mara, 'coming'), await names(mara, 'paused')]).toEqual([['Cy Lund'], ['Di Marsh']]);
+  expect(await Promise.all([names(mara, 'coming'), names(mara, 'paused')])).toEqual([
+    ['Cy Lund'],
+    ['Di Marsh'],
+  ]);
   // Each number is the number of the list it leads to.
   expect(await counts(mara)).toEqual({ due: 2, coming: 1, paused: 1 });
   expect((await mara.call.contacts.list({ view: 'due' })).total).toBe(2);
@@ -64,7 +67,8 @@ test('CON-4: who is due stands first who is due longest; whose day has not come 
 });
 
 test('CON-4: a note that says so and a message move the day by themselves, of members and of cards alike', async () => {
-  const [mara, tom] = [await person(), await scene.person('Tom Reyes')];
+  const mara = await person();
+  const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
   const card = await kept(mara, 'Ada Grip', { days: 30, ago: 40 });
   const noteId = newId();
@@ -78,7 +82,7 @@ test('CON-4: a note that says so and a message move the day by themselves, of me
     text: 'Called',
     isContact: true,
   });
-  expect([await names(mara, 'due'), await names(mara, 'coming')]).toEqual([[], ['Ada Grip']]);
+  expect(await Promise.all([names(mara, 'due'), names(mara, 'coming')])).toEqual([[], ['Ada Grip']]);
   // Taking it back is taking the contact back.
   await mara.call.contacts.removeNote({ noteId: called });
   expect(await names(mara, 'due')).toEqual(['Ada Grip']);
@@ -109,7 +113,7 @@ test('CON-4: a snooze puts somebody off until its day and a pause until it ends;
   const until = inDays(7);
   const snoozed = await keep(mara, card, { days: 14, snoozedUntil: until });
   expect(snoozed.keep).toMatchObject({ dueAt: until, snoozedUntil: until });
-  expect([await names(mara, 'due'), await names(mara, 'coming')]).toEqual([[], ['Ada Grip']]);
+  expect(await Promise.all([names(mara, 'due'), names(mara, 'coming')])).toEqual([[], ['Ada Grip']]);
   await pool.query(`update contact_card set snoozed_until = now() - interval '1 minute' where id = $1`, [
     card.id,
   ]);
@@ -183,7 +187,8 @@ test('X11: whom one keeps in touch with comes page by page, each once, narrowed 
 
 test('CON-3: the rhythm of a card goes along when it becomes part of another, and back', async () => {
   const mara = await person();
-  const [one, other] = [await make(mara, 'Zoë K'), await kept(mara, 'Zoë Kravchenko', { days: 30 })];
+  const one = await make(mara, 'Zoë K');
+  const other = await kept(mara, 'Zoë Kravchenko', { days: 30 });
   const side = ({ id, version }: ContactView) => ({ id, version });
   const wish = { id: newId(), kept: side(one), gone: side(other), fields: one.fields };
   const { contact } = await mara.call.contacts.merge(wish);
@@ -228,7 +233,8 @@ test('a card that was taken away stands among the removed for 30 days and comes 
 
 test('CON-3: what became part of another card is not among the removed; only undoing the merge brings it back', async () => {
   const mara = await person();
-  const [one, other] = [await make(mara, 'Zoë K'), await make(mara, 'Zoë Kravchenko')];
+  const one = await make(mara, 'Zoë K');
+  const other = await make(mara, 'Zoë Kravchenko');
   const wish = { kept: { id: one.id, version: 1 }, gone: { id: other.id, version: 1 }, fields: one.fields };
   await mara.call.contacts.merge({ id: newId(), ...wish });
   expect((await mara.call.contacts.removed({})).items).toEqual([]);
@@ -236,7 +242,8 @@ test('CON-3: what became part of another card is not among the removed; only und
 });
 
 test('CON-1: a connection whose card was taken away is still a contact, and what is kept next begins a new card', async () => {
-  const [mara, tom] = [await person(), await scene.person('Tom Reyes')];
+  const mara = await person();
+  const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
   const id = asContact(tom.id);
   await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Tom Reyes', tags: ['gaffers'] } });
@@ -252,9 +259,10 @@ test('CON-1: a connection whose card was taken away is still a contact, and what
 });
 
 test('what nobody brought back in 30 days is cleared away with its notes; what is noted of a connection stays', async () => {
-  const [mara, tom] = [await person(), await scene.person('Tom Reyes')];
+  const mara = await person();
+  const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
-  const cards = [await make(mara, 'Ada Grip'), await make(mara, 'Bo Ng')].map(({ id }) => id);
+  const cards = await Array.fromAsync(['Ada Grip', 'Bo Ng'], async (name) => (await make(mara, name)).id);
   for (const id of [...cards, asContact(tom.id)]) {
     await mara.call.contacts.saveNote({ id, noteId: newId(), version: 0, text: 'Likes tea' });
     await mara.call.contacts.remove({ id });

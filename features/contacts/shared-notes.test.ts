@@ -40,7 +40,7 @@ test('CON-5: a reader finds what connections shared, with who wrote it and about
   await scene.connect(tom, ines);
   expect((await tom.call.contacts.sharedNotes({})).items[0]?.contactId).toBe(ines.id);
   // The writer and whom it is about have nothing shared with them.
-  expect([await texts(mara), await texts(ines), await counted(ines)]).toEqual([[], [], 0]);
+  expect(await Promise.all([texts(mara), texts(ines), counted(ines)])).toEqual([[], [], 0]);
 });
 
 test('CON-5: what is private, taken back, deleted, or on a card that was taken away is read by nobody else', async () => {
@@ -51,7 +51,7 @@ test('CON-5: what is private, taken back, deleted, or on a card that was taken a
   expect(await texts(tom)).toEqual(['Hates mornings']);
   const back = { id: about, noteId, text: 'Hates mornings', tier: 'private' as const, sharedWith: [] };
   await mara.call.contacts.saveNote({ ...back, version: 1 });
-  expect([await texts(tom), await counted(tom)]).toEqual([[], 0]);
+  expect(await Promise.all([texts(tom), counted(tom)])).toEqual([[], 0]);
   await share(mara, about, 'Second', [tom.id]);
   await mara.call.contacts.remove({ id: about });
   expect(await texts(tom)).toEqual([]);
@@ -102,7 +102,7 @@ test('CON-5, CON-2: a note that was shared in the very moment of an import is re
     [id, mara.id],
   );
   expect(await mara.call.contacts.undoImport({ id })).toMatchObject({ restored: 0, kept: 1 });
-  expect([await texts(tom), await counted(tom)]).toEqual([['Hates mornings'], 1]);
+  expect(await Promise.all([texts(tom), counted(tom)])).toEqual([['Hates mornings'], 1]);
 });
 
 test('CON-5, CON-8: a shared note is in no search, no file and no notification of its readers', async () => {
@@ -110,14 +110,14 @@ test('CON-5, CON-8: a shared note is in no search, no file and no notification o
   await scene.connect(tom, ines);
   await share(mara, about, 'Hates mornings', [tom.id]);
   for (const who of [tom, ines]) {
-    const answers = [
-      await who.call.search.universal({ q: 'mornings' }),
-      await who.call.contacts.list({ q: 'mornings' }),
-      await who.call.notifications.list({}),
+    const answers = await Promise.all([
+      who.call.search.universal({ q: 'mornings' }),
+      who.call.contacts.list({ q: 'mornings' }),
+      who.call.notifications.list({}),
       ...(await Promise.all(
         (['csv', 'vcard4'] as const).map((format) => who.call.contacts.exportContacts({ format })),
       )),
-    ];
+    ]);
     expect(JSON.stringify(answers)).not.toContain('Hates');
   }
   const stranger = await scene.person('Sam Stranger');

@@ -20,8 +20,13 @@ const [rita, ana, bo, cleo, dan, eva, finn] = await Promise.all([
   scene.person('Rita Reader', { role: 'AGENT', facts: { roles: ['producer'] } }),
   scene.person('Ana Lima', {
     facts: {
-      ...{ roles: ['gaffer', 'electrician'], genres: ['drama'], languages: ['Portuguese', 'English'] },
-      ...{ unions: ['IATSE 600'], location: 'Lisbon', projectTypes: ['Features'], freeFrom: '2027-01-01' },
+      roles: ['gaffer', 'electrician'],
+      genres: ['drama'],
+      languages: ['Portuguese', 'English'],
+      unions: ['IATSE 600'],
+      location: 'Lisbon',
+      projectTypes: ['Features'],
+      freeFrom: '2027-01-01',
     },
   }),
   scene.person('Bo Sintra', {

@@ -23,8 +23,13 @@ const [reader, ana, bo, cleo, finn] = await Promise.all([
   scene.person('Rita Reader', { role: 'AGENT', facts: { unions: ['ink'] } }),
   scene.person('Ana Lima', {
     facts: {
-      ...{ unions: ['ink', 'IATSE 600'], roles: ['gaffer'], location: 'Lisbon', audiences: guarded },
-      ...{ email: 'ana@film.example', phone: '+351212345678', title: '=HYPERLINK("http://evil.example")' },
+      unions: ['ink', 'IATSE 600'],
+      roles: ['gaffer'],
+      location: 'Lisbon',
+      audiences: guarded,
+      email: 'ana@film.example',
+      phone: '+351212345678',
+      title: '=HYPERLINK("http://evil.example")',
     },
   }),
   scene.person('Bo Sintra', {
@@ -52,7 +57,11 @@ test('DIR-3, PRO-4 a file has what of each person is for whoever asks, and nothi
   const rows = await give(reader, { address: 'union=ink' });
   expect(rows.map(({ Name }) => Name)).toEqual(['Ana Lima', 'Bo Sintra', 'Rita Reader']);
   expect(rows[0]).toMatchObject({
-    ...{ Email: 'ana@film.example', Phone: '', Place: 'Lisbon', Roles: 'Gaffer', Unions: 'ink; IATSE 600' },
+    Email: 'ana@film.example',
+    Phone: '',
+    Place: 'Lisbon',
+    Roles: 'Gaffer',
+    Unions: 'ink; IATSE 600',
     Profile: expect.stringMatching(new RegExp(`/people/${ana.id}$`)),
   });
   expect(rows[1]).toMatchObject({ Email: '', Place: 'Portugal' });

@@ -23,10 +23,8 @@ const acts = async (who: Actor) =>
 const open = (who: Actor, id: PersonId) => refusalOf(who.call.profiles.get({ id }));
 
 test('DIR-4 whoever opens profile after profile is stopped at the bound, told when it goes on, and goes on then', async () => {
-  const [reader, seen] = [
-    await scene.person('Rhys Eader', { role: 'TALENT' }),
-    await scene.person('Mara Okafor'),
-  ];
+  const reader = await scene.person('Rhys Eader', { role: 'TALENT' });
+  const seen = await scene.person('Mara Okafor');
   await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 15);
   const answers = [];
   for (let time = 0; time < 17; time++) answers.push(await open(reader, seen.id));
@@ -44,7 +42,8 @@ test('DIR-4 whoever opens profile after profile is stopped at the bound, told wh
 });
 
 test('DIR-4 two processes count together, and one’s own profile is not counted', async () => {
-  const [reader, seen] = [await scene.person('Ro Two', { role: 'TALENT' }), await scene.person('Ada Seen')];
+  const reader = await scene.person('Ro Two', { role: 'TALENT' });
+  const seen = await scene.person('Ada Seen');
   await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 20);
   const other = await scene.anotherSession(reader.id, second);
   const answers = await Promise.all(
@@ -57,10 +56,8 @@ test('DIR-4 two processes count together, and one’s own profile is not counted
 });
 
 test('DIR-4, X15 administrators find in the audit who was stopped, once for each time', async () => {
-  const [reader, seen] = [
-    await scene.person('Al Audited', { role: 'AGENT' }),
-    await scene.person('Bea Seen'),
-  ];
+  const reader = await scene.person('Al Audited', { role: 'AGENT' });
+  const seen = await scene.person('Bea Seen');
   await hasRead(reader, 'opened:day', most('AGENT', 'opened', 'day'));
   await Promise.all([1, 2, 3].map(() => open(reader, seen.id)));
   expect(await acts(reader)).toEqual([
@@ -72,7 +69,8 @@ test('DIR-4, X15 administrators find in the audit who was stopped, once for each
 });
 
 test('DIR-4 pages of the directory count by the people in them, in the page and in the plain list alike', async () => {
-  const [seen, early] = [await scene.person('Pia Seen'), await scene.person('Early Bird')];
+  const seen = await scene.person('Pia Seen');
+  const early = await scene.person('Early Bird');
   await seen.call.profiles.edit({ version: 1, bio: 'Here.' });
   const found = async (who: Actor) => (await who.call.directory.find({})).items.length;
   await expect.poll(() => found(early)).toBeGreaterThan(0);
@@ -98,7 +96,8 @@ test('DIR-4 whom a text finds counts apart from what is scrolled past', async ()
 });
 
 test('DIR-4 a file of somebody counts as a profile that is opened', async () => {
-  const [reader, seen] = [await scene.person('Fay File', { role: 'TALENT' }), await scene.person('Cy Seen')];
+  const reader = await scene.person('Fay File', { role: 'TALENT' });
+  const seen = await scene.person('Cy Seen');
   await hasRead(reader, 'opened:day', most('TALENT', 'opened', 'day'));
   for (const file of ['vcard', 'resume'])
     expect((await reader.request('GET', `/api/people/${seen.id}/${file}`)).status).toBe(429);

@@ -21,7 +21,8 @@ test('ADM-0 the administration of files is closed to whoever has not the page', 
 });
 
 test('ADX-1 usage counts what is kept by kind and owner, exactly', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const sent = [(await put({ by: mara })).json(), (await put({ by: mara })).json()];
   const bytes = sent.reduce((sum, file) => sum + file.bytes, 0);
   const usage = await admin.call.documents.usage();
@@ -33,7 +34,8 @@ test('ADX-1 usage counts what is kept by kind and owner, exactly', async () => {
 test.each(['newest', 'oldest', 'largest'] as const)(
   'X11 the list by %s pages without doubling or skipping while files arrive',
   async (sort) => {
-    const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+    const mara = await person('Mara Okafor');
+    const admin = await person('Ida Admin', 'ADMIN');
     for (let size = 1; size <= 5; size++) {
       door.goOn(1_000);
       await put({ by: mara, body: await picture(size * 40, size * 40) });
@@ -56,7 +58,8 @@ test.each(['newest', 'oldest', 'largest'] as const)(
 );
 
 test('the list is filtered by state and kind', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const [used, unused] = [newId(), newId()];
   await put({ by: mara, id: used });
   await put({ by: mara, id: unused });
@@ -71,7 +74,8 @@ test('the list is filtered by state and kind', async () => {
 });
 
 test('ADX-1 a file in use is not deleted, and the answer says what uses it', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const id = newId();
   await put({ by: mara, id });
   await claim(id, mara, 'sheet:10');

@@ -12,7 +12,8 @@ afterAll(door.close);
 const { platform, newId, person, put, get, claim, onDisk } = door;
 
 test('ADX-1 a scan finds unclaimed files older than a day, rows without bytes and bytes without a row', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const [late, fresh, used, lost] = [newId(), newId(), newId(), newId()];
   for (const id of [late, fresh, used, lost]) await put({ by: mara, id });
   await claim(used, mara, 'sheet:8');
@@ -43,7 +44,8 @@ test('ADX-1 a scan finds unclaimed files older than a day, rows without bytes an
 });
 
 test('ADX-1 an unused file goes to the bin with a reason, twice like once, and comes back by undo', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const id = newId();
   await put({ by: mara, id });
   const [file] = (await admin.call.documents.list({ owner: mara.id })).items;
@@ -81,7 +83,8 @@ test('a delete without a reason, of nothing, or of a path outside is refused', a
 });
 
 test('ADX-1 the bin is emptied after seven days and not before, row and bytes together', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const [early, late] = [newId(), newId()];
   await put({ by: mara, id: early });
   await put({ by: mara, id: late });

@@ -107,7 +107,8 @@ const names: readonly [name: string, saved: RegExp][] = [
 test.each(names)(
   'P18 a file that its sender calls %j is shown and saved under a name that cannot lie',
   async (name, saved) => {
-    const [ines, noor] = [await scene.person('Ines Calloway'), await scene.person('Noor Haddad')];
+    const ines = await scene.person('Ines Calloway');
+    const noor = await scene.person('Noor Haddad');
     await scene.connect(ines, noor);
     const { id } = await ines.call.messaging.start({ participantIds: [noor.id] });
     const fileId = doors.newFileId();
@@ -124,7 +125,8 @@ test.each(names)(
 );
 
 test('P18 a name that is no text is refused with the message, and so is one without letters', async () => {
-  const [ines, noor] = [await scene.person('Ines Calloway'), await scene.person('Noor Haddad')];
+  const ines = await scene.person('Ines Calloway');
+  const noor = await scene.person('Noor Haddad');
   await scene.connect(ines, noor);
   const { id } = await ines.call.messaging.start({ participantIds: [noor.id] });
   const fileId = doors.newFileId();

@@ -8,7 +8,8 @@ afterAll(door.close);
 const { documents, readers, newId, person, put, get, claim } = door;
 
 test('X8 a file of somebody else, an absent one and one in the bin answer alike', async () => {
-  const [mara, tom] = [await person('Mara Okafor'), await person('Tom Reyes')];
+  const mara = await person('Mara Okafor');
+  const tom = await person('Tom Reyes');
   const id = newId();
   await put({ by: mara, id });
   const strange = await get(id, tom);
@@ -20,7 +21,8 @@ test('X8 a file of somebody else, an absent one and one in the bin answer alike'
 });
 
 test('once it is used, its feature says who opens it, and nobody else, the uploader included', async () => {
-  const [mara, tom] = [await person('Mara Okafor'), await person('Tom Reyes')];
+  const mara = await person('Mara Okafor');
+  const tom = await person('Tom Reyes');
   const id = newId();
   await put({ by: mara, id });
   expect(await claim(id, mara, 'sheet:2')).toBe(true);
@@ -29,7 +31,8 @@ test('once it is used, its feature says who opens it, and nobody else, the uploa
 });
 
 test('a file is claimed once, by its owner, for its kind; the same claim again is a retry', async () => {
-  const [mara, tom] = [await person('Mara Okafor'), await person('Tom Reyes')];
+  const mara = await person('Mara Okafor');
+  const tom = await person('Tom Reyes');
   const id = newId();
   await put({ by: mara, id });
   expect(await claim(id, tom, 'sheet:3')).toBe(false);
@@ -52,7 +55,8 @@ test('a claim that is rolled back leaves the file unused', async () => {
 });
 
 test('ADX-1 opening a private file is recorded with who, what and when', async () => {
-  const [mara, admin] = [await person('Mara Okafor'), await person('Ida Admin', 'ADMIN')];
+  const mara = await person('Mara Okafor');
+  const admin = await person('Ida Admin', 'ADMIN');
   const id = newId();
   await put({ by: mara, id });
   await get(id, mara);

@@ -66,7 +66,8 @@ test('P18, MSG-20 an infected file is refused and kept nowhere, whole or in piec
 
 test('while the scanner is away files wait, open for whoever sent them alone, and are scanned once it is back', async () => {
   const mara = house.admit(await scene.person('Mara Okafor'));
-  const [clean, bad] = [await storedUnseen(mara, paper(1_000)), await storedUnseen(mara, infected)];
+  const clean = await storedUnseen(mara, paper(1_000));
+  const bad = await storedUnseen(mara, infected);
   expect(await statesOf([clean, bad])).toEqual(['waiting', 'waiting']);
   await clamd.stop();
   await house.scanIn(0);
@@ -104,7 +105,8 @@ test.each([
   'a file that is %s is not taken for clean, does not hold up the others, and is tried again later',
   async (_what, habits) => {
     const mara = house.admit(await scene.person('Mara Okafor'));
-    const [hard, easy] = [await storedUnseen(mara, paper(100_000)), await storedUnseen(mara, paper(500))];
+    const hard = await storedUnseen(mara, paper(100_000));
+    const easy = await storedUnseen(mara, paper(500));
     clamd.behave(habits);
     await house.scanIn(0);
     expect(await statesOf([hard, easy])).toEqual(['waiting', 'clean']);

@@ -40,7 +40,8 @@ test('X2 the same upload once more answers the first result, also when both run 
 });
 
 test('the id of somebody else is taken, and their file is untouched', async () => {
-  const [mara, tom] = [await person('Mara Okafor'), await person('Tom Reyes')];
+  const mara = await person('Mara Okafor');
+  const tom = await person('Tom Reyes');
   const id = newId();
   await put({ by: mara, id });
   const second = await put({ by: tom, id, body: await picture(30, 30) });
@@ -90,10 +91,11 @@ test.each([
   },
 ])('$name is refused by rule and nothing is stored', async ({ type, body, status, code }) => {
   const mara = await person('Mara Okafor');
-  const [rows, files] = [await stored(), await onDisk()];
+  const rows = await stored();
+  const files = await onDisk();
   const answer = await put({ by: mara, type, body });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  expect([await stored(), await onDisk()]).toEqual([rows, files]);
+  expect(await Promise.all([stored(), onDisk()])).toEqual([rows, files]);
 });
 
 test('a picture of another type than the kind takes is refused, whatever it is called', async () => {

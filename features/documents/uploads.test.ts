@@ -105,7 +105,8 @@ test('X3 of many tries at the same place one counts, and the file has no byte tw
 
 test('nothing half-uploaded can be opened, sent or found among the files', async () => {
   const { mara, id } = await halfWay();
-  const [tom, admin] = [await scene.person('Tom Reyes'), await scene.person('Ida Admin', { role: 'ADMIN' })];
+  const tom = await scene.person('Tom Reyes');
+  const admin = await scene.person('Ida Admin', { role: 'ADMIN' });
   expect((await doors.open(mara, id)).status).toBe(404);
   await scene.connect(mara, tom);
   const conversation = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -188,7 +189,8 @@ test('X8 an upload of somebody else is like none, and its id is taken', async ()
 });
 
 test('X18 one person has so many uploads under way, and so many bytes that nothing uses', async () => {
-  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes');
   const begin = (by: Actor, bytes: number) =>
     refusalOf(
       by.call.documents.beginUpload({
@@ -227,7 +229,8 @@ test('somebody takes a file away again: its pieces are gone, and once it is whol
 });
 
 test('an upload that nobody goes on with is given up after a day, and one that grows is not', async () => {
-  const [left, kept] = [await halfWay(), await halfWay()];
+  const left = await halfWay();
+  const kept = await halfWay();
   const pieces = await piecesOf(left.id);
   await house.expireIn(day - 60_000);
   expect(await piecesOf(left.id)).toEqual(pieces);
@@ -242,7 +245,8 @@ test('an upload that nobody goes on with is given up after a day, and one that g
 });
 
 test('a file that nothing has used for a week is in the bin, and one that is used stays', async () => {
-  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const [unused, used] = [newFileId(), newFileId()];

@@ -136,7 +136,8 @@ test('ADF-1 a report that is taken out again has its own state and all that was 
 test('a merged report takes no act but being taken out, and two merges never make a circle', async () => {
   const first = await report(mara, 'A');
   const second = await report(tom, 'B');
-  const [a, b] = [await act(first), await act(second)];
+  const a = await act(first);
+  const b = await act(second);
   const results = await Promise.all([
     refusalOf(ada.call.feedback.merge({ ...a, into: second })),
     refusalOf(sol.call.feedback.merge({ ...b, into: first })),

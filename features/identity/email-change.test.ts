@@ -76,7 +76,8 @@ test('SES-3 an address is changed only after a fresh proof', async () => {
 });
 
 test('SET-6 an address of somebody else gets the same answer, and only its owner learns of it', async () => {
-  const [ines, sol] = [await member('Ines'), await member('Sol')];
+  const ines = await member('Ines');
+  const sol = await member('Sol');
   const free = `free-${ines.email}`;
   const answers = [];
   for (const email of [free, sol.email]) {

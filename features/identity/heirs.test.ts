@@ -65,7 +65,8 @@ test('X16 who owns what others need names somebody who takes it over before they
 });
 
 test('X16 the heir gets it when the 14 days are over', async () => {
-  const [ana, tom] = [await member('Ana Owner'), await member('Tom Heir')];
+  const ana = await member('Ana Owner');
+  const tom = await member('Tom Heir');
   await ana.leave({ lists: tom.email });
   await deleteDue(deletion);
   expect(handed).toEqual([]);

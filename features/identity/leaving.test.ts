@@ -73,7 +73,8 @@ async function runDeletion(who: Actor): Promise<void> {
 }
 
 test('SET-5 who leaves is out and hidden at once, and deleted in 14 days', async () => {
-  const [ana, tom] = [await member('Ana Duarte'), await member('Tom Reyes')];
+  const ana = await member('Ana Duarte');
+  const tom = await member('Tom Reyes');
   // A person's own edit is what tells the search about them.
   await ana.call.profiles.edit({ version: 1, displayName: 'Ana Duarte' });
   const found = async () => (await tom.call.search.universal({ q: 'Ana Duarte' })).results.length;
@@ -206,7 +207,8 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await gone.call.messaging.send({ id: request, clientId: newId(), content: 'May I ask you something?' });
   const connecting = { id: newId() as never, toUserId: asked.id, message: `${planted} asks` };
   await gone.call.connections.ask(connecting);
-  const [ina, uma] = [await scene.person('Ina Third'), await scene.person('Uma Fourth')];
+  const ina = await scene.person('Ina Third');
+  const uma = await scene.person('Uma Fourth');
   for (const other of [ina, uma]) await scene.connect(gone, other);
   const bring = async (other: Actor, note: string) => {
     const introduction = newId() as never;
@@ -277,11 +279,9 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
 });
 
 test('P15 a short name goes with who had it and stays inside the words of others, and so does the name of the profile', async () => {
-  const [al, tom, alma] = [
-    await member('Al'),
-    await scene.person('Tom Keeps'),
-    await scene.person('Alma Berg'),
-  ];
+  const al = await member('Al');
+  const tom = await scene.person('Tom Keeps');
+  const alma = await scene.person('Alma Berg');
   await scene.connect(al, tom);
   await scene.connect(alma, tom);
   const { id } = await al.call.messaging.start({ participantIds: [tom.id] });
@@ -350,11 +350,9 @@ async function findInDatabase(text: string): Promise<string[]> {
 }
 
 test('ADS an administrator puts somebody out with a reason and lets them in again', async () => {
-  const [admin, ada, owner] = [
-    await scene.person('Admin Quinn', { role: 'ADMIN' }),
-    await member('Ada Quinn'),
-    await member('Second Owner', { role: 'SUPER_ADMIN' }),
-  ];
+  const admin = await scene.person('Admin Quinn', { role: 'ADMIN' });
+  const ada = await member('Ada Quinn');
+  const owner = await member('Second Owner', { role: 'SUPER_ADMIN' });
   const reason = 'Left the production';
   expect(await refusalOf(ada.call.identity.deactivate({ id: admin.id, reason }))).toBe('page.forbidden');
   expect(await refusalOf(admin.call.identity.deactivate({ id: owner.id, reason }))).toBe('account.beyond');

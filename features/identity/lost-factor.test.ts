@@ -42,10 +42,9 @@ test('AUT-10 an administrator turns off the second factor of somebody who lost i
   const asked = await signIn(ana.email);
   expect(await asked.json()).toEqual({ signedIn: false, step: 'second_factor' });
   expect(await remove(admin, ana)).toMatchObject({ id: ana.id, hasSecondFactor: false, liveSessions: 0 });
-  expect([await refusalOf(ana.call.identity.me()), await refusalOf(phone.call.identity.me())]).toEqual([
-    'session.required',
-    'session.required',
-  ]);
+  expect(await Promise.all([refusalOf(ana.call.identity.me()), refusalOf(phone.call.identity.me())])).toEqual(
+    ['session.required', 'session.required'],
+  );
   // Who stood at the door with the right password has to begin anew as well.
   const step = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const entered = await fetch(`${scene.address}/api/auth/second-factor`, {
@@ -99,7 +98,9 @@ test('the person finds in the settings that it was turned off, until they have t
 });
 
 test('SES-4 nobody turns off their own this way, nor that of somebody above them, nor without a fresh proof', async () => {
-  const [own, above, ana] = [await guarded('ADMIN'), await guarded('SUPER_ADMIN'), await guarded()];
+  const own = await guarded('ADMIN');
+  const above = await guarded('SUPER_ADMIN');
+  const ana = await guarded();
   expect(await refusalOf(remove(own, own))).toBe('account.own');
   expect(await refusalOf(remove(admin, above))).toBe('account.beyond');
   expect(await refusalOf(remove(await scene.person('Mara'), ana))).toBe('page.forbidden');

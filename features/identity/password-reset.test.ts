@@ -255,17 +255,15 @@ test('T07 of fifty uses of one link at once exactly one wins', async () => {
 });
 
 test('a locked or suspended account gets no link', async () => {
-  const [locked, suspended, waiting] = [
-    await member('Lou Lock'),
-    await member('Sue Spend'),
-    await member('Wes Wait'),
-  ];
+  const locked = await member('Lou Lock');
+  const suspended = await member('Sue Spend');
+  const waiting = await member('Wes Wait');
   await pool.query(`update account set locked_at = now() where id = $1`, [locked.id]);
   await pool.query(`update account set account_status = 'suspended' where id = $1`, [suspended.id]);
   for (const { email } of [locked, suspended, waiting]) expect((await ask(email)).status).toBe(200);
   // They are taken in order: once the last has its mail, the others were looked at.
   await expect.poll(async () => (await mailsTo(waiting.email)).length, { timeout: 25_000 }).toBe(1);
-  expect([await mailsTo(locked.email), await mailsTo(suspended.email)]).toEqual([[], []]);
+  expect(await Promise.all([mailsTo(locked.email), mailsTo(suspended.email)])).toEqual([[], []]);
 });
 
 test('what is no secret of ours is refused as input, never as a fault', async () => {

@@ -97,7 +97,8 @@ test('SES-4 an administrator ends a session with a reason, and it stands in the 
 });
 
 test('SES-4 a session is revoked only under its own person', async () => {
-  const [mara, tom] = [await scene.person('Mara'), await scene.person('Tom')];
+  const mara = await scene.person('Mara');
+  const tom = await scene.person('Tom');
   expect(
     await refusalOf(admin.call.identity.revokeSession({ id: mara.id, session: tom.sessionId, reason })),
   ).toBe('session.absent');
@@ -126,10 +127,9 @@ test('ADS-2 nobody ends the session they are in by accident, nor locks themselve
   );
   expect(await refusalOf(identity.lockAccount({ id: admin.id, reason }))).toBe('account.own');
   expect(await identity.revokeSessions({ id: admin.id, reason })).toEqual({ ended: 1 });
-  expect([await refusalOf(admin.call.identity.me()), await refusalOf(mine.call.identity.me())]).toEqual([
-    'accepted',
-    'session.required',
-  ]);
+  expect(
+    await Promise.all([refusalOf(admin.call.identity.me()), refusalOf(mine.call.identity.me())]),
+  ).toEqual(['accepted', 'session.required']);
 });
 
 test('ADS-1 a locked account has no session and no way in until it is unlocked, each with a reason', async () => {
@@ -137,7 +137,7 @@ test('ADS-1 a locked account has no session and no way in until it is unlocked, 
   const mara = await scene.person('Mara', { email });
   await givePassword(scene.database, mara.id);
   await admin.call.identity.lockAccount({ id: mara.id, reason });
-  expect([await refusalOf(mara.call.identity.me()), await signInStatus(email)]).toEqual([
+  expect(await Promise.all([refusalOf(mara.call.identity.me()), signInStatus(email)])).toEqual([
     'session.required',
     403,
   ]);

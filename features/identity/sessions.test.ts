@@ -56,7 +56,7 @@ test('SES-3 ending all others replaces the token of the present session: a copie
   const renewed = cookieIn(ended);
   expect(renewed).toMatch(/^backlot_session=.{40,}/);
   expect(renewed).not.toBe(mara.cookie);
-  expect([await statusOf(mara.cookie), await statusOf(renewed)]).toEqual([401, 200]);
+  expect(await Promise.all([statusOf(mara.cookie), statusOf(renewed)])).toEqual([401, 200]);
   // Not "your session is over": the browser comes back with the new token, a thief cannot.
   expect(await ears.closed).toBe(4408);
   const { items } = await (

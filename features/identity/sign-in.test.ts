@@ -67,18 +67,22 @@ async function costOf(attempt: () => Promise<{ status: number }>) {
 }
 
 test('T10 every refusal costs one hash: wrong password, unknown address, not invited, locked, no password', async () => {
-  const [known, locked, uninvited] = [await member(), await member(), await stranger()];
+  const known = await member();
+  const locked = await member();
+  const uninvited = await stranger();
   await pool.query('update account set locked_at = now() where id = $1', [locked.id]);
   const withoutPassword = await scene.person('Only Google', { email: newEmail() });
   const { email } = (await pool.query('select email from account where id = $1', [withoutPassword.id]))
     .rows[0] as { email: string };
-  expect([
-    await costOf(() => signIn(known.email, { secret: 'wrong' })),
-    await costOf(() => signIn(newEmail())),
-    await costOf(() => signIn(uninvited.email)),
-    await costOf(() => signIn(locked.email)),
-    await costOf(() => signIn(email)),
-  ]).toEqual([
+  expect(
+    await Promise.all([
+      costOf(() => signIn(known.email, { secret: 'wrong' })),
+      costOf(() => signIn(newEmail())),
+      costOf(() => signIn(uninvited.email)),
+      costOf(() => signIn(locked.email)),
+      costOf(() => signIn(email)),
+    ]),
+  ).toEqual([
     { status: 401, hashes: 1 },
     { status: 401, hashes: 1 },
     { status: 403, hashes: 1 },
@@ -88,7 +92,10 @@ test('T10 every refusal costs one hash: wrong password, unknown address, not inv
 });
 
 test('ADS-1 every refusal is noted with its outcome, source and device', async () => {
-  const [known, locked, uninvited, unknown] = [await member(), await member(), await stranger(), newEmail()];
+  const known = await member();
+  const locked = await member();
+  const uninvited = await stranger();
+  const unknown = newEmail();
   await pool.query('update account set locked_at = now() where id = $1', [locked.id]);
   const source = '198.51.100.7';
   await signIn(known.email, { secret: 'wrong', source });
@@ -192,7 +199,7 @@ test('S25 the setting of the administration stands above the environment, both w
        on conflict (id) do update set has_generic_errors = $1`,
       [value],
     );
-  const both = async () => [await wordsAt(scene.address), await wordsAt(generic.address)];
+  const both = async () => await Promise.all([wordsAt(scene.address), wordsAt(generic.address)]);
   expect(await both()).toEqual(['User not found', 'Invalid password']);
   await decide(true);
   expect(await both()).toEqual(['Invalid password', 'Invalid password']);
@@ -218,7 +225,7 @@ test('SES-9 a sign-in on a new device is told in the bell and by mail, whatever 
   const mails = async () =>
     (await pool.query('select subject, text, kind from mail where recipient = $1', [mara.email])).rows;
   await signIn(mara.email, { agent: newerChrome });
-  expect([await told(), await mails()]).toEqual([[], []]);
+  expect(await Promise.all([told(), mails()])).toEqual([[], []]);
 
   await signIn(mara.email, { agent: iphone });
   expect(await told()).toEqual([
@@ -264,7 +271,7 @@ test('what was good once is removed a day after it ran out, and what still runs 
 
 test('core 9: refused sign-ins are kept 90 days, ended sessions 30, and somebody’s latest session stays', async () => {
   const mara = await member();
-  const made = [await scene.anotherSession(mara.id), await scene.anotherSession(mara.id)];
+  const made = await Array.fromAsync([mara.id, mara.id], (one) => scene.anotherSession(one));
   // Ids tell who is the latest; of two made in one millisecond either may be.
   const [ended, latest] = made.sort((one, other) => (one.sessionId < other.sessionId ? -1 : 1)) as [
     (typeof made)[number],

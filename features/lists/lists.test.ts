@@ -22,7 +22,8 @@ test('LST-1 names that differ only in case and blanks clash, accents keep names 
 });
 
 test('LST-1 two people have lists of one name, and an empty name is refused by its field', async () => {
-  const [one, other] = [await keeper(), await keeper()];
+  const one = await keeper();
+  const other = await keeper();
   await Promise.all([one.make('Directors'), other.make('Directors')]);
   const mara = await scene.person('Mara Okafor');
   const body = JSON.stringify({ id: newId(), name: ' \u200b ' });
@@ -42,7 +43,8 @@ test('LST-2, X2 of two tabs one makes the list and the other hears of the clash;
 
 test('LST-2, S39 a list may take another case of its own name, not the name itself nor that of another list', async () => {
   const { lists, make } = await keeper();
-  const [{ id }] = [await make('gaffers'), await make('Grips')];
+  const { id } = await make('gaffers');
+  await make('Grips');
   const renamed = await lists.edit({ id, version: 1, name: 'Gaffers' });
   expect(renamed).toMatchObject({ id, name: 'Gaffers', version: 2 });
   // The answer was lost and the browser asks again.
@@ -72,7 +74,10 @@ test('X3 of twenty edits of one version one wins, and the others are shown what 
 
 test('LST-6 pinned lists stand first in the order they were pinned, then what changed last', async () => {
   const { lists, make, add, names } = await keeper();
-  const [one, two, three, four] = [await make('1'), await make('2'), await make('3'), await make('4')];
+  const one = await make('1');
+  const two = await make('2');
+  const three = await make('3');
+  const four = await make('4');
   expect(await names()).toEqual(['4', '3', '2', '1']);
   await add(one.id, [tom.id]);
   expect(await names()).toEqual(['1', '4', '3', '2']);
@@ -93,7 +98,7 @@ test('LST-5 a deleted list comes back with note, order, pin and dates', async ()
   await lists.edit({ id, version, note: 'Ask Ines first' });
   await lists.pin({ id, isPinned: true });
   await lists.move({ id, personId: people[2]?.id as never, after: null });
-  const before = [await lists.get({ id }), await members(id)];
+  const before = await Promise.all([lists.get({ id }), members(id)]);
   await lists.remove({ id });
   await lists.remove({ id });
   expect(await names()).toEqual([]);
@@ -102,7 +107,7 @@ test('LST-5 a deleted list comes back with note, order, pin and dates', async ()
   expect((await lists.deleted()).items).toMatchObject([{ id, name: 'Never again', memberCount: 3 }]);
   await lists.restore({ id });
   await lists.restore({ id });
-  expect([await lists.get({ id }), await members(id)]).toEqual(before);
+  expect(await Promise.all([lists.get({ id }), members(id)])).toEqual(before);
 });
 
 test('LST-5 where another list has the name by now, bringing it back is refused and nothing is lost', async () => {

@@ -179,7 +179,8 @@ test('X3 of two notes on one version one wins; the other is shown it', async () 
 });
 
 test('LST-8 which of my lists somebody is in is told to me alone', async () => {
-  const [one, other] = [await keeper(), await keeper()];
+  const one = await keeper();
+  const other = await keeper();
   const { id } = await one.listOf('Gaffers', [ada]);
   await one.listOf('Others', [bo]);
   expect(await one.lists.holding({ personId: ada.id })).toEqual({ ids: [id] });

@@ -28,7 +28,8 @@ test('LST-7, X3: of twenty notes on one version of a member one wins and stands 
 });
 
 test('5.19, X2: shared with the same person twenty times at once, a list has one reader and stands with them once', async () => {
-  const [keep, ines] = [await keeper(), await scene.person('Ines Roth')];
+  const keep = await keeper();
+  const ines = await scene.person('Ines Roth');
   const { id } = await keep.listOf('Wedding', [ada]);
   const answers = await twentyAtOnce(() => keep.lists.share({ id, personId: ines.id }));
   expect(new Set(answers)).toEqual(new Set(['accepted']));

@@ -67,7 +67,7 @@ test.each([
       cold: isCold ? 1 : 0,
       requests: 0,
     });
-    expect([await listed('unread'), await listed('cold')]).toEqual(isCold ? [[], [id]] : [[id], []]);
+    expect(await Promise.all([listed('unread'), listed('cold')])).toEqual(isCold ? [[], [id]] : [[id], []]);
     const row = await findConversation(scene.database, reader.id, id);
     const surroundings = { viewer: reader.id, people: new Map(), coldBefore: toInstant(coldBefore) };
     expect(row && presentConversation(row, surroundings).isCold).toBe(isCold);

@@ -27,7 +27,8 @@ const toldOf = async (who: Actor) =>
 
 test('X3 of two moderators who decide at once one does, and the other is shown who decided what', async () => {
   const { one, report } = await reported();
-  const [mine, theirs] = [await act(mo, report), await act(dee, report)];
+  const mine = await act(mo, report);
+  const theirs = await act(dee, report);
   const results = await Promise.all([
     refusalOf(mo.call.messaging.decideReport({ ...mine, decision: 'dismissed' })),
     refusalOf(dee.call.messaging.decideReport({ ...theirs, decision: 'warned', warning: 'Mind it.' })),
@@ -123,13 +124,14 @@ test('who has to decide opens the picture of a reported message as long as that 
     { fileId },
   ]);
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
-  expect([await opens(mo), await opens(admin)]).toEqual([200, 404]);
+  expect(await Promise.all([opens(mo), opens(admin)])).toEqual([200, 404]);
   await mo.call.messaging.decideReport({ ...(await act(mo, report)), decision: 'dismissed' });
   expect(await opens(mo)).toBe(404);
 });
 
 test('what was reported and all words about it are cleared away a while after the decision, and not before', async () => {
-  const [decided, open] = [await reported(), await reported()];
+  const decided = await reported();
+  const open = await reported();
   const wish = { decision: 'dismissed', note: 'Banter' } as const;
   await mo.call.messaging.decideReport({ ...(await act(mo, decided.report)), ...wish });
   await worker.clearReportsIn(reportLimits.keepReportedMs - 60_000);

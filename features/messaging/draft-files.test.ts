@@ -32,7 +32,8 @@ async function atTwoDevices() {
 test('MSG-3 an answer that was begun and the files beside it are with the draft, on the other device at once', async () => {
   const { desk, phone, other, seq, put, draft } = await atTwoDevices();
   const fileId = await upload(desk);
-  const [ears, strangers] = [await phone.listen(), await other.listen()];
+  const ears = await phone.listen();
+  const strangers = await other.listen();
   const files = [{ fileId, name: '../Call sheet.exe' }];
   const kept = await put(desk, { content: 'Stage 4', replySeq: seq, files });
   const file = {

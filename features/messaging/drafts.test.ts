@@ -23,12 +23,13 @@ async function twoDevices() {
 
 test('MSG-3 what somebody begins to write is on their other device at once, and nobody else has it', async () => {
   const { mara, tom, id, phone, put, words } = await twoDevices();
-  const [ears, strangers] = [await phone.listen(), await tom.listen()];
+  const ears = await phone.listen();
+  const strangers = await tom.listen();
   const { draft } = await put(mara, 'Half a sentence ');
   const heard = await ears.expectEvent('draft.changed');
   expect(messagingEvents['draft.changed'].schema.parse(heard.d)).toEqual(draft);
   expect(draft).toMatchObject({ conversationId: id, content: 'Half a sentence ', replySeq: null });
-  expect([await words(phone), await words(tom)]).toEqual([['Half a sentence '], []]);
+  expect(await Promise.all([words(phone), words(tom)])).toEqual([['Half a sentence '], []]);
   expect(strangers.heard).toEqual([]);
 });
 

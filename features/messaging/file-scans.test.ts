@@ -38,7 +38,7 @@ test('MSG-20 a file that waits for its scan goes with the message and opens for 
   const attachments = [{ fileId, name: 'a.pdf' }];
   const sent = await one.call.messaging.send({ id, clientId: talk.clientId(), content: 'Here', attachments });
   expect(sent.attachments).toMatchObject([{ scan: 'waiting' }]);
-  expect([await opens(one, fileId), await opens(other, fileId)]).toEqual([200, 404]);
+  expect(await Promise.all([opens(one, fileId), opens(other, fileId)])).toEqual([200, 404]);
   const ears = await other.listen();
   await clamd.restart();
   scanNow();
@@ -62,7 +62,7 @@ test('MSG-20 a file found infected after it was sent opens for nobody; its sende
     content: 'The budget',
     attachments: [{ name: 'Budget.pdf', scan: 'infected' }],
   });
-  expect([await opens(one, fileId), await opens(other, fileId)]).toEqual([404, 404]);
+  expect(await Promise.all([opens(one, fileId), opens(other, fileId)])).toEqual([404, 404]);
   expect((await one.call.notifications.list({})).items).toMatchObject([
     {
       type: 'error_infected_file',

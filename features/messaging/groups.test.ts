@@ -312,7 +312,7 @@ test('MSG-20 a group’s picture opens for those who take part and for nobody el
   const again = await mara.call.messaging.setPicture({ id, fileId });
   expect(again.pictureFileId).toBe(fileId);
   const open = async (of: Actor) => (await of.request('GET', `/api/files/${fileId}`)).status;
-  expect([await open(mara), await open(tom), await open(noor)]).toEqual([200, 200, 404]);
+  expect(await Promise.all([open(mara), open(tom), open(noor)])).toEqual([200, 200, 404]);
   const foreign = await picture(tom);
   expect(await refusalOf(mara.call.messaging.setPicture({ id, fileId: foreign }))).toBe('file.absent');
   expect([(await tom.call.messaging.get({ id })).pictureFileId, await open(tom)]).toEqual([fileId, 200]);

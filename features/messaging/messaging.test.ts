@@ -180,7 +180,8 @@ test('a page of messages is the latest fifty, oldest first, and earlier ones fol
 
 test('both sides hear a message and a read pointer at once, and a stranger hears nothing', async () => {
   const { one, other, id, send } = await freshPair();
-  const [ears, strangers] = [await other.listen(), await (await scene.person('Deaf')).listen()];
+  const ears = await other.listen();
+  const strangers = await (await scene.person('Deaf')).listen();
   const sent = await send(one, 'Are you free on Monday?');
   const heard = await ears.expectEvent('message.sent');
   expect(messagingEvents['message.sent'].schema.parse(heard.d)).toEqual(sent);

@@ -42,7 +42,7 @@ test('S7, X1 the queue is for whoever opens moderation and manages reports, by e
 
 test('the queue shows open reports and decided ones apart, the newest first, in pages that lose and repeat none', async () => {
   const before = (await mo.call.messaging.reports({})).counts;
-  const made = [await reported(), await reported(), await reported()].map(({ report }) => report);
+  const made = await Array.fromAsync({ length: 3 }, async () => (await reported()).report);
   await mo.call.messaging.decideReport({ ...(await act(mo, made[1] as never)), decision: 'dismissed' });
   const first = await mo.call.messaging.reports({ limit: 1 });
   await reported();
@@ -174,7 +174,8 @@ test('COM-6 who wrote or reported something finds no such report, nor does anybo
   await talk.join(id, witness);
   await sql(scene, 'update conversation set owner_id = $2 where id = $1', [id, writer.id]);
   await writer.call.messaging.send({ id, clientId: talk.clientId(), content: 'Vile' });
-  const found = [await reportMessage(reporter, id), await reportConversation(reporter, id)];
+  const ofMessage = await reportMessage(reporter, id);
+  const found = [ofMessage, await reportConversation(reporter, id)];
   const parties = [1, null].map((seq) => ({
     seq,
     reportedId: writer.id,
@@ -206,7 +207,8 @@ test('a new report and its decision reach moderators live, and nobody who has a 
   const { one, other, id, send } = await talk.pair();
   await sql(scene, `update person_role set role = 'MODERATOR' where person_id = $1`, [one.id]);
   await send(one, 'Vile');
-  const [ears, own] = [await mo.listen(), await one.listen()];
+  const ears = await mo.listen();
+  const own = await one.listen();
   const report = await reportMessage(other, id);
   expect((await ears.expectEvent('report.changed')).d).toEqual({ id: report });
   await mo.call.messaging.decideReport({ ...(await act(mo, report)), decision: 'removed', note: 'Vile' });

@@ -27,12 +27,12 @@ async function pair() {
 test('whoever was asked something owes the answer, and finds it under "waiting on me" until they give it', async () => {
   const { one, other, id, send, owed, waiting } = await pair();
   await send(one, 'Can you do Thursday?');
-  expect([await owed(one), await owed(other)]).toEqual(['them', 'me']);
-  expect([await waiting(one), await waiting(other)]).toEqual([[], [id]]);
+  expect(await Promise.all([owed(one), owed(other)])).toEqual(['them', 'me']);
+  expect(await Promise.all([waiting(one), waiting(other)])).toEqual([[], [id]]);
   await other.call.messaging.read({ id, seq: 1 });
   expect(await waiting(other)).toEqual([id]);
   await send(other, 'Thursday works.');
-  expect([await owed(one), await owed(other)]).toEqual(['nobody', 'nobody']);
+  expect(await Promise.all([owed(one), owed(other)])).toEqual(['nobody', 'nobody']);
   expect(await waiting(other)).toEqual([]);
 });
 
@@ -46,12 +46,12 @@ test('the own word on who owes holds for the person alone, and until something n
   });
   expect((await ears.expectEvent('conversation.owed')).d).toEqual({ conversationId: id, seq: 1, owed: 'me' });
   ears.close();
-  expect([await owed(one), await owed(other), await waiting(other)]).toEqual(['nobody', 'me', [id]]);
+  expect(await Promise.all([owed(one), owed(other), waiting(other)])).toEqual(['nobody', 'me', [id]]);
   await other.call.messaging.setReplyNeeded({ id, owed: 'nobody', seq: 1 });
   await other.call.messaging.setReplyNeeded({ id, owed: 'nobody', seq: 1 });
-  expect([await owed(other), await waiting(other)]).toEqual(['nobody', []]);
+  expect(await Promise.all([owed(other), waiting(other)])).toEqual(['nobody', []]);
   await send(one, 'Could you send your notes');
-  expect([await owed(other), await waiting(other)]).toEqual(['me', [id]]);
+  expect(await Promise.all([owed(other), waiting(other)])).toEqual(['me', [id]]);
 });
 
 test('a mark for a message that is not the last one is refused and changes nothing', async () => {

@@ -61,7 +61,8 @@ test('S47 a star, a priority and the silence of one person are nobody else’s',
 
 test('X10 a setting made in one tab is told to the person’s other tabs and to nobody else', async () => {
   const { mara, tom, id } = await pair();
-  const [own, others] = [await tom.listen(), await mara.listen()];
+  const own = await tom.listen();
+  const others = await mara.listen();
   await tom.call.messaging.settle({ id, isStarred: true });
   expect((await own.expectEvent('conversation.changed')).d).toEqual({ conversationId: id });
   await tom.call.messaging.read({ id, seq: 1 });
@@ -74,13 +75,13 @@ test('MSG-15, UNR-9 archiving hides and counts nothing until a new message, whic
   await say(mara, id);
   const { unread } = await tom.call.messaging.settle({ id, isArchived: true });
   expect(unread).toEqual({ regular: 0, cold: 0, requests: 0 });
-  expect([await listed(tom, 'inbox'), await listed(tom, 'archived')]).toEqual([[], [id]]);
+  expect(await Promise.all([listed(tom, 'inbox'), listed(tom, 'archived')])).toEqual([[], [id]]);
   const out = await tom.call.messaging.settle({ id, isArchived: false });
   expect(out).toMatchObject({ unread: { regular: 1 }, conversation: { unreadCount: 2 } });
   await tom.call.messaging.settle({ id, isArchived: true });
   await tom.call.notifications.readAll({});
   await say(mara, id);
-  expect([await listed(tom, 'inbox'), await listed(tom, 'archived')]).toEqual([[id], []]);
+  expect(await Promise.all([listed(tom, 'inbox'), listed(tom, 'archived')])).toEqual([[id], []]);
   expect([await unreadBells(tom), (await tom.call.messaging.unread()).regular]).toEqual([1, 1]);
 });
 
@@ -91,7 +92,7 @@ test('MSG-15 who keeps what is archived hears and counts nothing of new messages
   await tom.call.notifications.readAll({});
   await say(mara, id);
   await say(mara, id);
-  expect([await listed(tom, 'inbox'), await listed(tom, 'archived')]).toEqual([[], [id]]);
+  expect(await Promise.all([listed(tom, 'inbox'), listed(tom, 'archived')])).toEqual([[], [id]]);
   expect([await unreadBells(tom), (await tom.call.messaging.unread()).regular]).toEqual([0, 0]);
   const other = await scene.person('Ines Calloway');
   await scene.connect(other, tom);
@@ -112,7 +113,7 @@ test('a muted conversation rings no bell, counts as before, and rings again once
   await tom.call.messaging.settle({ id, isMuted: true });
   await say(mara, id);
   await say(mara, id);
-  expect([await unreadBells(tom), await unreadBells(ines)]).toEqual([0, 1]);
+  expect(await Promise.all([unreadBells(tom), unreadBells(ines)])).toEqual([0, 1]);
   expect((await tom.call.messaging.get({ id })).unreadCount).toBe(3);
   expect((await tom.call.messaging.unread()).regular).toBe(1);
   await tom.call.messaging.settle({ id, isMuted: false });
@@ -123,7 +124,9 @@ test('a muted conversation rings no bell, counts as before, and rings again once
 test('MSG-10 receipts that one keeps to oneself in a conversation are neither shown to others nor theirs to oneself', async () => {
   const { mara, tom, ines, id, seq } = await trio();
   await tom.call.messaging.settle({ id, receipts: false });
-  const [maras, toms, inesEars] = [await mara.listen(), await tom.listen(), await ines.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
+  const inesEars = await ines.listen();
   await tom.call.messaging.read({ id, seq });
   expect((await toms.expectEvent('conversation.read')).d).toMatchObject({ personId: tom.id });
   await ines.call.messaging.read({ id, seq });
@@ -153,15 +156,15 @@ test('MSG-10 receipts off everywhere pause those that are on and leave those tha
     typing: true,
     keepsArchived: false,
   });
-  expect([await receiptsOf(id), await receiptsOf(other.id)]).toEqual(['paused', 'off']);
+  expect(await Promise.all([receiptsOf(id), receiptsOf(other.id)])).toEqual(['paused', 'off']);
   await tom.call.messaging.read({ id, seq: 1 });
   expect(await theirReading(mara, id, tom)).toBeNull();
   // What begins while they are off begins paused, and switching it on waits.
   const { id: later } = await other.mara.call.messaging.start({ participantIds: [tom.id] });
   await tom.call.messaging.settle({ id: other.id, receipts: true });
-  expect([await receiptsOf(later), await receiptsOf(other.id)]).toEqual(['paused', 'paused']);
+  expect(await Promise.all([receiptsOf(later), receiptsOf(other.id)])).toEqual(['paused', 'paused']);
   await tom.call.messaging.setMessagingSettings({ receipts: true });
-  expect([await receiptsOf(id), await receiptsOf(later)]).toEqual(['on', 'on']);
+  expect(await Promise.all([receiptsOf(id), receiptsOf(later)])).toEqual(['on', 'on']);
   expect(await theirReading(mara, id, tom)).toBe(1);
   expect(await mara.call.messaging.messagingSettings({})).toEqual({
     receipts: true,
@@ -215,7 +218,8 @@ test('"mark all read" reads what the badges count, each badge alone when asked, 
   };
   await scene.connect(cold, tom);
   await scene.connect(put, tom);
-  const [coldId, archivedId] = [await begin(cold), await begin(put)];
+  const coldId = await begin(cold);
+  const archivedId = await begin(put);
   await begin(asker);
   await tom.call.messaging.settle({ id: archivedId, isArchived: true });
   await scene.database.pool.query(

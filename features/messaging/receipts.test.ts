@@ -31,7 +31,8 @@ test('MSG-9 a message is delivered once a browser of its reader has it, and read
   const { mara, tom, id } = await pair();
   await say(mara, id);
   expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 0 });
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
   const delivered = await maras.expectEvent('conversation.delivered');
   expect(delivered.d).toEqual({ conversationId: id, people: [{ personId: tom.id, deliveredSeq: 1 }] });
@@ -43,7 +44,8 @@ test('MSG-9 a message is delivered once a browser of its reader has it, and read
 test('MSG-9 what is delivered never goes back, and never past the last message', async () => {
   const { mara, tom, id } = await pair();
   for (let count = 0; count < 3; count++) await say(mara, id);
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1_000 }] });
   expect((await maras.expectEvent('conversation.delivered')).d).toMatchObject({
     people: [{ deliveredSeq: 3 }],
@@ -59,7 +61,9 @@ test('MSG-9 what is delivered never goes back, and never past the last message',
 test('a browser that says what it cannot have received changes nothing', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
-  const [stranger, maras, toms] = [await scene.person('Kim Berg'), await mara.listen(), await tom.listen()];
+  const stranger = await scene.person('Kim Berg');
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   const kims = await stranger.listen();
   kims.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
@@ -86,7 +90,8 @@ test('MSG-10 who keeps their receipts to themselves neither tells nor is told', 
   await tom.call.messaging.settle({ id, receipts: false });
   await say(mara, id);
   await say(tom, id);
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
   maras.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
   // Both are written once Mara's own row says so; her own share reaches nobody but herself.
@@ -119,7 +124,8 @@ test('MSG-9 a group shows who has read and who has received, of those who share 
   await kim.call.messaging.settle({ id, receipts: false });
   await tom.call.messaging.read({ id, seq });
   await kim.call.messaging.read({ id, seq });
-  const [maras, inesEars] = [await mara.listen(), await ines.listen()];
+  const maras = await mara.listen();
+  const inesEars = await ines.listen();
   inesEars.tell('delivered', { upTo: [{ conversationId: id, seq }] });
   await maras.expectEvent('conversation.delivered');
   const receipts = await mara.call.messaging.receipts({ id, seq });
@@ -138,7 +144,9 @@ test('MSG-16 typing reaches who takes part, and no tab of whoever types that typ
   const { mara, tom, id } = await pair();
   await say(mara, id);
   const stranger = await scene.person('Kim Berg');
-  const [maras, toms, strangers] = [await mara.listen(), await tom.listen(), await stranger.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
+  const strangers = await stranger.listen();
   strangers.tell('typing', { conversationId: id });
   maras.tell('typing', { conversationId: id });
   expect((await toms.expectEvent('typing.changed')).d).toEqual({ conversationId: id, personId: mara.id });
@@ -152,7 +160,8 @@ test('MSG-16 typing reaches who takes part, and no tab of whoever types that typ
 test('MSG-16 typing is not told by who keeps it, or their receipts, to themselves', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   maras.tell('typing', { conversationId: id });
   await toms.expectEvent('typing.changed');
   for (const settings of [{ sendsTyping: false }, { sendsTyping: true, receipts: false }]) {
@@ -171,7 +180,8 @@ test('MSG-16 nobody is told that somebody types in a request', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await say(mara, id, 'May I ask you something?');
-  const [maras, toms] = [await mara.listen(), await tom.listen()];
+  const maras = await mara.listen();
+  const toms = await tom.listen();
   maras.tell('typing', { conversationId: id });
   toms.tell('typing', { conversationId: id });
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });

@@ -27,7 +27,10 @@ test('MSG-13 a reminder rings at its time, once, and leads to its message', asyn
   const seq = await say(tom, 'The contract is in your tray.');
   await remember('remind', seq);
   await worker.workIn(hour - 60_000);
-  expect([await waiting(), await bells()]).toEqual([[['remind', 'The contract is in your tray.']], []]);
+  expect(await Promise.all([waiting(), bells()])).toEqual([
+    [['remind', 'The contract is in your tray.']],
+    [],
+  ]);
   await Promise.all([worker.workIn(2 * hour), worker.workIn(2 * hour), worker.workIn(2 * hour)]);
   expect(await waiting()).toEqual([]);
   expect(await bells()).toEqual([
@@ -97,15 +100,16 @@ test('a nudge waits for an answer to one’s own message; of somebody else’s o
 
 test('X9 a message that was deleted is not remembered any more, and its words leave the bell that rang', async () => {
   const { tom, id, say, remember, waiting, bells } = await twoPeople();
-  const [rung, kept] = [await say(tom, 'The secret ending'), await say(tom, 'The other ending')];
+  const rung = await say(tom, 'The secret ending');
+  const kept = await say(tom, 'The other ending');
   await remember('remind', rung);
   await remember('remind', kept, 3 * hour);
   await worker.workIn(2 * hour);
   expect(await bells()).toHaveLength(1);
   for (const seq of [rung, kept]) await tom.call.messaging.deleteMessage({ id, seq });
-  expect([await waiting(), await bells()]).toEqual([[['remind', '[Message deleted]']], []]);
+  expect(await Promise.all([waiting(), bells()])).toEqual([[['remind', '[Message deleted]']], []]);
   await worker.workIn(4 * hour);
-  expect([await waiting(), await bells()]).toEqual([[], []]);
+  expect(await Promise.all([waiting(), bells()])).toEqual([[], []]);
 });
 
 test('X2 a reminder asked for twice is one, and one that is taken back rings nothing', async () => {
@@ -123,7 +127,7 @@ test('X2 a reminder asked for twice is one, and one that is taken back rings not
   expect(messagingEvents['reminder.changed'].schema.parse(told.d)).toMatchObject({ state: 'cancelled' });
   expect((await mara.call.messaging.cancelReminder({ id: one.id })).state).toBe('cancelled');
   await worker.workIn(2 * hour);
-  expect([await waiting(), await bells()]).toEqual([[], []]);
+  expect(await Promise.all([waiting(), bells()])).toEqual([[], []]);
 });
 
 test('a message that is not there, a moment out of reach and one reminder too many are refused', async () => {

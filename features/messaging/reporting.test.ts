@@ -71,10 +71,8 @@ test('a report of a conversation shows moderators its last messages as its repor
   for (let line = 1; line <= reportLimits.reportedLast + 3; line++) await send(one, `Line ${line}`);
   const late = await scene.person('Late');
   await talk.join(id, late, reportLimits.reportedLast);
-  const [whole, partly] = [
-    await docket.reportConversation(other, id),
-    await docket.reportConversation(late, id),
-  ];
+  const whole = await docket.reportConversation(other, id);
+  const partly = await docket.reportConversation(late, id);
   await send(one, 'After the report');
   const shown = async (report: typeof whole) =>
     (await moderator.call.messaging.lookIntoReport({ id: report })).messages.map(({ content }) => content);

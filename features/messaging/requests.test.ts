@@ -248,7 +248,8 @@ test('X17 saying yes shows no presence of somebody who has shut one out meanwhil
 
 test('MSG-11 reading a request tells whoever asked nothing', async () => {
   const { asker, asked, id } = await request();
-  const [ears, own] = [await asker.listen(), await asked.listen()];
+  const ears = await asker.listen();
+  const own = await asked.listen();
   await asked.call.messaging.read({ id, seq: 1 });
   await own.expectEvent('conversation.read');
   expect(await asker.call.messaging.get({ id })).toMatchObject({ participants: [{ readSeq: null }] });

@@ -30,11 +30,9 @@ const open = (by: Actor, id: string) => by.request('GET', `/api/files/${id}`);
 
 test('MSG-20 a picture goes with a message, drawn anew, and opens for whoever sees the message and for nobody else', async () => {
   const { one, other, id } = await talk.pair();
-  const [fileId, late, stranger] = [
-    await upload(one),
-    await scene.person('Late'),
-    await scene.person('Stranger'),
-  ];
+  const fileId = await upload(one);
+  const late = await scene.person('Late');
+  const stranger = await scene.person('Stranger');
   const ears = await other.listen();
   const message = { id, clientId: clientId(), content: '', attachments: [{ fileId, name: 'still 4.png' }] };
   const sent = await one.call.messaging.send(message);
@@ -107,7 +105,8 @@ test('MSG-D6 a script is not sent as a file, whatever it is called beside its en
 
 test('X2 a message with a file sent again and again is there once; with other files under its id it is refused', async () => {
   const { one, id } = await talk.pair();
-  const [fileId, another] = [await upload(one), await upload(one)];
+  const fileId = await upload(one);
+  const another = await upload(one);
   const message = { id, clientId: clientId(), content: 'Stills', attachments: [{ fileId, name: 'a.png' }] };
   const sent = await Promise.all([1, 2, 3].map(() => one.call.messaging.send(message)));
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);

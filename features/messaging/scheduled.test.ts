@@ -29,10 +29,10 @@ test('MSG-12 a message that is put off leaves when its time has come, once, and 
   const scheduled = await putOff('See you at nine.');
   expect(scheduled).toMatchObject({ state: 'waiting', zone: 'Europe/Berlin', version: 1, failure: null });
   await worker.workIn(hour - 60_000);
-  expect([await said(), await waiting()]).toEqual([[], [['See you at nine.', 'waiting']]]);
+  expect(await Promise.all([said(), waiting()])).toEqual([[], [['See you at nine.', 'waiting']]]);
   await worker.workIn(hour + 60_000);
   await worker.workIn(2 * hour);
-  expect([await said(), await waiting()]).toEqual([['See you at nine.'], []]);
+  expect(await Promise.all([said(), waiting()])).toEqual([['See you at nine.'], []]);
   expect(await bells(tom)).toMatchObject([{ title: 'Mara Okafor', message: 'See you at nine.' }]);
   expect(await bells(mara)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('MSG-12 what is called off never leaves; what has left cannot be called off
   expect((await mara.call.messaging.cancelScheduled({ id: gone.id })).state).toBe('cancelled');
   const sent = await putOff('Off it goes');
   await worker.workIn(2 * hour);
-  expect([await said(), await waiting()]).toEqual([['Off it goes'], []]);
+  expect(await Promise.all([said(), waiting()])).toEqual([['Off it goes'], []]);
   expect(await refusalOf(mara.call.messaging.cancelScheduled({ id: sent.id }))).toBe('scheduled.changed');
   const words = { content: 'Too late', sendAt: inMs(hour), zone: 'UTC' };
   const edit = { id: sent.id, version: 2, ...words };
@@ -114,7 +114,8 @@ test('MSG-12 calling off and the clock at the same moment end in one of the two,
 test('it can be sent at once, and a second press answers with the same message', async () => {
   const { mara, tom, id, putOff, said } = await twoPeople();
   const scheduled = await putOff('Now after all');
-  const [own, ears] = [await mara.listen(), await tom.listen()];
+  const own = await mara.listen();
+  const ears = await tom.listen();
   const presses = await Promise.all(
     [1, 2, 3].map(() => mara.call.messaging.sendScheduled({ id: scheduled.id })),
   );
@@ -136,7 +137,7 @@ test('MSG-12 whoever cannot write there any more is told by a bell, and the word
   await tom.call.profiles.block({ id: mara.id });
   await worker.workIn(2 * hour);
   await worker.workIn(3 * hour);
-  expect([await said(), await waiting()]).toEqual([[], [['Between us', 'failed']]]);
+  expect(await Promise.all([said(), waiting()])).toEqual([[], [['Between us', 'failed']]]);
   expect(await bells()).toEqual([
     {
       title: 'A message was not sent',
@@ -163,7 +164,7 @@ test('MSG-12, X1 whoever is suspended or has left sends nothing by the clock eit
   await become('suspended');
   await worker.workIn(2 * hour);
   await become('active');
-  expect([await said(), await waiting()]).toEqual([[], [['As a manager', 'failed']]]);
+  expect(await Promise.all([said(), waiting()])).toEqual([[], [['As a manager', 'failed']]]);
   expect((await mara.call.messaging.scheduled()).items[0]?.failure).toBe('forbidden');
 });
 
@@ -196,7 +197,7 @@ test('X8 somebody else’s waiting message is as if it were not there', async ()
     tom.call.messaging.editScheduled({ id, version: 1, ...words }),
   ];
   expect(await Promise.all(attempts.map(refusalOf))).toEqual(attempts.map(() => 'scheduled.absent'));
-  expect([await waiting(), await waiting(tom)]).toEqual([[['Mine', 'waiting']], []]);
+  expect(await Promise.all([waiting(), waiting(tom)])).toEqual([[['Mine', 'waiting']], []]);
 });
 
 test('what has left keeps no words beside the message, and is cleared away after a month', async () => {

@@ -22,7 +22,10 @@ test('S48 a template is kept with its variables, listed by title, and nobody els
   await save('Thanks', 'Thank you, {firstName}.');
   const made = await save('avails', 'Hi {firstName}, is {project} still on for {date}?');
   expect(made).toMatchObject({ variables: ['firstName', 'project', 'date'], version: 1 });
-  expect([await titles(), await titles(await scene.person('Tom'))]).toEqual([['avails', 'Thanks'], []]);
+  expect(await Promise.all([titles(), titles(await scene.person('Tom'))])).toEqual([
+    ['avails', 'Thanks'],
+    [],
+  ]);
   expect((await mara.call.messaging.templates()).items[0]).toEqual(made);
 });
 
@@ -66,7 +69,8 @@ test('X10 saving and deleting are told to the person’s other devices', async (
 });
 
 test('X8 somebody else’s template can be neither changed, deleted nor taken over', async () => {
-  const [one, other] = [await someone(), await someone()];
+  const one = await someone();
+  const other = await someone();
   const { id } = await one.save('Mine', 'Words');
   expect(await refusalOf(other.save('Theirs', 'Words', { id, version: 1 }))).toBe('template.absent');
   expect(await refusalOf(other.save('Theirs', 'Words', { id }))).toBe('template.absent');

@@ -104,7 +104,7 @@ test('a browser whose session is over hears nothing more', async () => {
 test('a browser that somebody else signs in on belongs to them alone', async () => {
   const { mara, tom, browser } = await writingTo();
   await mara.call.notifications.subscribe(browser);
-  expect([await subscriptionsOf(tom), await subscriptionsOf(mara)]).toEqual([0, 1]);
+  expect(await Promise.all([subscriptionsOf(tom), subscriptionsOf(mara)])).toEqual([0, 1]);
   // The former owner cannot take it away either.
   await tom.call.notifications.unsubscribe({ endpoint: browser.endpoint });
   expect(await subscriptionsOf(mara)).toBe(1);
@@ -158,7 +158,7 @@ test('PRE-5: somebody who is busy is notified anyway once an hour by the same pe
   await mara.call.notifications.notifyAnyway({ id: tom.id });
   await tom.call.profiles.setPresence({ status: 'busy' });
   const notify = (by: Actor) => refusalOf(by.call.notifications.notifyAnyway({ id: tom.id }));
-  expect([await notify(mara), await notify(mara), await notify(other)]).toEqual([
+  expect(await Array.fromAsync([mara, mara, other], (one) => notify(one))).toEqual([
     'accepted',
     'notify_anyway.throttled',
     'accepted',

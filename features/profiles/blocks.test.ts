@@ -39,7 +39,7 @@ test('X17 whoever is shut out cannot write any more, and reads the thread as bef
   expect((await mara.call.messaging.messages({ id })).items).toHaveLength(1);
   // Who shuts out does not write past the door either.
   expect(await refusalOf(say(mara, id, 'And now?'))).toBe('conversation.closed');
-  expect([await closedFor(mara, id), await closedFor(tom, id)]).toEqual(['blocking', 'shut']);
+  expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['blocking', 'shut']);
   expect((await tom.call.messaging.list({})).items[0]).toMatchObject({ id, closed: 'shut' });
 });
 
@@ -144,9 +144,9 @@ test('X17 letting somebody in again opens everything; doing either twice changes
 test('X17 two who shut each other out stay apart until both have opened', async () => {
   const { mara, tom, id } = await pair();
   await Promise.all([mara.call.profiles.block({ id: tom.id }), tom.call.profiles.block({ id: mara.id })]);
-  expect([await closedFor(mara, id), await closedFor(tom, id)]).toEqual(['blocking', 'blocking']);
+  expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['blocking', 'blocking']);
   await mara.call.profiles.unblock({ id: tom.id });
-  expect([await closedFor(mara, id), await closedFor(tom, id)]).toEqual(['shut', 'blocking']);
+  expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['shut', 'blocking']);
 });
 
 test('a block that meets the start of a conversation leaves no open thread behind', async () => {

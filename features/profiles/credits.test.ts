@@ -79,7 +79,7 @@ test('a credit that a connection suggests stands nowhere until the credited pers
   const { mara, tom, creditsOf } = await maraAndTom();
   const id = newId();
   await tom.call.profiles.suggestCredit({ id, person: mara.id, ...written });
-  expect([await creditsOf(), await creditsOf(mara)]).toEqual([[], []]);
+  expect(await Promise.all([creditsOf(), creditsOf(mara)])).toEqual([[], []]);
   const { suggested } = await mara.call.profiles.ownCredits();
   expect(suggested).toMatchObject([{ id, title: 'Eleven Fathoms', from: { id: tom.id } }]);
   const [bell] = (await mara.call.notifications.list({})).items;

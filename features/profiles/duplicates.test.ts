@@ -165,7 +165,8 @@ test('5.2 DIR-8 of two that nobody has claimed the one with more credits takes t
 });
 
 test('5.2 DIR-8 two members are never one account: the act is refused, and nothing is written', async () => {
-  const [one, other] = [await scene.person('Mia Members'), await scene.person('Mia Members')];
+  const one = await scene.person('Mia Members');
+  const other = await scene.person('Mia Members');
   for (const member of [one, other]) await write(member, { title: 'Shared Work', year: 2020 });
   const [pair] = await pairsOf('Mia Members');
   if (!pair) throw new Error('they are no pair');
@@ -194,10 +195,8 @@ test('5.2 DIR-8 of twenty who decide at once one decides, the same again is fine
 });
 
 test('5.2 DIR-8 nobody is folded into just anybody: a pair that nothing says is one is absent', async () => {
-  const [one, other] = [
-    await imported('Solo One', 'nm7300071', []),
-    await imported('Solo Other', 'nm7300072', []),
-  ];
+  const one = await imported('Solo One', 'nm7300071', []);
+  const other = await imported('Solo Other', 'nm7300072', []);
   const wish = { one, other, was: 'open', state: 'same' } as const;
   expect(await refusalOf(admin.call.profiles.decideDuplicate(wish))).toBe('duplicate.absent');
 });

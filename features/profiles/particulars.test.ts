@@ -148,8 +148,11 @@ test('5.2 PROF-3: a representative changes particulars that they are shown, neve
   const body = JSON.stringify({ version: await version(), pronouns: 'he/him' });
   expect((await friend.request('PATCH', `/api/people/${mara.id}`, { body })).status).toBe(400);
   await friend.call.profiles.editClient({
-    ...{ id: mara.id, version: await version(), playingAge: { from: 20, until: 30 } },
-    ...{ mayWorkIn: ['IE'], languageLevels: { Welsh: 'fluent' } },
+    id: mara.id,
+    version: await version(),
+    playingAge: { from: 20, until: 30 },
+    mayWorkIn: ['IE'],
+    languageLevels: { Welsh: 'fluent' },
   });
   const { items } = await mara.call.profiles.profileChanges({});
   const words = Object.fromEntries(items.map(({ field, before, after }) => [field, [before, after]]));

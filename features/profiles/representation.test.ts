@@ -79,7 +79,8 @@ test('a person has room for a dozen representatives, however many ask at once', 
     agents.map((agent) =>
       refusalOf(
         agent.call.profiles.offerRepresentation({
-          ...{ id: newId(), personId: mara.id },
+          id: newId(),
+          personId: mara.id,
           kind: 'manager',
           side: 'representative',
         }),

@@ -16,7 +16,10 @@ async function write(who: Actor, title: string, more: object = {}): Promise<stri
 /** Somebody with three credits, and somebody who looks. */
 async function withCredits() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
-  const ids = [await write(mara, 'One'), await write(mara, 'Two'), await write(mara, 'Three')] as const;
+  const one = await write(mara, 'One');
+  const two = await write(mara, 'Two');
+  const three = await write(mara, 'Three');
+  const ids = [one, two, three] as const;
   const select = (chosen: string[], was: string[] = []) =>
     mara.call.profiles.selectCredits({ ids: chosen, was });
   const seen = async () =>

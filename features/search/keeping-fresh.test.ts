@@ -72,7 +72,7 @@ test('X9 of two changes the later one is what is found, also when the answer abo
   await timeForAnAnswer();
   held.letArrive();
   await search.stop?.();
-  expect([await found('ashdown'), await found('between'), await found('harrowgate')]).toEqual([1, 0, 0]);
+  expect(await Promise.all([found('ashdown'), found('between'), found('harrowgate')])).toEqual([1, 0, 0]);
 });
 
 test('X9 a comparison that read somebody before their change puts nothing of it back', async () => {
@@ -88,7 +88,7 @@ test('X9 a comparison that read somebody before their change puts nothing of it 
   held.letArrive();
   await comparing;
   await search.stop?.();
-  expect([await found('marchbanks'), await found('farrow')]).toEqual([1, 0]);
+  expect(await Promise.all([found('marchbanks'), found('farrow')])).toEqual([1, 0]);
 });
 
 test('a comparison takes out who is gone and keeps who came while it read', async () => {
@@ -103,5 +103,5 @@ test('a comparison takes out who is gone and keeps who came while it read', asyn
   held.letArrive();
   await comparing;
   await search.stop?.();
-  expect([await found('gone'), await found('came')]).toEqual([0, 1]);
+  expect(await Promise.all([found('gone'), found('came')])).toEqual([0, 1]);
 });

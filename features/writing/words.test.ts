@@ -58,7 +58,7 @@ test('nobody sees or removes the words of somebody else', async () => {
   expect(await wordsOf(tom)).toEqual([]);
   await tom.call.writing.removeWord({ id });
   await add(tom, 'Kieślowski', id);
-  expect([await wordsOf(mara), await wordsOf(tom)]).toEqual([['Verhoeven'], ['Kieślowski']]);
+  expect(await Promise.all([wordsOf(mara), wordsOf(tom)])).toEqual([['Verhoeven'], ['Kieślowski']]);
 });
 
 test('what is no word is refused by its rule, and of two tabs that add the last one, one is refused', async () => {

@@ -148,6 +148,31 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
+    name: 'packed-spread',
+    reason: 'properties packed into one line to save lines read worse and differ worse',
+    instead: 'write the properties out',
+    binds: everywhere,
+    find: inTree((found) => ({
+      SpreadElement: (node) => {
+        if (node.argument.type === 'ObjectExpression' && node.argument.properties.length > 0) found(node);
+      },
+      JSXSpreadAttribute: (node) => {
+        if (node.argument.type === 'ObjectExpression') found(node);
+      },
+    })),
+  },
+  {
+    name: 'awaits-in-a-row',
+    reason: 'it looks as if both ran at once, and they run one after the other',
+    instead: 'Promise.all when they may run at once, a statement each when the order matters',
+    binds: everywhere,
+    find: inTree((found) => ({
+      ArrayExpression: (node) => {
+        if (node.elements.filter((element) => element?.type === 'AwaitExpression').length > 1) found(node);
+      },
+    })),
+  },
+  {
     name: 'hidden-import',
     reason: 'the walls cannot see through a pattern of names',
     instead: 'write the imports out',

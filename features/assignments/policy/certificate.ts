@@ -72,7 +72,11 @@ export function workTold(works: readonly CertifiedWork[]): WorkTold | undefined 
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return undefined;
   return {
-    ...{ from: first.submittedAt, to: last.submittedAt, sent: lines.length, approved, lines },
+    from: first.submittedAt,
+    to: last.submittedAt,
+    sent: lines.length,
+    approved,
+    lines,
     pages: lines.reduce((sum, { pages }) => sum + pages, 0),
     forms: counted(lines.map(({ form }) => form)),
     genres: counted(lines.map(({ genre }) => genre).filter(Boolean)),

@@ -69,7 +69,9 @@ test.each(['spokenTasks', 'spokenTasksOnAndroid'] as const)(
   (name) => {
     const { said: words, isCumulative, events } = traces[name];
     const results = (events.at(-1)?.results ?? []).map(([isFinal, confidence, transcript]) => ({
-      ...{ isFinal, confidence, transcript },
+      isFinal,
+      confidence,
+      transcript,
     }));
     const { pieces, interim } = readHeard(results, { isCumulative });
     // On Android what was heard is sure when the session ends.

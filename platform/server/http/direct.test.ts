@@ -53,7 +53,8 @@ async function serve(direct: Parameters<typeof serveApi>[1]['direct']) {
   serveApi(app, { router: { notes: router } as never, direct, gate, log, isSecure: false });
   return app;
 }
-const [short, long] = [await serve([router.find, router.write]), await serve([])];
+const short = await serve([router.find, router.write]);
+const long = await serve([]);
 
 const post = (url: string, payload: string, headers = {}) => ({
   method: 'POST' as const,
@@ -121,11 +122,9 @@ test.each([
 
 test('sending a message, refused and accepted, is answered as by the adapter behind a closing slash', async () => {
   const scene = await openScene();
-  const [mara, tom, eve] = [
-    await scene.person('Mara Okafor'),
-    await scene.person('Tom Reyes'),
-    await scene.person('Eve Stranger'),
-  ];
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes');
+  const eve = await scene.person('Eve Stranger');
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const clientId = '01a1fc29-0e23-71cd-8f66-e01f00e58d57';

@@ -154,7 +154,7 @@ describe('a page reads again', () => {
 describe('pages without a channel', () => {
   test('cost a person’s oldest one its place, and the server no more than its bound', async () => {
     const rig = await start({ holds: { perPerson: 2, total: 3 } });
-    const [oldest, ...others] = [await makePage(rig), await makePage(rig), await makePage(rig)];
+    const [oldest, ...others] = await Array.fromAsync([rig, rig, rig], (one) => makePage(one));
     expect((await rig.open(mara, 'mara-1', oldest)).ready.kept).toBeNull();
     const toms = identity(tom);
     expect(await makePage(rig, toms)).toBeDefined();

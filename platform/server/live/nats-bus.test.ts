@@ -99,7 +99,8 @@ const event = (json: string, except: string | null = null): BusMessage => ({
 describe('messages between processes', () => {
   test('an event published by one process is heard once by each that subscribed, its own parties too', async () => {
     const nats = await startNats();
-    const [here, there] = [await startProcess(nats), await startProcess(nats)];
+    const here = await startProcess(nats);
+    const there = await startProcess(nats);
     const [own, other] = [listen(here), listen(there)];
     await Promise.all([own.link.subscribe(night), other.link.subscribe(night)]);
     own.link.publish(night, event('{"e":"x","d":"line\\nbreak"}', 'connection-1'));
@@ -117,7 +118,8 @@ describe('messages between processes', () => {
 
   test('who has subscribed hears whatever is published from then on, in order', async () => {
     const nats = await startNats();
-    const [here, there] = [await startProcess(nats), await startProcess(nats)];
+    const here = await startProcess(nats);
+    const there = await startProcess(nats);
     const [sender, reader] = [listen(here), listen(there)];
     for (let round = 0; round < 20; round++) {
       const subject = topic.conversation(`c-${round}` as ConversationId);
@@ -137,19 +139,20 @@ describe('messages between processes', () => {
     const asks = async (subject: Topic) =>
       (await nats.subjects()).filter((name) => name.endsWith(named(subject))).length;
     await Promise.all([one.link.subscribe(night), other.link.subscribe(night), other.link.subscribe(day)]);
-    expect([await asks(night), await asks(day)]).toEqual([1, 1]);
+    expect(await Promise.all([asks(night), asks(day)])).toEqual([1, 1]);
     one.link.unsubscribe(night);
     other.link.unsubscribe(day);
     await other.link.subscribe(topic.of('profile', 'tom'));
-    expect([await asks(night), await asks(day)]).toEqual([1, 0]);
+    expect(await Promise.all([asks(night), asks(day)])).toEqual([1, 0]);
     other.link.close();
     await one.link.subscribe(day);
-    expect([await asks(night), await asks(day)]).toEqual([0, 1]);
+    expect(await Promise.all([asks(night), asks(day)])).toEqual([0, 1]);
   });
 
   test('a topic of any letters is a subject of its own', async () => {
     const nats = await startNats();
-    const [here, there] = [await startProcess(nats), await startProcess(nats)];
+    const here = await startProcess(nats);
+    const there = await startProcess(nats);
     const [sender, reader] = [listen(here), listen(there)];
     const odd = ['odd:a.b', 'odd:*', 'odd:>', 'odd:a b', 'odd:ü', 'odd:%', 'odd:a%2eb'] as Topic[];
     await reader.link.subscribe(odd[0] as Topic);
@@ -185,7 +188,8 @@ describe('messages between processes', () => {
 describe('when NATS is away', () => {
   test('a process works for its own people, says so once, and everybody is told of the gap when it is back', async () => {
     const nats = await startNats();
-    const [here, there] = [await startProcess(nats), await startProcess(nats)];
+    const here = await startProcess(nats);
+    const there = await startProcess(nats);
     const [own, other] = [listen(here), listen(there)];
     await Promise.all([own.link.subscribe(night), other.link.subscribe(night)]);
     await nats.kill();
@@ -229,7 +233,8 @@ describe('when NATS is away', () => {
   test('a process that could not tell the others of what it did makes them read anew', async () => {
     const nats = await startNats();
     const way = await startWay(nats);
-    const [here, there] = [await startProcess(way), await startProcess(nats)];
+    const here = await startProcess(way);
+    const there = await startProcess(nats);
     const [own, other] = [listen(here), listen(there)];
     await other.link.subscribe(night);
     way.cut();
@@ -261,7 +266,7 @@ describe('when NATS is away', () => {
 describe('two processes with people', () => {
   async function startTwo(nats: Nats): Promise<readonly [Rig, Rig]> {
     const rigs = [];
-    for (const process of [await startProcess(nats), await startProcess(nats)]) {
+    for (const process of await Array.fromAsync([nats, nats], (one) => startProcess(one))) {
       const rig = await startRig({ hubOptions: { bus: process.bus } });
       ends.push(rig.stop);
       rigs.push(rig);
@@ -296,7 +301,8 @@ describe('two processes with people', () => {
   test('people of every process come back and read anew after NATS was away', async () => {
     const nats = await startNats();
     const [here, there] = await startTwo(nats);
-    const [maras, toms] = [await here.open(mara), await there.open(tom)];
+    const maras = await here.open(mara);
+    const toms = await there.open(tom);
     await nats.restart();
     expect(await maras.closed).toEqual({ code: 4408, reason: 'resync' });
     expect(await toms.closed).toEqual({ code: 4408, reason: 'resync' });
@@ -320,7 +326,8 @@ describe('two processes with people', () => {
 describe('news of what is held in memory', () => {
   test('the other processes hear what changed, the notifier does not, and after a gap everything counts as changed', async () => {
     const nats = await startNats();
-    const [here, there] = [await startProcess(nats), await startProcess(nats)];
+    const here = await startProcess(nats);
+    const there = await startProcess(nats);
     const [own, other] = [createProcessNews(here.bus), createProcessNews(there.bus)];
     const heard: string[] = [];
     const hearer = (who: string) => ({

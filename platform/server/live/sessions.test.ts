@@ -44,7 +44,7 @@ function gate<Value>() {
 describe('the end of a session', () => {
   test('closes all its connections in the same turn and no other one', async () => {
     const rig = await start();
-    const ended = [await rig.open(mara), await rig.open(mara)];
+    const ended = await Array.fromAsync([mara, mara], (one) => rig.open(one));
     const other = await rig.open(mara, 'mara-2');
     rig.hub.publish(night, sent('before'));
     rig.hub.closeSession(sessionOf('mara-1'));
@@ -111,7 +111,9 @@ describe('the end of a session', () => {
 
   test('reaches all of a person when the person is closed', async () => {
     const rig = await start();
-    const browsers = [await rig.open(mara), await rig.open(mara, 'mara-2')];
+    const first = await rig.open(mara);
+    const second = await rig.open(mara, 'mara-2');
+    const browsers = [first, second];
     const bystander = await rig.open(tom);
     rig.hub.closePerson(mara, 4401, 'All sessions were terminated');
     for (const browser of browsers) expect((await browser.closed).code).toBe(4401);
@@ -305,7 +307,7 @@ describe('subscriptions', () => {
 
   test('nothing is kept for people who are gone', async () => {
     const rig = await start();
-    const browsers = [await rig.open(mara), await rig.open(mara), await rig.open(tom)];
+    const browsers = await Array.fromAsync([mara, mara, tom], (one) => rig.open(one));
     expect(rig.hub.stats()).toMatchObject({ connections: 3, people: 2, topics: 3 });
     for (const browser of browsers) browser.ws.close();
     await until(() => rig.hub.stats().connections === 0);
@@ -316,7 +318,9 @@ describe('subscriptions', () => {
 describe('two processes on one bus', () => {
   const startTwo = async () => {
     const bus = createLocalBus();
-    return [await start({ hubOptions: { bus } }), await start({ hubOptions: { bus } })] as const;
+    const here = await start({ hubOptions: { bus } });
+    const there = await start({ hubOptions: { bus } });
+    return [here, there] as const;
   };
 
   test('an event published on one reaches the readers of the other', async () => {
@@ -375,7 +379,7 @@ describe('two processes on one bus', () => {
 describe('the stop of the server', () => {
   test('sends what waits, says 1012 to everyone and ends when all are gone', async () => {
     const rig = await start();
-    const browsers = [await rig.open(mara), await rig.open(tom)];
+    const browsers = await Array.fromAsync([mara, tom], (one) => rig.open(one));
     rig.hub.publish(night, sent('last words'));
     await rig.hub.close();
     for (const browser of browsers) {

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 test('many events of one turn reach each reader in one write, in order', async () => {
   const rig = await start();
-  const readers = [await rig.open(mara), await rig.open(tom), await rig.open(ines)];
+  const readers = await Array.fromAsync([mara, tom, ines], (one) => rig.open(one));
   const before = rig.sockets.map((socket) => socket.writes);
   for (let seq = 1; seq <= 16; seq++) rig.hub.publish(night, sent(`m${seq}`), { position: seq });
   await until(() => readers.every((reader) => reader.events.length === 16));

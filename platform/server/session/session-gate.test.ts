@@ -52,12 +52,12 @@ function table() {
 test('a session is read once and then answered from memory', async () => {
   const { gate, log, add } = table();
   const actor = add('a');
-  expect([
-    await gate.open('a'),
-    await gate.open('a'),
-    await gate.open(undefined),
-    await gate.open('b'),
-  ]).toEqual([actor, actor, undefined, undefined]);
+  expect(await Array.fromAsync(['a', 'a', undefined, 'b'], (one) => gate.open(one))).toEqual([
+    actor,
+    actor,
+    undefined,
+    undefined,
+  ]);
   expect(log.finds).toBe(2);
 });
 

@@ -163,7 +163,8 @@ export async function tellGiven(
   event: string,
 ): Promise<void> {
   const to = row.assigneeId as PersonId;
-  const [giver, due] = [await nameOf(tx, row.assignerId), await dueFor(tx, row, to)];
+  const giver = await nameOf(tx, row.assignerId);
+  const due = await dueFor(tx, row, to);
   await tell(tx, notifier, row, [
     {
       to,

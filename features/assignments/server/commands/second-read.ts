@@ -43,8 +43,17 @@ export async function askSecondRead(
   const { title, writers, submittedBy, submittedTo, submittedVia, fileName, pages } = first;
   const { isComparison, comparesWith, showsEarlier } = first;
   return addAssignment(tx, parts, {
-    ...{ ...rest, title, writers, submittedBy, submittedTo, submittedVia, fileName, pages },
-    ...{ isComparison, comparesWith, showsEarlier },
+    ...rest,
+    title,
+    writers,
+    submittedBy,
+    submittedTo,
+    submittedVia,
+    fileName,
+    pages,
+    isComparison,
+    comparesWith,
+    showsEarlier,
     form: first.form as ScriptForm,
     isBlind: wish.isBlind || first.isBlind,
     scriptId: first.scriptId as ClientId,

@@ -30,7 +30,16 @@ export function sheetOf(
   const { kind, header, logline, summary, synopsis, comments, grid, comparison } = written;
   const { scriptVerdict, writerVerdict } = written;
   return {
-    ...{ kind, header, logline, summary, synopsis, comments, grid, comparison, scriptVerdict, writerVerdict },
+    kind,
+    header,
+    logline,
+    summary,
+    synopsis,
+    comments,
+    grid,
+    comparison,
+    scriptVerdict,
+    writerVerdict,
     ...(earlier && { earlier: earlierWords(row, part, earlier) }),
     title: row.title,
     writers: writers.join(', '),

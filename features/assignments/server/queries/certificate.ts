@@ -49,7 +49,10 @@ export async function certificateFor(
   const told = workTold(
     rows.map(
       ({ row, written }): CertifiedWork => ({
-        ...{ title: row.title, writers: row.writers, pages: row.pages, state: written.state },
+        title: row.title,
+        writers: row.writers,
+        pages: row.pages,
+        state: written.state,
         form: row.form as ScriptForm,
         genre: written.header.genre ?? '',
         submittedAt: written.submittedAt ?? written.savedAt,

@@ -17,7 +17,13 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
   for (const row of rows) {
     const { title, form, priority, notes, reason, hasConflict, isComparison, dueZone } = row;
     yield {
-      ...{ title, form, priority, notes, reason, hasConflict, isComparison },
+      title,
+      form,
+      priority,
+      notes,
+      reason,
+      hasConflict,
+      isComparison,
       ...namesTo(partOf(row, person), row),
       part: row.assigneeId === person ? 'assignee' : 'assigner',
       // Its reader is not told that somebody read it before.
@@ -42,7 +48,16 @@ async function* exportCoverage(orm: NodePgDatabase, person: PersonId): AsyncGene
   for (const { title, written } of rows) {
     const { kind, state, header, logline, summary, synopsis, comments, grid, comparison } = written;
     yield {
-      ...{ title, kind, state, header, logline, summary, synopsis, comments, grid, comparison },
+      title,
+      kind,
+      state,
+      header,
+      logline,
+      summary,
+      synopsis,
+      comments,
+      grid,
+      comparison,
       scriptVerdict: written.scriptVerdict,
       writerVerdict: written.writerVerdict,
       submittedAt: written.submittedAt && toInstant(written.submittedAt),

@@ -41,7 +41,9 @@ export async function readsOf(
     .orderBy(asc(assignment.createdAt), asc(assignment.id));
   const reads = found.map(
     ({ row, state, ...said }): WorkRead => ({
-      ...{ row, ...said, state: state ?? undefined },
+      row,
+      ...said,
+      state: state ?? undefined,
       readerId: row.assigneeId,
       isSecond: row.secondReadOf !== null,
     }),

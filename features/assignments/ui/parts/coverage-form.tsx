@@ -117,7 +117,10 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
   const keptAs = `backlot-draft:${useMe().person.id}:coverage-text:${view.assignmentId}`;
   const fields = { content, onChange: change };
   const text = (part: CoverageText) => ({
-    ...{ ...fields, kind, keptAs, part },
+    ...fields,
+    kind,
+    keptAs,
+    part,
     margin: <MarginNotes view={view} part={part} />,
   });
   return (

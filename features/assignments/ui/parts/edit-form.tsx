@@ -18,7 +18,10 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <ClashQuestion
-        {...{ clash: form.clash, values: form.values, describe: describeDetail, saveButton }}
+        clash={form.clash}
+        values={form.values}
+        describe={describeDetail}
+        saveButton={saveButton}
         onKeepMine={form.keepMine}
         onTakeTheirs={form.takeTheirs}
       />

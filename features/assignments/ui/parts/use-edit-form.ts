@@ -97,7 +97,13 @@ function wishOf(on: AssignmentView, values: DetailValues) {
   const { title, isBlind, form, priority, notes } = values;
   const deadline = deadlineIn(values);
   return {
-    ...{ id: on.id, version: on.version, title, isBlind, form, priority, notes },
+    id: on.id,
+    version: on.version,
+    title,
+    isBlind,
+    form,
+    priority,
+    notes,
     writers: namesIn(values.writers),
     ...submissionIn(values),
     ...(deadline && isMoved(values, on) && { deadline }),

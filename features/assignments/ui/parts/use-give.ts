@@ -64,10 +64,20 @@ export function useGive(onGiven: (id: string) => void) {
       ids.current.isUploaded = true;
       const { title, isBlind, form, priority, notes } = values;
       const given = await assignmentsApi.create.call({
-        ...{ id: ids.current.assignment, scriptId: ids.current.script, assigneeId: reader },
-        ...{ title, isBlind, form, priority, notes, deadline, writers: namesIn(values.writers) },
+        id: ids.current.assignment,
+        scriptId: ids.current.script,
+        assigneeId: reader,
+        title,
+        isBlind,
+        form,
+        priority,
+        notes,
+        deadline,
+        writers: namesIn(values.writers),
         ...submissionIn(values),
-        ...{ comparison, requestedById: requester, fileName: file.name.slice(0, limits.titleMax) },
+        comparison,
+        requestedById: requester,
+        fileName: file.name.slice(0, limits.titleMax),
       });
       writeStored(key, null);
       toast.success(copy.toasts.given, given.title);

@@ -35,7 +35,8 @@ export async function tellRepresentative(
   notifier: NotificationService,
   row: Told & { readonly viaId: PersonId },
 ): Promise<void> {
-  const [name, client] = [await nameOf(tx, row.fromUserId), await nameOf(tx, row.toUserId)];
+  const name = await nameOf(tx, row.fromUserId);
+  const client = await nameOf(tx, row.toUserId);
   await notifyOnce(tx, notifier, [clientDraft(row, name, client)]);
 }
 

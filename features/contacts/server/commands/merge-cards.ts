@@ -37,7 +37,8 @@ export async function mergeCards(tx: Transaction, wish: MergeWish): Promise<Merg
   await lockOwner(tx, owner);
   const earlier = await findMerge(tx, owner, wish.id);
   if (earlier) return { kind: 'merged', merge: earlier };
-  const [one, other] = [await cardFor(tx, wish, kept), await cardFor(tx, wish, gone)];
+  const one = await cardFor(tx, wish, kept);
+  const other = await cardFor(tx, wish, gone);
   if (!one || !other) return { kind: 'absent' };
   if (one.personId && other.personId && one.personId !== other.personId) return { kind: 'two_members' };
   for (const [card, side] of [

@@ -230,7 +230,10 @@ const describe = (field: CardField, values: CardValues) => ({
 
 const Conflict = ({ form, saveButton }: Omit<ActsProps, 'onClose'>) => (
   <ClashQuestion
-    {...{ clash: form.clash, values: form.values, describe, saveButton }}
+    clash={form.clash}
+    values={form.values}
+    describe={describe}
+    saveButton={saveButton}
     onKeepMine={form.keepMine}
     onTakeTheirs={form.takeTheirs}
   />

@@ -120,6 +120,10 @@ export const isNameTaken = (fault: unknown): boolean =>
   brokenConstraint(fault) === 'directory_search_name_key';
 
 export const presentSearch = ({ id, name, address, tells, version, createdAt }: SearchRow): SearchView => ({
-  ...{ id: id as ClientId, name, address, tells, version },
+  id: id as ClientId,
+  name,
+  address,
+  tells,
+  version,
   createdAt: toInstant(createdAt),
 });

@@ -3,8 +3,11 @@ import { type Sort, sorts } from '../../limits.ts';
 import { comparePeople, orderKeyOf, placeIn } from './orders.ts';
 
 const person = (id: string, sortName: string, lastName: string, [joinedMs, confirmedMs] = [0, 0]) => ({
-  ...{ id: id as never, sortName, lastName },
-  ...{ joinedMs, confirmedMs },
+  id: id as never,
+  sortName,
+  lastName,
+  joinedMs,
+  confirmedMs,
 });
 const people = [
   person('1', 'ana zorn', 'zorn', [10, 0]),

@@ -16,7 +16,9 @@ export const listSearches = (orm: NodePgDatabase, owner: PersonId) =>
 export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
   const rows = await listSearches(orm, owner);
   return rows.map(({ name, address, tells, createdAt }) => ({
-    ...{ name, address: `/directory?${address}`, tells },
+    name,
+    address: `/directory?${address}`,
+    tells,
     createdAt: toInstant(createdAt),
   }));
 }

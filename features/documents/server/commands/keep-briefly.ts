@@ -29,9 +29,16 @@ export async function keepBriefly(
   const [row] = await database.orm
     .insert(storedFile)
     .values({
-      ...{ id, ownerId: person, kind, key, contentType, bytes: bytes.byteLength },
+      id,
+      ownerId: person,
+      kind,
+      key,
+      contentType,
+      bytes: bytes.byteLength,
       // In use from the beginning: neither the bin nor the sweep of unused files is meant.
-      ...{ subject: `${kind}:${id}`, claimedAt: now, createdAt: now },
+      subject: `${kind}:${id}`,
+      claimedAt: now,
+      createdAt: now,
     })
     .onConflictDoNothing({ target: storedFile.id })
     .returning();

@@ -60,11 +60,9 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 }
 
 async function pictures(): Promise<HostileFile[]> {
-  const [plain, jpeg, webp] = [
-    await picture().png().toBuffer(),
-    await picture(400, 300).jpeg().toBuffer(),
-    await picture().webp().toBuffer(),
-  ];
+  const plain = await picture().png().toBuffer();
+  const jpeg = await picture(400, 300).jpeg().toBuffer();
+  const webp = await picture().webp().toBuffer();
   const noted = await picture()
     .jpeg()
     .withExif({ IFD0: { Copyright: script, ImageDescription: page } })

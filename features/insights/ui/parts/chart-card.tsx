@@ -79,7 +79,15 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
         ) : null}
         {!isEmpty && !isTable ? (
           <Suspense fallback={null}>
-            <ChartLines {...{ name, kind, series, points, write, timeOf, wholeTimeOf }} />
+            <ChartLines
+              name={name}
+              kind={kind}
+              series={series}
+              points={points}
+              write={write}
+              timeOf={timeOf}
+              wholeTimeOf={wholeTimeOf}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -19,7 +19,8 @@ export function PerformanceCharts({ series, stepMs }: Pick<PerformanceView, 'ser
           { key: 'phoneLcp', name: words.phone, tone: 'second' },
         ]}
         write={msWords}
-        {...{ points, stepMs }}
+        points={points}
+        stepMs={stepMs}
       />
       <ChartCard
         name={words.server}
@@ -29,21 +30,24 @@ export function PerformanceCharts({ series, stepMs }: Pick<PerformanceView, 'ser
           { key: 'p50', name: words.p50, tone: 'second' },
         ]}
         write={msWords}
-        {...{ points, stepMs }}
+        points={points}
+        stepMs={stepMs}
       />
       <ChartCard
         name={words.views}
         kind="bars"
         series={[{ key: 'views', name: words.views, tone: 'plain' }]}
         write={countWords}
-        {...{ points, stepMs }}
+        points={points}
+        stepMs={stepMs}
       />
       <ChartCard
         name={words.errors}
         kind="bars"
         series={[{ key: 'errorRate', name: words.errors, tone: 'bad' }]}
         write={shareWords}
-        {...{ points, stepMs }}
+        points={points}
+        stepMs={stepMs}
       />
     </section>
   );

@@ -37,14 +37,12 @@ export async function addMembers(tx: Transaction, wish: MembersWish): Promise<Ad
 
 /** Who cannot be added, and why; asked one by one, in order, so that the last ones find the list full. */
 async function judgeOf(tx: Transaction, wish: MembersWish): Promise<(person: PersonId) => AddOutcome> {
-  const [known, readers, members] = [
-    await profilesOf(tx.orm, wish.people),
-    await readersOf(tx.orm, { id: wish.id }),
-    await tx.orm
-      .select({ personId: customListMember.personId, act: customListMember.addedAct })
-      .from(customListMember)
-      .where(and(eq(customListMember.listId, wish.id), sql`${customListMember.removedAt} is null`)),
-  ];
+  const known = await profilesOf(tx.orm, wish.people);
+  const readers = await readersOf(tx.orm, { id: wish.id });
+  const members = await tx.orm
+    .select({ personId: customListMember.personId, act: customListMember.addedAct })
+    .from(customListMember)
+    .where(and(eq(customListMember.listId, wish.id), sql`${customListMember.removedAt} is null`));
   const seen = new Set(known.filter((row) => row.accountStatus === 'active').map(({ id }) => id));
   const held = new Map(members.map(({ personId, act }) => [personId, act]));
   let room = limits.membersMax - members.length;
@@ -71,8 +69,11 @@ async function insertMembers(tx: Transaction, { id, people, actId, now }: Member
     .insert(customListMember)
     .values(
       people.map((personId, index) => ({
-        ...{ listId: id, personId, position: first + index },
-        ...{ addedAt: now, addedAct: actId },
+        listId: id,
+        personId,
+        position: first + index,
+        addedAt: now,
+        addedAct: actId,
       })),
     )
     .onConflictDoUpdate({

@@ -40,8 +40,15 @@ export interface DecisionWish extends MemberWish {
 export const decideMember = (tx: Transaction, wish: DecisionWish): Promise<MemberOutcome> =>
   changeMember(tx, wish, { status: wish.status, why: wish.why }, (list, held) =>
     noteDecision(tx, {
-      ...{ id: wish.newId(), listId: list.id, personId: held.personId, byId: wish.owner },
-      ...{ was: held.status, status: wish.status, why: wish.why, kind: null, decidedAt: wish.now },
+      id: wish.newId(),
+      listId: list.id,
+      personId: held.personId,
+      byId: wish.owner,
+      was: held.status,
+      status: wish.status,
+      why: wish.why,
+      kind: null,
+      decidedAt: wish.now,
     }),
   );
 

@@ -51,8 +51,15 @@ const noteKind = (
   { row, edit, kind }: { readonly row: ListRow; readonly edit: ListEdit; readonly kind: ListKind },
 ) =>
   noteDecision(tx, {
-    ...{ id: edit.newId(), listId: row.id, byId: edit.owner, personId: null },
-    ...{ was: null, status: null, why: '', kind, decidedAt: edit.now },
+    id: edit.newId(),
+    listId: row.id,
+    byId: edit.owner,
+    personId: null,
+    was: null,
+    status: null,
+    why: '',
+    kind,
+    decidedAt: edit.now,
   });
 
 /** Whether a write failed because another list of the same person has the name. */

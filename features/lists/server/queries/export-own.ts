@@ -14,8 +14,13 @@ export async function* exportOwn(orm: NodePgDatabase, owner: PersonId): AsyncGen
     .orderBy(asc(customList.createdAt), asc(customList.id));
   for (const { id, name, note, kind, job, pinnedAt, createdAt, updatedAt } of rows) {
     yield {
-      ...{ name, note, kind, job, pinned: pinnedAt !== null },
-      ...{ createdAt: toInstant(createdAt), updatedAt: toInstant(updatedAt) },
+      name,
+      note,
+      kind,
+      job,
+      pinned: pinnedAt !== null,
+      createdAt: toInstant(createdAt),
+      updatedAt: toInstant(updatedAt),
       members: await exportMembers(orm, id),
     };
   }

@@ -14,9 +14,19 @@ const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
 
 const listOf = (id: string) =>
   ListView.parse({
-    ...{ id, name: 'Camera', note: 'Decide by Friday', kind: 'list', job: '', memberCount: 0, part: 'owner' },
-    ...{ pinnedAt: null, owner: { id: two, displayName: 'Mara' }, readerCount: 0, version: 2 },
-    ...{ createdAt: '2026-11-02T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' },
+    id,
+    name: 'Camera',
+    note: 'Decide by Friday',
+    kind: 'list',
+    job: '',
+    memberCount: 0,
+    part: 'owner',
+    pinnedAt: null,
+    owner: { id: two, displayName: 'Mara' },
+    readerCount: 0,
+    version: 2,
+    createdAt: '2026-11-02T08:00:00.000Z',
+    updatedAt: '2026-11-02T08:00:00.000Z',
   });
 
 const shown = (list: ListView, person: string) => {

@@ -42,9 +42,7 @@ export async function recentBySender(
       .where(and(who, gt(mail.createdAt, since(now)), eq(mail.isTest, false)));
     return row?.mails ?? 0;
   };
-  const [person, source] = [
-    await counted(eq(mail.senderId, sender.person)),
-    await counted(eq(mail.source, sender.source)),
-  ];
+  const person = await counted(eq(mail.senderId, sender.person));
+  const source = await counted(eq(mail.source, sender.source));
   return { person, source };
 }

@@ -105,7 +105,8 @@ const versions: Statement = {
 
 /** All that a bell may have said of the message: its words, now and before each edit. */
 async function wordsSaid(tx: Transaction, row: MessageRow, { id, seq }: Place): Promise<string[]> {
-  const [said, view] = [await tx.run<{ content: string }>(versions, [id, seq]), await viewOf(tx, row)];
+  const said = await tx.run<{ content: string }>(versions, [id, seq]);
+  const view = await viewOf(tx, row);
   const contents = [row.content, ...said.map(({ content }) => content)];
   return [...new Set(contents.map((content) => preview(wordsOf({ ...view, content }))))];
 }

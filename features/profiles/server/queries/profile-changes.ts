@@ -107,7 +107,8 @@ export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
   return rows.map(({ personId, byId, kind, field, before, after, changedAt, putBackAt }) => ({
     of: names.get(personId as PersonId) ?? '',
     by: names.get(byId as PersonId) ?? '',
-    ...{ kind, field },
+    kind,
+    field,
     // What stood in the profile of somebody else is theirs.
     ...(personId === person && { before: inWords(field, before), after: inWords(field, after) }),
     changedAt: toInstant(changedAt),

@@ -3,8 +3,13 @@ import type { Credit } from '../../contract.ts';
 import { byYear, creditRows, ownSelection, selectRows } from './credit-rows.ts';
 
 const credit = (title: string, year: number | null, job = 'Director', note = ''): Credit => ({
-  ...{ title, year, job, note },
-  ...{ company: '', billing: null, selected: null },
+  title,
+  year,
+  job,
+  note,
+  company: '',
+  billing: null,
+  selected: null,
 });
 
 const selectedCredit = (selected: number, title: string, year: number): Credit => ({

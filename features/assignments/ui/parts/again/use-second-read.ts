@@ -32,8 +32,14 @@ export function useSecondRead(first: AssignmentView, onGiven: (id: string) => vo
     try {
       const { isBlind, priority, notes } = values;
       const given = await assignmentsApi.askSecondRead.call({
-        ...{ id: first.id, assignmentId, assigneeId: reader, requestedById: requester },
-        ...{ isBlind, priority, notes, deadline },
+        id: first.id,
+        assignmentId,
+        assigneeId: reader,
+        requestedById: requester,
+        isBlind,
+        priority,
+        notes,
+        deadline,
       });
       toast.success(words.given, given.title);
       onGiven(given.id);
@@ -44,7 +50,12 @@ export function useSecondRead(first: AssignmentView, onGiven: (id: string) => vo
     void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
   };
   return {
-    ...{ values, reader, requester, problems, isBusy, setRequester },
+    values,
+    reader,
+    requester,
+    problems,
+    isBusy,
+    setRequester,
     change: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
       setValues({ ...values, [field]: value });
       setProblems({});

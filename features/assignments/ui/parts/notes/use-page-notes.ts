@@ -39,7 +39,10 @@ export function usePageNotes(
     );
   };
   const { remove, fall } = useNoteActs({
-    ...{ id, coverage, saves, notes },
+    id,
+    coverage,
+    saves,
+    notes,
     onLeave: () => setEditedId(undefined),
     onFallen: () => setFreshId(newId()),
   });

@@ -14,8 +14,14 @@ const about = { id: ContactId.parse(crypto.randomUUID()), member: null };
 
 const noteOf = (text: string) =>
   NoteView.parse({
-    ...{ id: crypto.randomUUID(), text, tier: 'private', sharedWith: [], by: null, isContact: false },
-    ...{ createdAt: '2026-11-02T08:00:00.000Z', version: 3 },
+    id: crypto.randomUUID(),
+    text,
+    tier: 'private',
+    sharedWith: [],
+    by: null,
+    isContact: false,
+    createdAt: '2026-11-02T08:00:00.000Z',
+    version: 3,
   });
 
 const shown = (note: NoteView | undefined) => {

@@ -4,7 +4,10 @@ import { landPath } from './land.ts';
 import { frameAround, pointOf, sheet } from './projection.ts';
 
 const place = (id: number, latitude: number, longitude: number, count: number) => ({
-  ...{ id, latitude, longitude, count },
+  id,
+  latitude,
+  longitude,
+  count,
   label: `City ${id}`,
 });
 const lisbon = place(1, 38.7, -9.1, 26);

@@ -65,7 +65,10 @@ export function useDecision(report: ReportView, onDecided: () => void) {
       run(async () => {
         const { id, version } = report;
         const decided = await messagingApi.decideReport.call({
-          ...{ id, version, actId, decision },
+          id,
+          version,
+          actId,
+          decision,
           ...(note.trim() && { note }),
           ...(warning.trim() && { warning }),
         });

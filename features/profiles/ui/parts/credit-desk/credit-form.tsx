@@ -34,7 +34,11 @@ const blank = { title: '', job: '', jobLabel: '', year: null, note: '', company:
 type Fields = Omit<WrittenCredit, 'year'> & { year: string };
 
 const fieldsOf = ({ title, job, year, note, company, billing }: WrittenCredit): Fields => ({
-  ...{ title, job, note, company, billing },
+  title,
+  job,
+  note,
+  company,
+  billing,
   year: year === null ? '' : String(year),
 });
 

@@ -45,7 +45,11 @@ function rig({ peaks = [], level = 0.3 }: { peaks?: number[]; level?: number } =
     tellFailed: (code, retry) => void failed.push({ code, retry }),
   });
   return {
-    ...{ cloud, written, told, failed, sent },
+    cloud,
+    written,
+    told,
+    failed,
+    sent,
     isOpen: () => isOpen,
     breakMicrophone: (name: string) => {
       trouble = new DOMException('no', name);

@@ -42,7 +42,9 @@ function createWays() {
   const cloud = createCloudDictation({
     open: openMicrophone,
     transcribe: (clip, signal) => transcribeClip(clip, scene.language, signal),
-    ...{ insert, tell, tellFailed },
+    insert,
+    tell,
+    tellFailed,
   });
   return { scene, device, cloud, corrections };
 }
