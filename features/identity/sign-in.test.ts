@@ -74,15 +74,15 @@ test('T10 every refusal costs one hash: wrong password, unknown address, not inv
   const withoutPassword = await scene.person('Only Google', { email: newEmail() });
   const { email } = (await pool.query('select email from account where id = $1', [withoutPassword.id]))
     .rows[0] as { email: string };
-  expect(
-    await Promise.all([
-      costOf(() => signIn(known.email, { secret: 'wrong' })),
-      costOf(() => signIn(newEmail())),
-      costOf(() => signIn(uninvited.email)),
-      costOf(() => signIn(locked.email)),
-      costOf(() => signIn(email)),
-    ]),
-  ).toEqual([
+  // One after the other: a hash is counted for whoever is signing in.
+  const inputs = [
+    [known.email, { secret: 'wrong' }],
+    [newEmail()],
+    [uninvited.email],
+    [locked.email],
+    [email],
+  ] as const;
+  expect(await Array.fromAsync(inputs, (input) => costOf(() => signIn(...input)))).toEqual([
     { status: 401, hashes: 1 },
     { status: 401, hashes: 1 },
     { status: 403, hashes: 1 },
