@@ -61,17 +61,20 @@ export function assignmentRows(around: Around): AssignmentRows {
   };
 }
 
+function demoAccount({ accounts }: Around['people'], role: string) {
+  const found = accounts.find(({ email }) => email === `${role}@backlot.example`);
+  if (!found) throw new Error(`the demo world has no ${role}`);
+  return found.id;
+}
+
 function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, seeded, bytes }: Around) {
-  const accountOf = (role: string) => {
-    const found = people.accounts.find(({ email }) => email === `${role}@backlot.example`);
-    if (!found) throw new Error(`the demo world has no ${role}`);
-    return found.id;
-  };
+  const accountOf = (role: string) => demoAccount(people, role);
   const givenMs = nowMs - days(one.givenDaysAgo) - hours(1);
   const at = (afterHours: number) => new Date(Math.min(givenMs + hours(afterHours), nowMs));
   const id = seeded.id(givenMs);
   const scriptId = first?.scriptId ?? seeded.id(givenMs);
-  const [assignerId, assigneeId] = [accountOf(one.by), accountOf(one.reader)];
+  const assignerId = accountOf(one.by);
+  const assigneeId = accountOf(one.reader);
   // On the hour, as people say it.
   const dueMs = Math.ceil((nowMs + hours(one.dueInHours)) / hours(1)) * hours(1);
   const wall = wallTimeOf(zone, dueMs);
@@ -89,7 +92,8 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
     toId: kind === 'given' ? assigneeId : null,
   });
   const state = one.coverage?.state;
-  const [coverageId, returned] = [seeded.id(givenMs), step('returned', assignerId, 70, one.coverage?.note)];
+  const coverageId = seeded.id(givenMs);
+  const returned = step('returned', assignerId, 70, one.coverage?.note);
   return {
     assignment: {
       id,
@@ -127,23 +131,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
       ...(state === 'returned' ? [returned] : []),
       ...(state === 'approved' ? [step('approved', assignerId, 90)] : []),
     ],
-    coverages: one.coverage
-      ? [
-          {
-            id: coverageId,
-            assignmentId: id,
-            readerId: assigneeId,
-            state: one.coverage.state,
-            kind: one.reader === 'intern' ? ('basic' as const) : ('full' as const),
-            ...one.coverage.content,
-            searchText: searchTextOf(one.coverage.content),
-            returnNote: one.coverage.note ?? '',
-            savedAt: at(30),
-            submittedAt: state === 'draft' ? null : at(60),
-            approvedAt: state === 'approved' ? at(90) : null,
-          },
-        ]
-      : [],
+    coverages: coverageOf(one, { id: coverageId, assignmentId: id, readerId: assigneeId, at }),
     pageNotes: (one.pageNotes ?? []).map(([page, text], index) => ({
       id: seeded.id(givenMs + index),
       assignmentId: id,
@@ -152,30 +140,59 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
       text,
       savedAt: at(30),
     })),
-    marginNotes: (one.coverage?.margin ?? []).map(([part, text, isDone]) => ({
-      id: seeded.id(givenMs),
-      coverageId,
-      stepId: returned.id,
-      part,
-      text,
-      at: at(70),
-      doneAt: isDone ? at(72) : null,
-    })),
+    marginNotes: marginNotesOf(one, { coverageId, stepId: returned.id, at, newId: () => seeded.id(givenMs) }),
     file: first
       ? []
-      : {
-          id: scriptId,
-          ownerId: assignerId,
-          kind: 'script',
-          subject: `assignment:${id}`,
-          key: `script/${scriptId}`,
-          contentType: 'application/pdf',
-          bytes,
-          createdAt: at(0),
-          claimedAt: at(0),
-        },
+      : scriptFile({ id: scriptId, assignmentId: id, ownerId: assignerId, bytes, createdAt: at(0) }),
   };
 }
+
+type CoverageIds = { id: string; assignmentId: string; readerId: string; at: (afterHours: number) => Date };
+
+function coverageOf({ coverage, reader }: DemoReading, { at, ...ids }: CoverageIds) {
+  if (!coverage) return [];
+  const { state, content, note } = coverage;
+  return [
+    {
+      ...ids,
+      state,
+      kind: reader === 'intern' ? ('basic' as const) : ('full' as const),
+      ...content,
+      searchText: searchTextOf(content),
+      returnNote: note ?? '',
+      savedAt: at(30),
+      submittedAt: state === 'draft' ? null : at(60),
+      approvedAt: state === 'approved' ? at(90) : null,
+    },
+  ];
+}
+
+type Margin = { coverageId: string; stepId: string; at: (afterHours: number) => Date; newId: () => string };
+
+const marginNotesOf = ({ coverage }: DemoReading, { coverageId, stepId, at, newId }: Margin) =>
+  (coverage?.margin ?? []).map(([part, text, isDone]) => ({
+    id: newId(),
+    coverageId,
+    stepId,
+    part,
+    text,
+    at: at(70),
+    doneAt: isDone ? at(72) : null,
+  }));
+
+type Script = { id: string; assignmentId: string; ownerId: string; bytes: number; createdAt: Date };
+
+const scriptFile = ({ id, assignmentId, ownerId, bytes, createdAt }: Script) => ({
+  id,
+  ownerId,
+  kind: 'script',
+  subject: `assignment:${assignmentId}`,
+  key: `script/${id}`,
+  contentType: 'application/pdf',
+  bytes,
+  createdAt,
+  claimedAt: createdAt,
+});
 
 const lines = [
   'INT. RENDERING HOUSE - NIGHT',

@@ -18,6 +18,7 @@ const standing = (who: Actor, other: Actor) => who.call.connections.standing({ p
 const kindFor = async (who: Actor, other: Actor) => (await standing(who, other)).kind;
 const box = (who: Actor, name: 'incoming' | 'later' | 'sent' = 'incoming') =>
   who.call.connections.requests({ box: name });
+const boxItems = async (who: Actor) => (await box(who)).items;
 const bells = async (who: Actor) =>
   (await who.call.notifications.list({})).items.filter(({ type }) => type.startsWith('connection'));
 const rowsOf = async (one: Actor, other: Actor) =>
@@ -160,7 +161,7 @@ test('CRQ-4, CRQ-8: a request that was withdrawn takes its notification along, a
   const { tom, mara, id } = await asked();
   await tom.call.connections.withdraw({ id });
   await tom.call.connections.withdraw({ id });
-  expect([await bells(mara), (await box(mara)).items]).toEqual([[], []]);
+  expect([await bells(mara), box(mara).then(({ items }) => items)]).toEqual([[], []]);
   const answer = await mara.request('POST', `/api/connections/requests/${id}/accept`);
   expect([answer.status, await answer.json()]).toMatchObject([
     404,
@@ -238,11 +239,7 @@ test('X17: shutting somebody out ends what waits between the two, and tells them
   const { tom, mara } = await asked();
   const before = await standing(tom, mara);
   await mara.call.profiles.block({ id: tom.id });
-  expect(await Promise.all([standing(tom, mara), bells(mara), (await box(mara)).items])).toEqual([
-    before,
-    [],
-    [],
-  ]);
+  expect(await Promise.all([standing(tom, mara), bells(mara), boxItems(mara)])).toEqual([before, [], []]);
   const other = await asked();
   await other.tom.call.profiles.block({ id: other.mara.id });
   expect([(await box(other.mara)).items, await bells(other.mara)]).toEqual([[], []]);

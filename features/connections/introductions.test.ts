@@ -205,7 +205,11 @@ test('CRQ-4, CRQ-8: taken back it is gone with its notifications, and an answer 
   await agree(tom, id);
   await takeBack(ava, id);
   await takeBack(ava, id);
-  expect(await Promise.all([bells(tom), bells(mara), (await open(mara)).items])).toEqual([[], [], []]);
+  expect(await Promise.all([bells(tom), bells(mara), open(mara).then(({ items }) => items)])).toEqual([
+    [],
+    [],
+    [],
+  ]);
   const answer = await mara.request('POST', `/api/connections/introductions/${id}/agree`);
   expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Introduction not found' }]);
   expect(await refusalOf(introduce(ava, [tom, mara]))).toBe('introduction.too_soon');

@@ -75,20 +75,17 @@ test('T10 every refusal costs one hash: wrong password, unknown address, not inv
   const { email } = (await pool.query('select email from account where id = $1', [withoutPassword.id]))
     .rows[0] as { email: string };
   // One after the other: a hash is counted for whoever is signing in.
-  const inputs = [
-    [known.email, { secret: 'wrong' }],
-    [newEmail()],
-    [uninvited.email],
-    [locked.email],
-    [email],
-  ] as const;
-  expect(await Array.fromAsync(inputs, (input) => costOf(() => signIn(...input)))).toEqual([
-    { status: 401, hashes: 1 },
-    { status: 401, hashes: 1 },
-    { status: 403, hashes: 1 },
-    { status: 403, hashes: 1 },
-    { status: 401, hashes: 1 },
-  ]);
+  const secrets = { [known.email]: 'wrong' };
+  const emails = [known.email, newEmail(), uninvited.email, locked.email, email];
+  expect(await Array.fromAsync(emails, (who) => costOf(() => signIn(who, { secret: secrets[who] })))).toEqual(
+    [
+      { status: 401, hashes: 1 },
+      { status: 401, hashes: 1 },
+      { status: 403, hashes: 1 },
+      { status: 403, hashes: 1 },
+      { status: 401, hashes: 1 },
+    ],
+  );
 });
 
 test('ADS-1 every refusal is noted with its outcome, source and device', async () => {

@@ -23,7 +23,15 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={form.progress !== undefined}>
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send();
+      }}
+      noValidate
+      aria-busy={form.progress !== undefined}
+    >
       <Script form={form} />
       <ScriptFields {...fields} />
       <CoveredBefore title={form.values.title} comparison={form.comparison} onCompare={form.setComparison} />

@@ -36,6 +36,10 @@ export function useGive(onGiven: (id: string) => void) {
   const [problems, setProblems] = useState<GiveProblems>({});
   const [progress, setProgress] = useState<ScriptProgress>();
 
+  const clear = (act: () => void) => {
+    act();
+    setProblems({});
+  };
   const change = <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
     const next = { ...values, [field]: value };
     setValues(next);
@@ -62,19 +66,12 @@ export function useGive(onGiven: (id: string) => void) {
     try {
       if (!ids.current.isUploaded) await uploadScript(ids.current.script, file, setProgress);
       ids.current.isUploaded = true;
-      const { title, isBlind, form, priority, notes } = values;
       const given = await assignmentsApi.create.call({
+        ...detailsIn(values),
         id: ids.current.assignment,
         scriptId: ids.current.script,
         assigneeId: reader,
-        title,
-        isBlind,
-        form,
-        priority,
-        notes,
         deadline,
-        writers: namesIn(values.writers),
-        ...submissionIn(values),
         comparison,
         requestedById: requester,
         fileName: file.name.slice(0, limits.titleMax),
@@ -98,22 +95,18 @@ export function useGive(onGiven: (id: string) => void) {
     progress,
     change,
     choose,
-    setReader: (id: PersonId | null) => {
-      setReader(id);
-      setProblems({});
-    },
+    setReader: (id: PersonId | null) => clear(() => setReader(id)),
     setRequester,
-    setComparison: (chosen: Comparison | null) => {
-      setComparison(chosen);
-      setProblems({});
-    },
-    submit: (event: { preventDefault(): void }) => {
-      event.preventDefault();
-      void send();
-    },
+    setComparison: (chosen: Comparison | null) => clear(() => setComparison(chosen)),
+    send,
     discard: () => writeStored(key, null),
   };
 }
+
+const detailsIn = (values: DetailValues) => {
+  const { title, isBlind, form, priority, notes } = values;
+  return { title, isBlind, form, priority, notes, writers: namesIn(values.writers), ...submissionIn(values) };
+};
 
 type Filled = { values: DetailValues; file: File | undefined; reader: PersonId | null };
 
