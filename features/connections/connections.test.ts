@@ -161,7 +161,7 @@ test('CRQ-4, CRQ-8: a request that was withdrawn takes its notification along, a
   const { tom, mara, id } = await asked();
   await tom.call.connections.withdraw({ id });
   await tom.call.connections.withdraw({ id });
-  expect([await bells(mara), box(mara).then(({ items }) => items)]).toEqual([[], []]);
+  expect(await Promise.all([bells(mara), boxItems(mara)])).toEqual([[], []]);
   const answer = await mara.request('POST', `/api/connections/requests/${id}/accept`);
   expect([answer.status, await answer.json()]).toMatchObject([
     404,
