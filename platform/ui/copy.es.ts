@@ -12,6 +12,7 @@ export const kit = {
   slow: 'Tarda más de lo habitual',
   loadingPage: 'Cargando la página…',
   stale: 'No se pudo actualizar. Se muestra lo que había a las',
+  act: { undo: 'Deshacer', failedLine: 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.' },
   closed: (thing: string) => `No tienes acceso a ${thing}`,
   askFor: (whoCanGrant: string) => `Pide acceso a ${whoCanGrant}.`,
   presence: { active: 'Disponible', away: 'Ausente', busy: 'No molestar', offline: 'Sin conexión' },

@@ -9,6 +9,7 @@ export const copy = translated('kit', {
   slow: 'This is taking longer than usual',
   loadingPage: 'Loading page...',
   stale: 'Could not refresh. Showing what we had at',
+  act: { undo: 'Undo', failedLine: 'Nothing was changed. Check your connection and try again.' },
   closed: (thing: string) => `${thing} is not open to you`,
   askFor: (whoCanGrant: string) => `Ask ${whoCanGrant} for access.`,
   presence: { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },

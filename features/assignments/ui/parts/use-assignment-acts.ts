@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { toast } from '#platform/ui/toast.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import type { Act } from '../../limits.ts';
 import { assignmentsApi } from '../api.ts';
@@ -20,29 +18,24 @@ const said: Readonly<Record<Act, { readonly failed: string; readonly done?: stri
 type Along = { reason?: string; hasConflict?: boolean };
 
 /**
- * Moves an assignment where an act leads. What failed says so and changes nothing: the row stands as it was (ASG-4).
+ * Moves an assignment where an act leads. What failed says so and changes nothing: the row stays as it was (ASG-4).
  * Archiving offers the way back.
  */
 export function useAssignmentActs() {
-  const cache = useQueryClient();
-  const move = async (one: AssignmentView, act: Act, along: Along = {}): Promise<boolean> => {
+  const { run } = useActs(assignmentsApi.key());
+  const move = ({ id, version, title }: AssignmentView, act: Act, along: Along = {}): Promise<boolean> => {
     const { done, failed } = said[act];
-    try {
-      const { id, version } = one;
-      const moved = await assignmentsApi.move.call({ id, version, act, ...along });
-      const undo = { label: toasts.undo, onClick: () => void move(moved, 'restore') };
-      // Where it stands says the rest; a note would only cover what comes next.
-      if (done) toast.success(done, one.title, act === 'archive' ? { action: undo } : {});
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const again = { label: copy.retry, onClick: () => void move(one, act, along) };
-      if (refusal) toast.error(failed, refusal.message);
-      else toast.error(failed, copy.failedLine, { action: again });
-      return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
-    }
+    return run(() => assignmentsApi.move.call({ id, version, act, ...along }), {
+      failed,
+      failedLine: copy.failedLine,
+      // Where it is now says the rest; a note would only cover what comes next.
+      done: (moved) =>
+        done && {
+          title: done,
+          line: title,
+          undo: act === 'archive' ? () => move(moved, 'restore') : undefined,
+        },
+    });
   };
   return { move };
 }

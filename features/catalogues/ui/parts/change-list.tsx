@@ -4,7 +4,7 @@ import type { ChangeView } from '../../contract/views.ts';
 import type { CatalogueKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './change-list.module.css';
-import { useActs } from './use-acts.ts';
+import { useEntryActs } from './use-acts.ts';
 
 const { changes: words } = copy;
 
@@ -20,7 +20,7 @@ export function ChangeRow({
   change: ChangeView;
   isNamed: boolean;
 }) {
-  const acts = useActs(kind);
+  const acts = useEntryActs(kind);
   const name = nameOf(change);
   const act = words.acts[change.act];
   const { importId } = change;

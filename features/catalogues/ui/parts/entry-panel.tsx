@@ -16,7 +16,7 @@ import classes from './entry-panel.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { placeOfUse } from './place-of-use.ts';
 import { RetireDialog } from './retire-dialog.tsx';
-import { useActs } from './use-acts.ts';
+import { useEntryActs } from './use-acts.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 const { panel: words } = copy;
@@ -93,7 +93,7 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
 }
 
 function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
-  const acts = useActs(entry.kind);
+  const acts = useEntryActs(entry.kind);
   const [layer, setLayer] = useState<'retire' | 'merge'>();
   const close = () => setLayer(undefined);
   return (

@@ -11,7 +11,7 @@ import { cataloguesApi, mergeQuery, targetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './entry-form.module.css';
 import { placeOfUse } from './place-of-use.ts';
-import { newChangeId, useActs } from './use-acts.ts';
+import { newChangeId, useEntryActs } from './use-acts.ts';
 
 const { merge: words } = copy;
 
@@ -67,7 +67,7 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
 }
 
 function useMerge(entry: EntryView, onDone: (into: string) => void) {
-  const acts = useActs(entry.kind);
+  const acts = useEntryActs(entry.kind);
   const [into, setInto] = useState<string>();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'into' | 'reason'>();

@@ -5,7 +5,7 @@ import type { EntryView } from '../../contract/views.ts';
 import type { CatalogueKind, EntryState } from '../../limits.ts';
 import { cataloguesApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { newChangeId, useActs } from './use-acts.ts';
+import { newChangeId, useEntryActs } from './use-acts.ts';
 
 const { form: words } = copy;
 
@@ -31,7 +31,7 @@ export function useEntryForm(
   entry: EntryView | undefined,
   onSaved: (entry: EntryView) => void,
 ) {
-  const acts = useActs(kind);
+  const acts = useEntryActs(kind);
   const [base, setBase] = useState(entry);
   const [draft, setDraft] = useState<EntryDraft>(
     entry ? draftOf(entry) : { label: '', groups: [], words: [] },

@@ -6,7 +6,7 @@ import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits } from '../../limits.ts';
 import { cataloguesApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { newChangeId, useActs } from './use-acts.ts';
+import { newChangeId, useEntryActs } from './use-acts.ts';
 
 const { importing: words } = copy;
 
@@ -14,7 +14,7 @@ type File = { id: ClientId; name: string; csv: string };
 
 /** The way of a file: read, tried without changing anything, imported once, taken back as a whole. */
 export function useImport(kind: CatalogueKind) {
-  const acts = useActs(kind);
+  const acts = useEntryActs(kind);
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<ImportReport>();
   const [isDone, setDone] = useState(false);

@@ -1,79 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { toast } from '#platform/ui/toast.ts';
+import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 /** A request as its acts need it. */
 export type Acted = { id: ClientId; name: string };
 
-/** Runs an act on a request or an introduction, one at a time; a failure changes nothing and says so. */
-export function useActs(onDone?: () => void) {
-  const cache = useQueryClient();
-  const [busyId, setBusyId] = useState<string>();
-
-  const run = async (id: string, act: () => Promise<unknown>, say: () => void): Promise<void> => {
-    setBusyId(id);
-    try {
-      await act();
-      say();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const again = { label: copy.retry, onClick: () => void run(id, act, say) };
-      if (refusal) toast.error(refusal.message);
-      else toast.error(copy.failed, copy.failedLine, { action: again });
-    }
-    // The button is busy until the list has moved on, or a second press would hit the next row.
-    await cache.invalidateQueries({ queryKey: connectionsApi.key() });
-    setBusyId(undefined);
+/** Acts on requests and introductions, one at a time: its row is busy until the list has moved on. */
+export function useRowActs(onDone?: () => void) {
+  const { run, busyRow } = useActs(connectionsApi.key());
+  const act = async <Result>(row: string, call: () => Promise<Result>, done: Told<Result>['done']) => {
+    await run(call, { row, done, failed: copy.failed });
     onDone?.();
   };
-  return { busyId, run };
+  return { busyId: busyRow, act };
 }
 
 /** What one does with a request. */
 export function useRequestActs(onDone?: () => void) {
-  const { busyId, run } = useActs(onDone);
+  const { busyId, act } = useRowActs(onDone);
+  const declined = (name: string) => ({ title: copy.declined, line: copy.declinedLine(name) });
   return {
     busyId,
-    accept: ({ id, name }: Acted) =>
-      run(
-        id,
-        () => connectionsApi.accept.call({ id }),
-        () => toast.success(copy.accepted(name)),
-      ),
-    decline: ({ id, name }: Acted) =>
-      run(
-        id,
-        () => connectionsApi.reject.call({ id }),
-        () => toast.success(copy.declined, copy.declinedLine(name)),
-      ),
+    accept: ({ id, name }: Acted) => act(id, () => connectionsApi.accept.call({ id }), copy.accepted(name)),
+    decline: ({ id, name }: Acted) => act(id, () => connectionsApi.reject.call({ id }), declined(name)),
     putOff: ({ id }: Acted) =>
-      run(
-        id,
-        () => connectionsApi.mute.call({ id }),
-        () => toast.success(copy.putOff, copy.putOffLine),
-      ),
+      act(id, () => connectionsApi.mute.call({ id }), { title: copy.putOff, line: copy.putOffLine }),
     passOn: ({ id, client }: Acted & { client: string }) =>
-      run(
-        id,
-        () => connectionsApi.passOn.call({ id }),
-        () => toast.success(copy.client.passedOn(client)),
-      ),
+      act(id, () => connectionsApi.passOn.call({ id }), copy.client.passedOn(client)),
     declineForClient: ({ id, name }: Acted) =>
-      run(
-        id,
-        () => connectionsApi.declineForClient.call({ id }),
-        () => toast.success(copy.declined, copy.declinedLine(name)),
-      ),
-    withdraw: ({ id }: Acted) =>
-      run(
-        id,
-        () => connectionsApi.withdraw.call({ id }),
-        () => toast.success(copy.withdrawn),
-      ),
+      act(id, () => connectionsApi.declineForClient.call({ id }), declined(name)),
+    withdraw: ({ id }: Acted) => act(id, () => connectionsApi.withdraw.call({ id }), copy.withdrawn),
   };
 }
 

@@ -1,67 +1,61 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { InvitationId } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
 import { invitationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { managed: words, own } = copy;
-const newActId = () => uuidV7(now()) as ClientId;
 
-/** What administration does with invitations. Each answers whether it is done; what failed is said. */
+/** What administration does with invitations. Each answers whether it is settled; what failed is said. */
 export function useManagedActs() {
-  const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: invitationsApi.key() });
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'invitation.changed') toast.error(words.changed, words.changedLine);
-      else toast.error(own.acted, refusal?.message ?? own.actedLine);
+  const { run } = useActs(invitationsApi.key());
+  const act = <Result>(call: () => Promise<Result>, done: Told<Result>['done']) =>
+    run(call, {
+      done,
+      failed: own.acted,
+      failedLine: own.actedLine,
       // Where somebody else was first the question is settled: the list shows how.
-      return refusal?.code === 'invitation.changed';
-    } finally {
-      void refresh();
-    }
-  };
-  const restoreBranch = (actId: ClientId) =>
-    run(async () => {
-      const { restored } = await invitationsApi.restoreBranch.call({ actId });
-      toast.success(words.branchRestored(restored));
+      onRefused: ({ code }) => {
+        if (code !== 'invitation.changed') return false;
+        toast.error(words.changed, words.changedLine);
+        return true;
+      },
     });
+  /** An act with a reason; its id is made once, so that a second press is the same act. */
+  const asked = <Result>(
+    call: (actId: ClientId, reason: string) => Promise<Result>,
+    done: (result: Result, actId: ClientId) => ReturnType<Extract<Told<Result>['done'], Function>>,
+  ) => {
+    const actId = uuidV7(now()) as ClientId;
+    return (reason: string) =>
+      act(
+        () => call(actId, reason),
+        (result) => done(result, actId),
+      );
+  };
+  const restoreBranch = (actId: ClientId) => () =>
+    act(
+      () => invitationsApi.restoreBranch.call({ actId }),
+      ({ restored }) => words.branchRestored(restored),
+    );
   return {
-    revoke: (id: InvitationId) => {
-      const actId = newActId();
-      return (reason: string) =>
-        run(async () => {
-          await invitationsApi.revokeManaged.call({ id, actId, reason });
-          tellRevoked(words.done, () => void restoreBranch(actId));
-        });
-    },
-    decide: (id: InvitationId, decision: 'approved' | 'declined') => {
-      const actId = newActId();
-      return (reason: string) =>
-        run(async () => {
-          await invitationsApi.decideRole.call({ id, actId, decision, reason });
-          toast.success(words[decision]);
-        });
-    },
-    revokeBranch: (person: PersonId) => {
-      const actId = newActId();
-      return (reason: string) =>
-        run(async () => {
-          const { revoked } = await invitationsApi.revokeBranch.call({ person, actId, reason });
-          tellRevoked(words.branchDone(revoked), () => void restoreBranch(actId));
-        });
-    },
+    revoke: (id: InvitationId) =>
+      asked(
+        (actId, reason) => invitationsApi.revokeManaged.call({ id, actId, reason }),
+        (_, actId) => ({ title: words.done, undo: restoreBranch(actId) }),
+      ),
+    decide: (id: InvitationId, decision: 'approved' | 'declined') =>
+      asked(
+        (actId, reason) => invitationsApi.decideRole.call({ id, actId, decision, reason }),
+        () => words[decision],
+      ),
+    revokeBranch: (person: PersonId) =>
+      asked(
+        (actId, reason) => invitationsApi.revokeBranch.call({ person, actId, reason }),
+        ({ revoked }, actId) => ({ title: words.branchDone(revoked), undo: restoreBranch(actId) }),
+      ),
   };
 }
-
-const tellRevoked = (title: string, undo: () => void) =>
-  toast.success(title, undefined, { action: { label: own.undo, onClick: undo }, forMs: limits.undoMs });

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
@@ -16,7 +17,6 @@ import { LayerReport } from './layer-report.tsx';
 import { LayerRows } from './layer-rows.tsx';
 import type { Listable } from './listable.ts';
 import classes from './lists-layer.module.css';
-import { useFieldAct } from './use-field-act.ts';
 import { usePeopleActs } from './use-people-acts.ts';
 
 const { layer: words } = copy;
@@ -93,11 +93,11 @@ function NewList({
   const [name, setName] = useState('');
   const [id, setId] = useState(newId);
   const [problem, setProblem] = useState<string>();
-  const run = useFieldAct();
+  const { save: keep } = useActs(listsApi.key());
   const { add } = usePeopleActs();
   const make = async () => {
     if (name.trim() === '') return setProblem(copy.create.nameMissing);
-    const refused = await run(async () => {
+    const refused = await keep(async () => {
       const list = await listsApi.create.call({ id, name });
       toast.success(copy.toasts.created);
       setId(newId());

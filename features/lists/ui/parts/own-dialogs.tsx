@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -12,7 +13,6 @@ import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { NameForm } from './name-form.tsx';
-import { useFieldAct } from './use-field-act.ts';
 import { useListActs } from './use-list-acts.ts';
 
 type OwnDialogsProps = {
@@ -30,9 +30,9 @@ export function OwnDialogs({ asked, onClose, onMade }: OwnDialogsProps) {
 function CreateDialog({ onClose, onMade }: Omit<OwnDialogsProps, 'asked'>) {
   // One id for all tries: an answer that was lost makes no second list (X2).
   const [id] = useState(newId);
-  const run = useFieldAct();
+  const { save: keep } = useActs(listsApi.key());
   const save = (name: string) =>
-    run(async () => {
+    keep(async () => {
       await listsApi.create.call({ id, name });
       toast.success(copy.toasts.created);
       onClose();

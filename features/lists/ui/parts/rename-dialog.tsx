@@ -1,3 +1,4 @@
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -5,17 +6,16 @@ import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { NameForm } from './name-form.tsx';
-import { useFieldAct } from './use-field-act.ts';
 
 type RenameDialogProps = { list: ListView; onClose: () => void };
 
 /** Another name for a list; only another case of it is one too (LST-2). */
 export function RenameDialog({ list, onClose }: RenameDialogProps) {
-  const run = useFieldAct();
+  const { save: keep } = useActs(listsApi.key());
   const problemOf = (name: string) =>
     name === '' ? copy.create.nameMissing : name === list.name ? copy.rename.same : undefined;
   const save = (name: string) =>
-    run(async () => {
+    keep(async () => {
       await listsApi.edit.call({ id: list.id, version: list.version, name });
       toast.success(copy.toasts.renamed);
       onClose();

@@ -1,3 +1,4 @@
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -6,17 +7,16 @@ import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { NameForm } from './name-form.tsx';
-import { useFieldAct } from './use-field-act.ts';
 
 const { role: words } = copy;
 
 /** Which role a list is the shortlist for. */
 export function RoleDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
-  const run = useFieldAct();
+  const { save: keep } = useActs(listsApi.key());
   const { id, version } = list;
   const kind = list.kind === 'list' ? 'shortlist' : list.kind;
   const save = (job: string) =>
-    run(async () => {
+    keep(async () => {
       await listsApi.edit.call({ id, version, kind, job });
       toast.success(copy.toasts.updated);
       onClose();

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { listsApi, readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { PeopleSearch, PersonCells } from './people-search.tsx';
-import { useAct } from './use-act.ts';
 
 const { share: words, toasts } = copy;
 
@@ -18,16 +17,16 @@ const { share: words, toasts } = copy;
 export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const reading = useQuery(readersQuery(list.id));
   const readers = reading.data?.items ?? [];
-  const act = useAct();
+  const { run } = useActs(listsApi.key());
   const letRead = (person: PersonSummary) =>
-    void act(() => listsApi.share.call({ id: list.id, personId: person.id }), {
+    void run(() => listsApi.share.call({ id: list.id, personId: person.id }), {
       failed: toasts.shareFailed,
-      onDone: () => toast.success(toasts.shared(person.displayName)),
+      done: toasts.shared(person.displayName),
     });
   const stop = (person: PersonSummary) =>
-    void act(() => listsApi.unshare.call({ id: list.id, personId: person.id }), {
+    void run(() => listsApi.unshare.call({ id: list.id, personId: person.id }), {
       failed: toasts.shareFailed,
-      onDone: () => toast.success(toasts.unshared(person.displayName)),
+      done: toasts.unshared(person.displayName),
     });
   return (
     <DialogFrame title={words.title(list.name)} isOpen onClose={onClose} size={560}>

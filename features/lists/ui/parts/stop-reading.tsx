@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { ListView } from '../../contract/views.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { useAct } from './use-act.ts';
 
 type StopReadingProps = { list: ListView; onClose: () => void; onLeave: () => void };
 
 /** Leaves a list that somebody else shares; its owner can share it again. */
 export function StopReading({ list, onClose, onLeave }: StopReadingProps) {
-  const act = useAct();
+  const { run } = useActs(listsApi.key());
   const personId = useMe().person.id;
   const leave = useEffectEvent(() => {
     onClose();
     onLeave();
-    void act(() => listsApi.unshare.call({ id: list.id, personId }), { failed: copy.toasts.shareFailed });
+    void run(() => listsApi.unshare.call({ id: list.id, personId }), { failed: copy.toasts.shareFailed });
   });
   useEffect(() => {
     leave();

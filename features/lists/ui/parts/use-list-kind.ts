@@ -1,18 +1,17 @@
-import { toast } from '#platform/ui/toast.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { ListView } from '../../contract/views.ts';
 import type { ListKind } from '../../limits.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { useAct } from './use-act.ts';
 
 const { toasts: words } = copy;
 
 /** Makes a list something else; states and trail stay with it, so that it can become what it was. */
 export function useListKind({ id, version }: ListView) {
-  const act = useAct();
+  const { run } = useActs(listsApi.key());
   return (kind: ListKind) =>
-    void act(() => listsApi.edit.call({ id, version, kind }), {
+    void run(() => listsApi.edit.call({ id, version, kind }), {
       failed: words.updateFailed,
-      onDone: () => toast.success(words.updated),
+      done: words.updated,
     });
 }

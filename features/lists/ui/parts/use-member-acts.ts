@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { listsApi, membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { nameOf } from './member-words.ts';
-import { useAct } from './use-act.ts';
 import { usePeopleActs } from './use-people-acts.ts';
 
 /** What one does with people of a list: put them elsewhere, take them out. */
@@ -38,7 +38,7 @@ export type MemberActs = ReturnType<typeof useMemberActs>;
  */
 function useOrder(id: ListView['id'], members: readonly MemberView[]) {
   const cache = useQueryClient();
-  const act = useAct();
+  const { run } = useActs(listsApi.key());
   const [held, setHeld] = useState<readonly PersonId[]>();
   const moves = useRef({ last: Promise.resolve(), waiting: 0 });
   const settle = async () => {
@@ -52,7 +52,7 @@ function useOrder(id: ListView['id'], members: readonly MemberView[]) {
     moves.current.waiting += 1;
     const send = () => listsApi.move.call({ id, personId, after });
     moves.current.last = moves.current.last
-      .then(() => act(send, { failed: copy.toasts.moveFailed }))
+      .then(() => run(send, { failed: copy.toasts.moveFailed }))
       .then(settle);
   };
   return { shown: held ? inOrderOf(members, held) : members, move };

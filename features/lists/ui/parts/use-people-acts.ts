@@ -1,26 +1,24 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { toast } from '#platform/ui/toast.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { AddReport, ListView } from '../../contract/views.ts';
 import { listsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
-import { undoOffer } from './undo-offer.ts';
-import { useAct } from './use-act.ts';
 import { useLastAct } from './use-last-act.ts';
 
 const { toasts: words } = copy;
 
 /** Adds people to a list and takes them out, each as one act that can be undone (LST-5, LST-8). */
 export function usePeopleActs() {
-  const act = useAct();
+  const { run } = useActs(listsApi.key());
   const last = useLastAct();
 
   const undo = (id: ListView['id'], actId: ListView['id']) =>
-    act(() => listsApi.undo.call({ id, actId }), {
+    run(() => listsApi.undo.call({ id, actId }), {
       failed: words.undoFailed,
-      onDone: () => {
+      done: () => {
         // An older note may have been pressed.
         if (last.read(id) === actId) last.forget(id);
-        toast.success(words.undone);
+        return words.undone;
       },
     });
 
@@ -32,29 +30,27 @@ export function usePeopleActs() {
     ) => {
       const actId = newId();
       const ids = people.map((person) => person.id);
-      return act(() => listsApi.addMembers.call({ id, people: ids, actId }), {
+      return run(() => listsApi.addMembers.call({ id, people: ids, actId }), {
         failed: words.addFailed,
-        onDone: (report) => {
-          const added = report.rows.filter(({ outcome }) => outcome === 'added').length;
-          // Nothing to take back where everybody was in it.
-          if (added > 0) last.keep(id, actId);
-          const wayBack = added > 0 ? undoOffer(() => void undo(id, actId)) : {};
-          toast.success(words.added(added, name), undefined, wayBack);
+        done: (report) => {
           onDone?.(report);
+          const added = report.rows.filter(({ outcome }) => outcome === 'added').length;
+          const title = words.added(added, name);
+          // Nothing to take back where everybody was in it.
+          if (added === 0) return title;
+          last.keep(id, actId);
+          return { title, undo: () => undo(id, actId) };
         },
       });
     },
     takeOut: ({ id }: Pick<ListView, 'id'>, people: readonly PersonId[]) => {
       const actId = newId();
-      return act(() => listsApi.removeMembers.call({ id, people: [...people], actId }), {
+      return run(() => listsApi.removeMembers.call({ id, people: [...people], actId }), {
         failed: words.removeFailed,
-        onDone: () => {
+        done: () => {
           last.keep(id, actId);
-          toast.success(
-            people.length === 1 ? words.memberRemoved : words.membersRemoved,
-            undefined,
-            undoOffer(() => void undo(id, actId)),
-          );
+          const title = people.length === 1 ? words.memberRemoved : words.membersRemoved;
+          return { title, undo: () => undo(id, actId) };
         },
       });
     },

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { Overview } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
@@ -9,7 +10,6 @@ import { activeFilters } from '../facet-words.ts';
 import { words } from './saved-copy.ts';
 import classes from './saved-layer.module.css';
 import { TellsLine } from './tells-line.tsx';
-import { useSavedAct } from './use-saved-act.ts';
 
 type NewSearchProps = {
   search: DirectorySearch;
@@ -25,13 +25,13 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
   const [id] = useState(newId);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const run = useSavedAct();
+  const { save: keep } = useActs(directoryApi.searches.key());
   const save = async () => {
     if (isBusy) return;
     if (name.trim() === '') return setProblem(words.nameMissing);
     setIsBusy(true);
     const wish = { id, name: name.trim(), address: addressOf(search), tells, version: 0 };
-    const refused = await run(async () => {
+    const refused = await keep(async () => {
       await directoryApi.saveSearch.call(wish);
       toast.success(words.saved(wish.name));
       onStay();

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SearchView } from '../../../contract/searches.ts';
@@ -10,7 +11,6 @@ import { directoryApi } from '../../api.ts';
 import { searchAt } from '../directory-address.ts';
 import { words } from './saved-copy.ts';
 import classes from './saved-layer.module.css';
-import { useSavedAct } from './use-saved-act.ts';
 
 type SavedRowProps = {
   saved: SearchView;
@@ -76,26 +76,24 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
 }
 
 function useRowActs(saved: SearchView, onStay: () => void) {
-  const run = useSavedAct();
+  const { run } = useActs(directoryApi.searches.key());
   const { id, name } = saved;
-  const act = async (work: () => Promise<unknown>) => {
-    const refused = await run(work);
-    if (refused) toast.error(words.failed, refused);
-  };
-  const restore = () => act(() => directoryApi.restoreSearch.call({ id }));
+  const { failed } = words;
+  const restore = () => run(() => directoryApi.restoreSearch.call({ id }), { failed });
+  const tells = !saved.tells;
   return {
     tell: () =>
-      act(async () => {
-        const tells = !saved.tells;
-        await directoryApi.saveSearch.call({ ...wishOf(saved), tells });
-        toast.success(tells ? words.telling : words.notTelling, name);
+      run(() => directoryApi.saveSearch.call({ ...wishOf(saved), tells }), {
+        failed,
+        done: { title: tells ? words.telling : words.notTelling, line: name },
       }),
     remove: () =>
-      act(async () => {
-        await directoryApi.removeSearch.call({ id });
-        onStay();
-        const action = { label: words.undo, onClick: () => void restore() };
-        toast.success(words.removed, name, { action, forMs: limits.undoMs });
+      run(() => directoryApi.removeSearch.call({ id }), {
+        failed,
+        done: () => {
+          onStay();
+          return { title: words.removed, line: name, undo: restore };
+        },
       }),
   };
 }
@@ -105,10 +103,10 @@ const wishOf = ({ id, name, address, tells, version }: SearchView) => ({ id, nam
 function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
   const [name, setName] = useState(saved.name);
   const [problem, setProblem] = useState<string>();
-  const run = useSavedAct();
+  const { save: keep } = useActs(directoryApi.searches.key());
   const save = async () => {
     if (name.trim() === '') return setProblem(words.nameMissing);
-    const refused = await run(async () => {
+    const refused = await keep(async () => {
       await directoryApi.saveSearch.call({ ...wishOf(saved), name: name.trim() });
       toast.success(words.renamed);
       onDone();
