@@ -64,10 +64,6 @@ export const spanish = {
     mixed: (word: string) => `«${word}» está escrito con letras de dos alfabetos.`,
     conflict: 'Otra persona cambió esta entrada',
     conflictLine: 'Tu cambio no se guardó. Elige cuál de los dos queda.',
-    mine: 'El tuyo',
-    theirs: 'El suyo',
-    keepMine: 'Dejar el mío',
-    takeTheirs: 'Tomar el suyo',
   },
   panel: {
     absent: 'No existe esa entrada.',

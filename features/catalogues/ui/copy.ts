@@ -62,11 +62,7 @@ export const copy = translated('catalogues', {
     openTaken: (label: string) => `Open ${label}`,
     mixed: (word: string) => `"${word}" is written with letters of two alphabets.`,
     conflict: 'Somebody else changed this entry',
-    conflictLine: 'Your change was not saved. Choose which of the two stands.',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    conflictLine: 'Your change wasn’t saved. Choose which version to keep.',
   },
   panel: {
     absent: 'There is no such entry.',

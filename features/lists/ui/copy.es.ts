@@ -97,13 +97,6 @@ export const spanish = {
     save: 'Guardar la nota',
     own: 'Las notas solo las ves tú.',
   },
-  conflict: {
-    line: 'Esto cambió en otro dispositivo.',
-    mine: 'Quedarme con la mía',
-    theirs: 'Tomar la otra',
-    theirsLabel: 'La otra',
-    mineLabel: 'La mía',
-  },
   rename: { title: 'Cambiar el nombre', act: 'Renombrar la lista', same: 'Ya se llama así.' },
   role: {
     title: 'Preselección para un puesto',

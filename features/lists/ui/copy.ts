@@ -98,13 +98,6 @@ export const copy = translated('lists', {
     save: 'Save note',
     own: 'Only you can see notes.',
   },
-  conflict: {
-    line: 'This was changed on another device.',
-    mine: 'Keep mine',
-    theirs: 'Take theirs',
-    theirsLabel: 'Theirs',
-    mineLabel: 'Mine',
-  },
   rename: { title: 'Rename list', act: 'Rename list', same: 'That’s already its name.' },
   role: {
     title: 'Shortlist for a role',

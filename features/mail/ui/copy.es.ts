@@ -173,10 +173,7 @@ export const spanish = {
     problems: 'Antes de poder publicarla',
     conflict: 'Otra persona publicó una versión desde que empezaste',
     conflictLine: 'Ahora se envía la suya. Compara y elige.',
-    mine: 'La mía',
-    theirs: 'La suya',
     keepMine: 'Publicar la mía encima',
-    takeTheirs: 'Tomar la suya',
   },
   problems: {
     empty: ({ field }) =>

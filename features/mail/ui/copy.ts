@@ -177,10 +177,7 @@ export const copy = translated('mail', {
     problems: 'Before it can be published',
     conflict: 'Somebody else has published a version since you began',
     conflictLine: 'Theirs is sent now. Compare, then choose.',
-    mine: 'Mine',
-    theirs: 'Theirs',
     keepMine: 'Publish mine over it',
-    takeTheirs: 'Take theirs',
   },
   problems: {
     empty: ({ field }) =>

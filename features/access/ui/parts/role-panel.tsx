@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconX } from '#platform/ui/icons.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -10,7 +11,6 @@ import type { RoleHolderDetail } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { Conflict } from './conflict.tsx';
 import desk from './desk.module.css';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
@@ -68,13 +68,14 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
       {closed ? <p className={desk.note}>{closed}</p> : null}
       {person.isLastSuperAdmin ? <p className={desk.note}>{words.last}</p> : null}
       {editing.current ? (
-        <Conflict
-          words={words}
+        <VersionConflict
+          title={words.conflict}
+          line={words.conflictLine}
           mine={namesOf(editing.draft.roles, roles)}
           theirs={namesOf(editing.current.roles, roles)}
           isBusy={editing.isSaving}
-          onKeep={editing.keepMine}
-          onTake={editing.takeTheirs}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
         />
       ) : null}
       <fieldset className={classes.choices} disabled={closed !== undefined}>

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconX } from '#platform/ui/icons.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import { limits, type RuleKind } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { Conflict } from './conflict.tsx';
 import desk from './desk.module.css';
 import { roleName } from './role-copy.ts';
 import classes from './rule-panel.module.css';
@@ -48,13 +48,14 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
       <div className={desk.content}>
         {closed ? <p className={desk.note}>{closed}</p> : null}
         {editing.current ? (
-          <Conflict
-            words={words}
+          <VersionConflict
+            title={words.conflict}
+            line={words.conflictLine}
             mine={words.unsaved(editing.added.length, editing.removed.length)}
             theirs={theirsOf(editing.base, editing.current)}
             isBusy={editing.isSaving}
-            onKeep={editing.keepMine}
-            onTake={editing.takeTheirs}
+            onKeepMine={editing.keepMine}
+            onTakeTheirs={editing.takeTheirs}
           />
         ) : null}
         <div className={classes.acts}>

@@ -1,7 +1,7 @@
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
-import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { type Done, type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { InvitationId } from '../../contract/views.ts';
 import { invitationsApi } from '../api.ts';
@@ -27,7 +27,7 @@ export function useManagedActs() {
   /** An act with a reason; its id is made once, so that a second press is the same act. */
   const asked = <Result>(
     call: (actId: ClientId, reason: string) => Promise<Result>,
-    done: (result: Result, actId: ClientId) => ReturnType<Extract<Told<Result>['done'], Function>>,
+    done: (result: Result, actId: ClientId) => string | Done,
   ) => {
     const actId = uuidV7(now()) as ClientId;
     return (reason: string) =>

@@ -5,12 +5,12 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { listQuery, listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { Conflict } from './conflict.tsx';
 import classes from './list-note.module.css';
 
 const { note: words, toasts } = copy;
@@ -55,11 +55,11 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {theirs ? (
-        <Conflict
+        <VersionConflict
           mine={text}
           theirs={theirs.note}
-          onMine={() => void save(theirs, theirs.version, text)}
-          onTheirs={leave}
+          onKeepMine={() => void save(theirs, theirs.version, text)}
+          onTakeTheirs={leave}
         />
       ) : (
         <div className={classes.acts}>

@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits, type Status, statuses } from '../../limits.ts';
 import { mayStand } from '../../policy.ts';
 import { copy } from '../copy.ts';
-import { Conflict } from './conflict.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { nameOf } from './member-words.ts';
@@ -86,11 +86,11 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       {theirs ? (
-        <Conflict
+        <VersionConflict
           mine={wordsOf(draft)}
           theirs={wordsOf(draftOf(theirs))}
-          onMine={() => void save(draft, theirs)}
-          onTheirs={() => takeTheirs(theirs)}
+          onKeepMine={() => void save(draft, theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
         <div className={classes.acts}>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import type { TemplateView } from '../../contract.ts';
 import type { TemplateText } from '../../policy/templates.ts';
 import { copy } from '../copy.ts';
@@ -10,38 +9,28 @@ const { templates: words } = copy;
 
 /** Two editors began with the same version: both texts side by side, the published one on the right. */
 export function TemplateConflict({ editing, current }: { editing: TemplateEditing; current: TemplateView }) {
-  const [newest] = current.versions;
+  const author = current.versions[0]?.author;
+  const published = [words.version(current.version), ...(author ? [author] : [])].join(', ');
   return (
-    <section className={classes.conflict} role="alert">
-      <p className={classes.title}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        {words.conflict}
-      </p>
-      <p className={classes.line}>
-        {words.version(current.version)}
-        {newest?.author ? `, ${newest.author}` : ''}. {words.conflictLine}
-      </p>
-      <div className={classes.sides}>
-        <Side title={words.mine} text={editing.draft} />
-        <Side title={words.theirs} text={current} />
-      </div>
-      <div className={classes.acts}>
-        <Button variant="default" loading={editing.isPublishing} onClick={() => editing.keepMine(current)}>
-          {words.keepMine}
-        </Button>
-        <Button variant="default" onClick={() => editing.takeTheirs(current)}>
-          {words.takeTheirs}
-        </Button>
-      </div>
-    </section>
+    <div className={classes.conflict}>
+      <VersionConflict
+        title={words.conflict}
+        line={`${published}. ${words.conflictLine}`}
+        mine={<Text text={editing.draft} />}
+        theirs={<Text text={current} />}
+        keepMine={words.keepMine}
+        isBusy={editing.isPublishing}
+        onKeepMine={() => editing.keepMine(current)}
+        onTakeTheirs={() => editing.takeTheirs(current)}
+      />
+    </div>
   );
 }
 
-const Side = ({ title, text }: { title: string; text: TemplateText }) => (
-  <div className={classes.side}>
-    <h3 className={classes.sideTitle}>{title}</h3>
+const Text = ({ text }: { text: TemplateText }) => (
+  <>
     <p className={classes.subject}>{text.subject}</p>
     <pre className={classes.body}>{text.body}</pre>
     {text.text ? <pre className={classes.body}>{text.text}</pre> : null}
-  </div>
+  </>
 );

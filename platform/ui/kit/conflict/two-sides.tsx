@@ -10,24 +10,32 @@ export interface ConflictSide {
   readonly choose: () => void;
 }
 
+type TwoSidesProps = {
+  title?: string | undefined;
+  line: string;
+  sides: readonly ConflictSide[];
+  isBusy?: boolean | undefined;
+};
+
 /** What somebody wrote and what is there by now, side by side: neither is overwritten unseen (X3). */
-export function TwoSides({ line, sides }: { line: string; sides: readonly ConflictSide[] }) {
-  const heading = useRef<HTMLParagraphElement>(null);
+export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
+  const heading = useRef<HTMLDivElement>(null);
   const about = useId();
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
     <section className={classes.conflict} aria-labelledby={about}>
-      <p id={about} ref={heading} tabIndex={-1} className={classes.line}>
-        {line}
-      </p>
+      <div id={about} ref={heading} tabIndex={-1} className={classes.head}>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        <p>{line}</p>
+      </div>
       <div className={classes.sides}>
         {sides.map(({ whose, says, verb, choose }) => (
           <div key={whose} className={classes.side}>
             <h4 className={classes.whose}>{whose}</h4>
             <div className={classes.says}>{says}</div>
-            <Button variant="default" size="sm" onClick={choose}>
+            <Button variant="default" size="sm" loading={isBusy ?? false} onClick={choose}>
               {verb}
             </Button>
           </div>
