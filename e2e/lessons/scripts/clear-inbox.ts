@@ -45,7 +45,10 @@ export const clearInbox: LessonScript = {
         en: '"Waiting on me" holds what was asked of you and is not answered.',
         es: '«Me espera a mí» guarda lo que te han preguntado y sigue sin respuesta.',
       },
-      act: ({ page, press }) => press(page.getByRole('link', { name: /^Waiting on me/ })),
+      act: async ({ page, press }) => {
+        await press(page.getByRole('button', { name: 'More', exact: true }));
+        await press(page.getByRole('menuitem', { name: 'Waiting on me' }));
+      },
     },
     {
       say: {

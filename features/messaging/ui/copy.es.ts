@@ -14,12 +14,26 @@ export const spanish = {
     unread: 'Sin leer',
     waiting: 'Esperan respuesta',
     starred: 'Destacados',
-    cold: 'En frío',
+    cold: 'En frío, sin leer',
     groups: 'Grupos',
     archived: 'Archivados',
     requests: 'Solicitudes',
+    more: 'Más',
   },
-  viewCount: (number: number) => several(number, 'conversación', 'conversaciones'),
+  viewCounts: {
+    unread: (number: number) => `${several(number, 'conversación', 'conversaciones')} con mensajes sin leer`,
+    cold: (number: number) =>
+      `${several(number, 'conversación', 'conversaciones')} con mensajes sin leer de hace más de 7 días`,
+    requests: (number: number) => several(number, 'solicitud', 'solicitudes'),
+  },
+  groups: {
+    answer: 'Esperan tu respuesta',
+    recent: 'Recientes',
+    waiting: 'Esperas su respuesta',
+    cold: 'En frío, 7 días sin respuesta',
+  },
+  groupCount: (shown: string, number: number) =>
+    `${shown} ${formOf(number, 'conversación, leída o no', 'conversaciones, leídas o no')}`,
   list: {
     label: 'Conversaciones',
     filter: 'Filtrar conversaciones',
@@ -49,7 +63,6 @@ export const spanish = {
     noMessage: 'Aún no hay mensajes',
     files: 'Archivo enviado',
     unread: 'sin leer',
-    cold: (days: number) => `En frío, ${several(days, 'día', 'días')}`,
   },
   thread: {
     conversation: (title: string) => `Conversación con ${title}`,
@@ -129,17 +142,7 @@ export const spanish = {
     people: 'Personas',
     more: (number: number) => `y ${number} más`,
   },
-  keys: {
-    label: 'Teclas',
-    move: 'moverse',
-    reply: 'responder',
-    done: 'hecho',
-    star: 'destacar',
-    unread: 'sin leer',
-    create: 'nuevo',
-    filter: 'filtrar',
-    all: 'teclas',
-  },
+  keys: 'Atajos de teclado',
   start: {
     failed: 'No se pudo abrir la conversación',
     failedLine: 'Revisa tu conexión e inténtalo otra vez.',

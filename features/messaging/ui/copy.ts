@@ -16,12 +16,27 @@ export const copy = translated('messaging', {
     unread: 'Unread',
     waiting: 'Waiting on me',
     starred: 'Starred',
-    cold: 'Cold',
+    cold: 'Cold, unread',
     groups: 'Groups',
     archived: 'Archived',
     requests: 'Requests',
+    more: 'More',
   },
-  viewCount: (number: number) => plural(number, 'conversation', 'conversations'),
+  /** What the number behind a view counts. */
+  viewCounts: {
+    unread: (number: number) => `${plural(number, 'conversation', 'conversations')} with unread messages`,
+    cold: (number: number) =>
+      `${plural(number, 'conversation', 'conversations')} with unread messages older than 7 days`,
+    requests: (number: number) => plural(number, 'request', 'requests'),
+  },
+  groups: {
+    answer: 'Needs an answer',
+    recent: 'Recent',
+    waiting: 'Waiting on them',
+    cold: 'Cold, no reply in 7 days',
+  },
+  groupCount: (shown: string, number: number) =>
+    `${shown} ${number === 1 ? 'conversation' : 'conversations'}, read or unread`,
   list: {
     label: 'Conversations',
     filter: 'Filter conversations',
@@ -51,7 +66,6 @@ export const copy = translated('messaging', {
     noMessage: 'No messages yet',
     files: 'Sent a file',
     unread: 'unread',
-    cold: (days: number) => `Cold, ${plural(days, 'day', 'days')}`,
   },
   thread: {
     conversation: (title: string) => `Conversation with ${title}`,
@@ -130,16 +144,6 @@ export const copy = translated('messaging', {
     people: 'People',
     more: (number: number) => `and ${number} more`,
   },
-  keys: {
-    label: 'Keys',
-    move: 'move',
-    reply: 'reply',
-    done: 'done',
-    star: 'star',
-    unread: 'unread',
-    create: 'new',
-    filter: 'filter',
-    all: 'keys',
-  },
+  keys: 'Keyboard shortcuts',
   start: { failed: 'Could not open the conversation', failedLine: 'Check your connection and try again.' },
 });

@@ -13,7 +13,7 @@ type CountBadgeProps = {
 export function CountBadge({ count, cap = 99, label, tone = 'accent' }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} title={`${count} ${label}`}>
       <span aria-hidden="true">{count > cap ? `${cap}+` : count}</span>
       <span className="visually-hidden">{`${count} ${label}`}</span>
     </span>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Hint } from './hint.tsx';
 import classes from './view-links.module.css';
 
 type ViewCountProps = {
@@ -6,11 +8,17 @@ type ViewCountProps = {
   words: (count: number) => string;
 };
 
-/** How many a view holds, behind its name; nothing where it holds none. */
+/** How many a view holds, behind its name, with what is counted as a hint; nothing where it holds none. */
 export const ViewCount = ({ count, words }: ViewCountProps) =>
-  count ? (
-    <span className={classes.count}>
+  count ? <Count count={count} words={words(count)} /> : null;
+
+function Count({ count, words }: { count: number; words: string }) {
+  const number = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={number} className={classes.count}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{words(count)}</span>
+      <span className="visually-hidden">{words}</span>
+      <Hint target={number} label={words} />
     </span>
-  ) : null;
+  );
+}

@@ -11,8 +11,8 @@ export type VirtualListProps<Item> = {
   getKey: (item: Item) => string;
   /** Accessible name of the list. */
   label: string;
-  /** Pixels of every row; where rows differ give `estimate` instead and they are measured. */
-  rowHeight?: number;
+  /** Pixels of every row, or of each; where they are not known give `estimate` instead and rows are measured. */
+  rowHeight?: number | ((index: number) => number);
   estimate?: number;
   /** `listbox` where a row is only chosen (no links or buttons in it); else `list`, whose rows' controls take the focus. */
   kind?: 'list' | 'listbox';
@@ -41,11 +41,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const idBase = useId();
   const pinned = useRef(-1);
+  const heightOf = (index: number) => (typeof rowHeight === 'function' ? rowHeight(index) : rowHeight);
   const virtualizer = useVirtualizer({
     ...useListScroll(),
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight ?? estimate ?? usualHeight,
+    estimateSize: (index) => heightOf(index) ?? estimate ?? usualHeight,
     getItemKey: useCallback((index: number) => keyAt(items, index, getKey), [items, getKey]),
     // The active row stays in the page when it is scrolled away, or the focus would be lost with it.
     rangeExtractor: useCallback(
@@ -77,7 +78,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         item={item}
         index={index}
         start={start}
-        height={rowHeight}
+        height={heightOf(index)}
         measure={rowHeight === undefined ? virtualizer.measureElement : undefined}
         renderRow={renderRow}
         id={`${idBase}-${index}`}

@@ -55,17 +55,10 @@ export const finding = {
   },
   owed: {
     me: 'Falta tu respuesta',
-    them: 'Espera su respuesta',
+    them: 'Esperas su respuesta',
     nobody: 'No hace falta responder',
-    short: { me: 'Falta tu respuesta', them: 'Espera su respuesta', nobody: 'No hace falta responder' },
-    change: (now: string) => `${now}. Pulsa para cambiarlo`,
     failed: 'No se pudo guardar el cambio',
     failedLine: 'Revisa tu conexión e inténtalo otra vez.',
-    announce: {
-      me: 'La respuesta la debes tú',
-      them: 'Te deben la respuesta',
-      nobody: 'Nadie debe una respuesta',
-    },
   },
   cold: {
     asked: (number: number) => `Espera tu respuesta desde hace ${days(number)}`,

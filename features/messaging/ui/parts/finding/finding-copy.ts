@@ -54,11 +54,8 @@ export const words = translated('finding', {
     me: 'Reply needed',
     them: 'Waiting on them',
     nobody: 'No reply needed',
-    short: { me: 'Reply needed', them: 'Waiting on them', nobody: 'No reply needed' },
-    change: (now: string) => `${now}. Press to change`,
     failed: "Couldn't save the change",
     failedLine: 'Check your connection and try again.',
-    announce: { me: 'Reply needed', them: 'Waiting on them', nobody: 'No reply needed' },
   },
   cold: {
     asked: (number: number) => `Waiting for your reply for ${days(number)}`,

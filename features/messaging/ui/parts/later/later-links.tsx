@@ -8,18 +8,14 @@ import classes from '../list/inbox-views.module.css';
 import { readMessagesSearch } from '../messages-address.ts';
 import { words } from './later-copy.ts';
 
-/** Under the views: what waits to be sent, and what somebody waits to be reminded of. */
+/** Under the views: scheduled messages and reminders, while there are any. */
 export function LaterLinks() {
   const scheduled = useQuery(scheduledQuery()).data?.items.length;
   const reminders = useQuery(remindersQuery()).data?.items.length;
   return (
     <>
-      <li>
-        <LaterLink place="scheduled" icon={IconClock} count={scheduled} />
-      </li>
-      <li>
-        <LaterLink place="reminders" icon={IconBell} count={reminders} />
-      </li>
+      <LaterLink place="scheduled" icon={IconClock} count={scheduled} />
+      <LaterLink place="reminders" icon={IconBell} count={reminders} />
     </>
   );
 }
@@ -31,18 +27,21 @@ type LaterLinkProps = {
 };
 
 function LaterLink({ place, icon: Icon, count }: LaterLinkProps) {
+  if (!count) return null;
   return (
-    <Link
-      to="/messages"
-      search={(search) => ({ ...readMessagesSearch(search), later: place })}
-      className={[links.link, classes.view].join(' ')}
-      activeProps={{}}
-      aria-haspopup="dialog"
-      resetScroll={false}
-    >
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={links.name}>{words.places[place]}</span>
-      <ViewCount count={count} words={words.waiting} />
-    </Link>
+    <li>
+      <Link
+        to="/messages"
+        search={(search) => ({ ...readMessagesSearch(search), later: place })}
+        className={[links.link, classes.view].join(' ')}
+        activeProps={{}}
+        aria-haspopup="dialog"
+        resetScroll={false}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className={links.name}>{words.places[place]}</span>
+        <ViewCount count={count} words={words.waiting} />
+      </Link>
+    </li>
   );
 }

@@ -22,7 +22,7 @@ export const LaterHost = () => (
   </Suspense>
 );
 
-/** Under the views: what waits to be sent, and what somebody waits to be reminded of. */
+/** Under the views: scheduled messages and reminders, while there are any. */
 export const LaterLinks = () => (
   <Suspense>
     <Links />

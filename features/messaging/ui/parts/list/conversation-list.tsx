@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Hint } from '#platform/ui/kit/hint.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
@@ -16,10 +19,13 @@ import classes from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { FollowUpButton } from './follow-up.tsx';
+import type { GroupHeading } from './inbox-groups.ts';
 import type { InboxList } from './use-inbox-list.ts';
 
 /** Pixels of a row; compact by choice, what the conversation is about gives way. */
 const rowHeights = { comfortable: 76, compact: 56 } as const;
+/** Pixels of a heading over the first row of a group; as the style sheet has it. */
+const headingHeight = 36;
 
 type ConversationListProps = {
   list: InboxList;
@@ -53,7 +59,7 @@ export function ConversationList(props: ConversationListProps) {
 
 function Rows({ list, view, openId, onOpen }: ConversationListProps) {
   const me = useMe().person.id;
-  const { query, shown, filter } = list;
+  const { query, shown, headings, filter } = list;
   const rowHeight = rowHeights[useDensity()];
   const more = () => {
     void query.fetchNextPage();
@@ -65,34 +71,54 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
         items={shown}
         getKey={idOf}
         label={copy.list.label}
-        rowHeight={rowHeight}
+        rowHeight={(index) => (headings.has(index) ? rowHeight + headingHeight : rowHeight)}
         restoreId={`messages-${view}`}
         activeKey={openId}
         onOpen={onOpen}
         onEndReached={filter || !query.hasNextPage ? undefined : more}
-        renderRow={(conversation, { tabIndex }) => (
-          <div className={classes.frame}>
-            <Link
-              to="/messages"
-              search={{ view, conversationId: conversation.id }}
-              className={classes.row}
-              tabIndex={tabIndex}
-              data-conversation={conversation.id}
-              aria-current={conversation.id === openId || undefined}
-              preload={false}
-              replace={openId !== undefined}
-              resetScroll={false}
-            >
-              <ConversationRow conversation={conversation} me={me} isSelected={conversation.id === openId} />
-            </Link>
-            {view === 'cold' ? <FollowUpButton conversation={conversation} tabIndex={tabIndex} /> : null}
-            {canBeSorted(conversation) ? (
-              <ConversationMenu conversation={conversation} tabIndex={tabIndex} />
-            ) : null}
-          </div>
+        renderRow={(conversation, { index, tabIndex }) => (
+          <>
+            <Heading heading={headings.get(index)} />
+            <div className={classes.frame} style={{ height: rowHeight }}>
+              <Link
+                to="/messages"
+                search={{ view, conversationId: conversation.id }}
+                className={classes.row}
+                tabIndex={tabIndex}
+                data-conversation={conversation.id}
+                aria-current={conversation.id === openId || undefined}
+                preload={false}
+                replace={openId !== undefined}
+                resetScroll={false}
+              >
+                <ConversationRow
+                  conversation={conversation}
+                  me={me}
+                  isSelected={conversation.id === openId}
+                />
+              </Link>
+              {view === 'cold' ? <FollowUpButton conversation={conversation} tabIndex={tabIndex} /> : null}
+              {canBeSorted(conversation) ? (
+                <ConversationMenu conversation={conversation} tabIndex={tabIndex} />
+              ) : null}
+            </div>
+          </>
         )}
       />
     </div>
+  );
+}
+
+function Heading({ heading }: { heading: GroupHeading | undefined }) {
+  const number = useRef<HTMLSpanElement>(null);
+  if (!heading) return null;
+  const { group, count, isMore } = heading;
+  const shown = `${counted.format(count)}${isMore ? '+' : ''}`;
+  return (
+    <h2 className={classes.heading}>
+      {copy.groups[group]} <span ref={number}>{shown}</span>
+      <Hint target={number} label={copy.groupCount(shown, count)} />
+    </h2>
   );
 }
 

@@ -5,14 +5,13 @@ import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { useBeside } from '../composer/beside-provider.tsx';
-import { lastLineOf, matterOf, quietDays, titleOf } from '../conversation-words.ts';
+import { lastLineOf, matterOf, titleOf } from '../conversation-words.ts';
 import { words } from '../message/signs-copy.ts';
 import { useDraft, useOutgoing } from '../outbox/messaging-provider.tsx';
 import { useTypers } from '../thread/use-typing.ts';
 import { coldReason } from './cold-reason.ts';
 import classes from './conversation-row.module.css';
 import { Faces } from './faces.tsx';
-import { OwedMark } from './owed-mark.tsx';
 import { RowMarks } from './row-marks.tsx';
 
 type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
@@ -39,9 +38,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </span>
         <span className={classes.second}>
           <span className={classes.matter}>{matterOf(conversation)}</span>
-          <OwedMark conversation={conversation} />
           <RowMarks conversation={conversation} />
-          {conversation.isCold ? <ColdMark conversation={conversation} /> : null}
           <CountBadge count={unreadCount} label={copy.row.unread} tone="neutral" />
         </span>
         <LastLine conversation={conversation} me={me} />
@@ -49,11 +46,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </span>
   );
 });
-
-function ColdMark({ conversation }: { conversation: ConversationView }) {
-  const nowMs = useNow();
-  return <span className={classes.cold}>{copy.row.cold(quietDays(conversation, nowMs))}</span>;
-}
 
 // What the person has not finished comes before what was said last.
 function LastLine({ conversation, me }: { conversation: ConversationView; me: string }) {

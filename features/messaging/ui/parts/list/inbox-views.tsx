@@ -17,7 +17,8 @@ import { type ConversationViewName, conversationViews } from '../../../limits.ts
 import { copy } from '../../copy.ts';
 import { LaterLinks } from '../later/later-parts.tsx';
 import classes from './inbox-views.module.css';
-import { useUnreadCounts } from './use-inbox.ts';
+import { MoreViews } from './more-views.tsx';
+import { useUnreadCounts } from './use-inbox-list.ts';
 
 const icons = {
   inbox: IconInbox,
@@ -29,6 +30,9 @@ const icons = {
   archived: IconArchive,
   requests: IconMailQuestion,
 };
+
+/** Always in sight; the others while they are open or hold something unread, else in the menu behind them. */
+const usualViews: ReadonlySet<ConversationViewName> = new Set(['inbox', 'unread', 'starred', 'archived']);
 
 /** The views of the inbox with what they hold: a column, or a row of tabs where there is no room for one. */
 export function InboxViews({ view }: { view: ConversationViewName }) {
@@ -45,17 +49,23 @@ export function InboxViews({ view }: { view: ConversationViewName }) {
       ?.querySelector(`[data-view="${view}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [view]);
+  const isShown = (name: ConversationViewName) => usualViews.has(name) || name === view || countOf[name];
   return (
     <nav className={classes.views} aria-label={copy.views.label}>
       <ul className={classes.list} ref={list}>
-        {conversationViews.map((name) => (
+        {conversationViews.filter(isShown).map((name) => (
           <li key={name}>
             <View name={name} isCurrent={name === view} count={countOf[name]} />
           </li>
         ))}
         <LaterLinks />
+        <li>
+          <MoreViews views={conversationViews.filter((name) => !isShown(name))} />
+        </li>
       </ul>
-      <Keys />
+      <p className={classes.keys}>
+        <Kbd>?</Kbd> {copy.keys}
+      </p>
     </nav>
   );
 }
@@ -64,6 +74,7 @@ type ViewProps = { name: ConversationViewName; isCurrent: boolean; count: number
 
 function View({ name, isCurrent, count }: ViewProps) {
   const Icon = icons[name];
+  const words = name === 'cold' || name === 'requests' ? copy.viewCounts[name] : copy.viewCounts.unread;
   return (
     <Link
       to="/messages"
@@ -76,36 +87,7 @@ function View({ name, isCurrent, count }: ViewProps) {
     >
       <Icon size={16} stroke={1.75} aria-hidden />
       <span className={links.name}>{copy.views[name]}</span>
-      <ViewCount count={count} words={copy.viewCount} />
+      <ViewCount count={count} words={words} />
     </Link>
-  );
-}
-
-function Keys() {
-  const { move, reply, done, star, unread, create, filter, all } = copy.keys;
-  return (
-    <dl className={classes.keys} aria-label={copy.keys.label}>
-      <Key keys={['J', 'K']} does={move} />
-      <Key keys={['E']} does={done} />
-      <Key keys={['R']} does={reply} />
-      <Key keys={['S']} does={star} />
-      <Key keys={['U']} does={unread} />
-      <Key keys={['C']} does={create} />
-      <Key keys={['/']} does={filter} />
-      <Key keys={['?']} does={all} />
-    </dl>
-  );
-}
-
-function Key({ keys, does }: { keys: readonly string[]; does: string }) {
-  return (
-    <div className={classes.key}>
-      <dt>
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-      </dt>
-      <dd>{does}</dd>
-    </div>
   );
 }

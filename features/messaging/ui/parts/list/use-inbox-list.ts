@@ -1,17 +1,36 @@
-import { useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { ConversationViewName } from '../../../limits.ts';
+import { listQuery, unreadQuery } from '../../api.ts';
 import { matchesFilter } from '../conversation-words.ts';
-import { useConversationList } from './use-inbox.ts';
+import { grouped, headingsOf, isGrouped } from './inbox-groups.ts';
+
+/** How many conversations hold something unread, the cold ones apart; undefined until it is known. */
+export const useUnreadCounts = () => useQuery(unreadQuery()).data;
+
+const none: readonly ConversationView[] = [];
+
+/** A view of the inbox, the latest first, as far as it is loaded. */
+export function useConversationList(view: ConversationViewName) {
+  const query = useInfiniteQuery(listQuery(view));
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? none, [query.data]);
+  return { query, items };
+}
 
 export type InboxList = ReturnType<typeof useInboxList>;
 
 type Options = { view: ConversationViewName; filter: string; open: ConversationView | undefined };
 
-/** The rows of a view after the filter. An open conversation keeps its row although reading it took it out of the view. */
+/**
+ * The rows of a view after the filter, group by group. An open conversation keeps its row although reading it took it
+ * out of the view.
+ */
 export function useInboxList({ view, filter, open }: Options) {
   const { query, items } = useConversationList(view);
+  useWholeWeek(view, query);
   const [place, setPlace] = useState<{ id: ConversationId; view: ConversationViewName; index: number }>();
   const index = open ? items.findIndex(({ id }) => id === open.id) : -1;
   const isKept = open !== undefined && place?.id === open.id && place.view === view;
@@ -20,7 +39,30 @@ export function useInboxList({ view, filter, open }: Options) {
   const shown = useMemo(() => {
     const isGone = isKept && open !== undefined && index < 0;
     const rows = isGone ? items.toSpliced(Math.min(place.index, items.length), 0, open) : items;
-    return typed ? rows.filter((conversation) => matchesFilter(conversation, typed)) : rows;
-  }, [items, open, index, isKept, place, typed]);
-  return { query, shown, filter: typed, loaded: items.length };
+    const found = typed ? rows.filter((conversation) => matchesFilter(conversation, typed)) : rows;
+    return isGrouped(view) ? grouped(found) : found;
+  }, [items, open, index, isKept, place, typed, view]);
+  const headings = useMemo(
+    () => headingsOf(isGrouped(view) ? shown : none, query.hasNextPage),
+    [shown, view, query.hasNextPage],
+  );
+  return { query, shown, headings, filter: typed, loaded: items.length };
+}
+
+/** Of a longer week the rest comes as somebody scrolls. */
+const weekPagesMax = 5;
+
+// A row that came late would push its whole group down: what is not cold is loaded before anybody scrolls.
+function useWholeWeek(
+  view: ConversationViewName,
+  query: ReturnType<typeof useConversationList>['query'],
+): void {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isWhole = !hasNextPage || data?.pages.at(-1)?.items.at(-1)?.isCold === true;
+  const isAtRest = data !== undefined && !isFetching && !isFetchNextPageError;
+  const isWanted = isGrouped(view) && isAtRest && !isWhole && data.pages.length < weekPagesMax;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    return whenIdle(() => void fetchNextPage());
+  }, [isWanted, fetchNextPage]);
 }

@@ -19,7 +19,7 @@ export function useSetOwed(): (conversation: ConversationView, owed: OwedMark) =
   return ({ id, lastSeq: seq }, owed) => {
     if (seq === 0) return;
     const takeBack = applyOwed(cache, { conversationId: id, seq, owed });
-    announce(words.owed.announce[owed]);
+    announce(words.owed[owed]);
     messagingApi.setReplyNeeded.call({ id, seq, owed }).catch((error: unknown) => {
       takeBack();
       refetchAbout(cache, id);

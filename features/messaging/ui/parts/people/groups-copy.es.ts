@@ -107,8 +107,6 @@ export const groups = {
   own: {
     title: 'Para mí',
     broken: 'No se pudieron cargar tus ajustes de esta conversación',
-    starred: 'Destacada',
-    archived: 'Archivada',
     muted: 'Silenciada',
     mutedHelp: 'Sin notificaciones. Sigue contando como no leída.',
     priority: 'Prioridad',

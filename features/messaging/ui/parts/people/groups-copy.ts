@@ -105,8 +105,6 @@ export const words = translated('groups', {
   own: {
     title: 'For me',
     broken: 'Could not load your settings for this conversation',
-    starred: 'Starred',
-    archived: 'Archived',
     muted: 'Muted',
     mutedHelp: 'No notifications. Still counts as unread.',
     priority: 'Priority',

@@ -12,22 +12,12 @@ import { OptionTick } from './option-tick.tsx';
 
 /** What the viewer has chosen for the conversation; nobody else is told of any of it (S47). */
 export function OwnSettings({ conversation }: { conversation: ConversationView }) {
-  const { id, isStarred, isArchived, isMuted, priority } = conversation;
+  const { id, isMuted, priority } = conversation;
   const { query, sharing } = useSharing(conversation);
   const { mutate } = useMutation(settling(useQueryClient()));
   return (
     <>
       <h4 className={classes.heading}>{words.own.title}</h4>
-      <OptionTick
-        label={words.own.starred}
-        isOn={isStarred}
-        onToggle={(isOn) => mutate({ id, isStarred: isOn })}
-      />
-      <OptionTick
-        label={words.own.archived}
-        isOn={isArchived}
-        onToggle={(isOn) => mutate({ id, isArchived: isOn })}
-      />
       <OptionTick
         label={words.own.muted}
         help={words.own.mutedHelp}

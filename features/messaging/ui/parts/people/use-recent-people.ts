@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ParticipantView } from '../../../contract/views.ts';
 import { otherOf } from '../conversation-words.ts';
-import { useConversationList } from '../list/use-inbox.ts';
+import { useConversationList } from '../list/use-inbox-list.ts';
 
 const shownMax = 8;
 

@@ -1,11 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconDownload, IconPrinter, IconSearch } from '#platform/ui/icons.ts';
+import { IconDownload, IconPrinter, IconSearch, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { owedMarks } from '../../../limits.ts';
+import { canBeSorted } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
+import { useActs } from '../list/conversation-acts.ts';
 import { useSetOwed } from '../list/use-owed.ts';
+import { words as groupsWords } from '../people/groups-copy.ts';
 import { useConversationExport } from './use-conversation-export.ts';
 
 type ItemsProps = { conversation: ConversationView; onSearch: () => void; onPrint: () => void };
@@ -23,6 +26,8 @@ export function ThreadMenu({ target, isOpen, onChange, ...items }: LayerProps & 
 
 /** The same as a part of another menu. */
 export function ThreadMenuItems({ conversation, onSearch, onPrint }: ItemsProps) {
+  const { isStarred } = conversation;
+  const { toggleStar } = useActs();
   const exportAs = useConversationExport(conversation);
   const canOwe = conversation.lastSeq > 0 && conversation.closed !== 'left';
   return (
@@ -30,6 +35,15 @@ export function ThreadMenuItems({ conversation, onSearch, onPrint }: ItemsProps)
       <Menu.Item data-autofocus leftSection={<IconSearch {...icon} />} onClick={onSearch}>
         {words.search.inThread}
       </Menu.Item>
+      {canBeSorted(conversation) ? (
+        <Menu.Item
+          leftSection={isStarred ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+          aria-keyshortcuts="S"
+          onClick={() => toggleStar(conversation)}
+        >
+          {isStarred ? groupsWords.acts.unstar : groupsWords.acts.star}
+        </Menu.Item>
+      ) : null}
       <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
         {words.take.print}
       </Menu.Item>
