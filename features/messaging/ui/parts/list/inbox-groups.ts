@@ -12,7 +12,7 @@ export const isGrouped = (view: ConversationViewName): boolean => groupedViews.h
 
 type GroupFacts = Pick<ConversationView, 'isCold' | 'owed'>;
 
-export function groupOf({ isCold, owed }: GroupFacts): InboxGroup {
+function groupOf({ isCold, owed }: GroupFacts): InboxGroup {
   if (isCold) return 'cold';
   if (owed === 'me') return 'answer';
   return owed === 'them' ? 'waiting' : 'recent';
