@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditLine } from '../../contract.ts';
@@ -99,19 +100,28 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
       className={classes.row}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.what}>
-        <span className={classes.who}>
+      <Grid as="span" shrink>
+        <Text truncate weight={600}>
           {nameOf(actor)}
           {line.onBehalfOf ? (
-            <span className={classes.behalf}> {copy.onBehalfOf(nameOf(line.onBehalfOf))}</span>
+            <Text weight={400} tone="muted">
+              {' '}
+              {copy.onBehalfOf(nameOf(line.onBehalfOf))}
+            </Text>
           ) : null}
-        </span>
-        <span className={classes.about}>{line.reason || copy.entry.noReason}</span>
-      </span>
-      <span className={classes.action}>
-        <code className={classes.code}>{line.action}</code>
-        <span className={classes.about}>{subject.name ?? `${subject.kind} ${subject.id}`}</span>
-      </span>
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {line.reason || copy.entry.noReason}
+        </Text>
+      </Grid>
+      <Grid as="span" shrink className={classes.action}>
+        <Text as="code" truncate size="sm">
+          {line.action}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {subject.name ?? `${subject.kind} ${subject.id}`}
+        </Text>
+      </Grid>
       <Time className={classes.when} at={line.at} style="row" />
     </Link>
   );

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -21,7 +22,7 @@ type AuditFiltersProps = {
 /** What the record is narrowed to; all of it stands in the address. */
 export function AuditFilters({ search, onChange, actorField, found }: AuditFiltersProps) {
   return (
-    <div className={classes.filters}>
+    <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
       <TextFilter
         className={classes.text}
         q={search.q}
@@ -49,11 +50,11 @@ export function AuditFilters({ search, onChange, actorField, found }: AuditFilte
           {copy.only(`${search.kind ?? ''} ${search.subject}`.trim())}
         </Chip>
       ) : null}
-      <span className={classes.found} role="status">
+      <Text size="sm" tabular tone="muted" role="status">
         {found}
-      </span>
+      </Text>
       <ExportButton search={search} />
-    </div>
+    </Row>
   );
 }
 

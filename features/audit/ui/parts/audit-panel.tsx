@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditDetail } from '../../contract.ts';
@@ -39,21 +40,35 @@ export function AuditPanel({ seq, onClose, onNarrow }: AuditPanelProps) {
 function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit }) {
   const { actor, subject } = entry;
   return (
-    <div className={classes.content}>
+    <Grid gap={20} pb={32} px="edge">
       {entry.isIntact ? null : (
-        <p className={classes.altered} role="alert">
+        <Row
+          as="p"
+          gap={8}
+          py={8}
+          px={12}
+          size="sm"
+          weight={600}
+          tone="danger"
+          bg="raised"
+          radius="button"
+          className={classes.altered}
+          role="alert"
+        >
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {words.altered}
-        </p>
+        </Row>
       )}
       <Facts>
         <Fact name={words.who}>{nameOf(actor)}</Fact>
         {entry.onBehalfOf ? <Fact name={words.onBehalfOf}>{nameOf(entry.onBehalfOf)}</Fact> : null}
         <Fact name={words.what}>
-          <code className={classes.code}>{entry.action}</code>
+          <Text as="code" size="xs">
+            {entry.action}
+          </Text>
         </Fact>
         <Fact name={words.subject}>
-          {subject.name ?? null} <code className={classes.code}>{`${subject.kind} ${subject.id}`}</code>
+          {subject.name ?? null} <Text as="code" size="xs">{`${subject.kind} ${subject.id}`}</Text>
         </Fact>
         <Fact name={words.when}>
           <Time at={entry.at} style="full" />
@@ -61,15 +76,19 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
         <Fact name={words.why}>{entry.reason || words.noReason}</Fact>
         {entry.sessionId ? (
           <Fact name={words.session}>
-            <code className={classes.code}>{entry.sessionId}</code>
+            <Text as="code" size="xs">
+              {entry.sessionId}
+            </Text>
           </Fact>
         ) : null}
         <Fact name={words.hash}>
-          <code className={classes.code}>{entry.hash}</code>
+          <Text as="code" size="xs">
+            {entry.hash}
+          </Text>
         </Fact>
       </Facts>
       <ChangeTable before={entry.before} after={entry.after} />
-      <div className={classes.acts}>
+      <Row gap={8} wrap>
         {actor ? (
           <Button variant="default" size="sm" onClick={() => onNarrow({ actor: actor.id })}>
             {words.byActor(nameOf(actor))}
@@ -82,7 +101,7 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
         >
           {words.onSubject}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

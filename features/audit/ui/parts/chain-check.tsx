@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Verification } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './chain-check.module.css';
@@ -12,12 +13,36 @@ export function ChainCheck() {
   const { state, check, stop } = useChainCheck();
   const isChecking = state.kind === 'checking';
   return (
-    <section className={classes.bar} aria-label={words.check}>
+    <Row
+      as="section"
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      py={10}
+      px="edge"
+      bg="band"
+      borderBottom="soft"
+      aria-label={words.check}
+    >
       <div className={classes.words} role="status">
-        {state.kind === 'idle' ? <p className={classes.line}>{words.line}</p> : null}
+        {state.kind === 'idle' ? (
+          <Text as="p" size="sm" tabular tone="muted" pretty>
+            {words.line}
+          </Text>
+        ) : null}
         {isChecking ? <Progress done={state.done} of={state.of} /> : null}
-        {state.kind === 'stopped' ? <p className={classes.line}>{words.stopped(state.done)}</p> : null}
-        {state.kind === 'failed' ? <p className={classes.line}>{words.failed}</p> : null}
+        {state.kind === 'stopped' ? (
+          <Text as="p" size="sm" tabular tone="muted" pretty>
+            {words.stopped(state.done)}
+          </Text>
+        ) : null}
+        {state.kind === 'failed' ? (
+          <Text as="p" size="sm" tabular tone="muted" pretty>
+            {words.failed}
+          </Text>
+        ) : null}
         {state.kind === 'found' ? <Found verification={state.verification} /> : null}
       </div>
       {isChecking ? (
@@ -29,42 +54,44 @@ export function ChainCheck() {
           {words.check}
         </Button>
       )}
-    </section>
+    </Row>
   );
 }
 
 function Progress({ done, of }: { done: number; of: number | undefined }) {
   return (
-    <div className={classes.progress}>
+    <Row gap={4} gapX={12} align="center" wrap>
       <progress
         className={classes.track}
         aria-label={words.checking}
         {...(of !== undefined && { max: of, value: done })}
       />
-      <span className={classes.line}>{of === undefined ? words.checking : words.progress(done, of)}</span>
-    </div>
+      <Text size="sm" tabular tone="muted" pretty>
+        {of === undefined ? words.checking : words.progress(done, of)}
+      </Text>
+    </Row>
   );
 }
 
 function Found({ verification: { broken, of, head } }: { verification: Verification }) {
   if (broken)
     return (
-      <p className={classes.result} data-tone="danger">
+      <Row as="p" gap={8} align="start" size="md" leading={20} className={classes.result} data-tone="danger">
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <span>
           {words.brokenAt(broken.seq)} {words.breaks[broken.why]}
         </span>
-      </p>
+      </Row>
     );
   return (
-    <p className={classes.result} data-tone="success">
+    <Row as="p" gap={8} align="start" size="md" leading={20} className={classes.result} data-tone="success">
       <IconCheck size={16} stroke={1.75} aria-hidden />
       <span>
         {words.whole(of)}{' '}
-        <span className={classes.head}>
+        <Text size="sm" tone="muted" breaks>
           {words.head} <code>{`${of}:${head.slice(0, 16)}…`}</code>
-        </span>
+        </Text>
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './audit-panel.module.css';
 import { changeOf, textOf } from './change-of.ts';
@@ -9,8 +10,14 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
   const { changed, same } = changeOf(before, after);
   return (
     <section>
-      <h3 className={classes.subtitle}>{words.change}</h3>
-      {changed.length === 0 ? <p className={classes.same}>{words.noChange}</p> : null}
+      <Text as="h3" mb={8} size="md" leading={20} weight={600}>
+        {words.change}
+      </Text>
+      {changed.length === 0 ? (
+        <Text as="p" mt={8} size="sm" tone="muted">
+          {words.noChange}
+        </Text>
+      ) : null}
       {changed.length > 0 ? (
         <table className={classes.changes} aria-label={words.change}>
           <thead>
@@ -35,7 +42,11 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
           </tbody>
         </table>
       ) : null}
-      {same > 0 ? <p className={classes.same}>{words.same(same)}</p> : null}
+      {same > 0 ? (
+        <Text as="p" mt={8} size="sm" tone="muted">
+          {words.same(same)}
+        </Text>
+      ) : null}
     </section>
   );
 }

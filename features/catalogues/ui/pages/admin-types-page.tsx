@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import { EntryFilters, EntryList } from '../parts/entry-list.tsx';
@@ -47,15 +48,21 @@ export function AdminTypesPage() {
   const groups = reading.data?.pages[0]?.groups ?? [];
   const closeLayer = () => setLayer(undefined);
   return (
-    <div className={classes.page} data-open={search.entry !== undefined || undefined}>
-      <section className={classes.main}>
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      className={classes.page}
+      data-open={search.entry !== undefined || undefined}
+    >
+      <Box as="section" grow shrink pb={24} className={classes.main}>
         <TypesHead search={search} reading={reading} onAdd={() => setLayer('add')}>
           <Button variant="default" onClick={() => setLayer('import')}>
             {copy.importFile}
           </Button>
         </TypesHead>
         <View key={`${kind}|${search.view ?? ''}`} reading={reading} search={search} onChange={change} />
-      </section>
+      </Box>
       {search.entry ? (
         <EntryPanel
           key={`${kind}|${search.entry}`}
@@ -72,7 +79,7 @@ export function AdminTypesPage() {
         ) : null}
         {layer === 'import' ? <ImportDialog kind={kind} onClose={closeLayer} /> : null}
       </Suspense>
-    </div>
+    </Row>
   );
 }
 
@@ -88,9 +95,9 @@ function View({ reading, search, onChange }: ViewProps) {
   if (search.view === 'check') return <Findings kind={kind} search={search} />;
   return (
     <>
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap py={12} px="edge" borderBottom="soft">
         <EntryFilters reading={reading} search={search} onChange={onChange} />
-      </div>
+      </Row>
       <EntryList reading={reading} search={search} onChange={onChange} />
     </>
   );

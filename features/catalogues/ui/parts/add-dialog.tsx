@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { EntryFields } from './entry-fields.tsx';
-import classes from './entry-form.module.css';
 import { useEntryForm } from './use-entry-form.ts';
 
 const { form: words } = copy;
@@ -29,8 +29,9 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
       <Modal.Content>
         <DialogHead title={words.addTitle[kind]} />
         <Modal.Body>
-          <form
-            className={classes.form}
+          <Grid
+            as="form"
+            gap={16}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -38,7 +39,7 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
             }}
           >
             <EntryFields form={form} groups={groups} />
-            <div className={classes.acts}>
+            <Row gap={8} justify="end" wrap>
               {taken ? (
                 <Button variant="default" onClick={() => go(taken.slug)}>
                   {words.openTaken(taken.label)}
@@ -50,8 +51,8 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
               <Button type="submit" loading={form.isBusy}>
                 {words.add}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Grid>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ChangeView } from '../../contract/views.ts';
 import type { CatalogueKind } from '../../limits.ts';
@@ -25,25 +26,25 @@ export function ChangeRow({
   const act = words.acts[change.act];
   const { importId } = change;
   return (
-    <div className={classes.row}>
+    <Grid gap={2} py={10} className={classes.row}>
       <p className={classes.what}>
-        <span className={classes.act}>{act}</span>
+        <Text weight={600}>{act}</Text>
         {isNamed ? ` ${name}` : null}
       </p>
-      <p className={classes.about}>
+      <Text as="p" size="sm" tone="faint">
         <Time at={change.at} style="inline" />
         {change.by ? ` ${words.by(change.by)}` : null}
         {change.reason ? ` · ${change.reason}` : null}
         {importId ? ` · ${words.fromImport}` : null}
         {change.isUndone ? ` · ${words.undone}` : null}
-      </p>
+      </Text>
       {linesOf(change).map((line) => (
-        <p key={line} className={classes.line}>
+        <Text as="p" key={line} size="sm" tone="muted">
           {line}
-        </p>
+        </Text>
       ))}
       {change.mayUndo ? (
-        <p className={classes.acts}>
+        <Row as="p" gap={8} wrap pt={6}>
           <Button
             variant="default"
             size="sm"
@@ -57,9 +58,9 @@ export function ChangeRow({
               {words.undoImport}
             </Button>
           ) : null}
-        </p>
+        </Row>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

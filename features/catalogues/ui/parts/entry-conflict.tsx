@@ -1,13 +1,12 @@
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import type { EntryView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import classes from './entry-form.module.css';
 import type { EntryForm } from './use-entry-form.ts';
 
 const { form: words } = copy;
 
 const Entry = ({ label, groups, words: also }: Pick<EntryView, 'label' | 'groups' | 'words'>) => (
-  <ul className={classes.version}>
+  <ul>
     {[label, groups.join(', '), also.join(', ')].filter(Boolean).map((line) => (
       <li key={line}>{line}</li>
     ))}

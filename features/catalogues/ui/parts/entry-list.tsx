@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArchive, IconCornerDownLeft } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -91,16 +92,27 @@ function EntryRow({ entry, search }: { entry: EntryView; search: TypesSearch }) 
       className={classes.row}
       aria-current={search.entry === entry.slug || undefined}
     >
-      <span className={classes.what}>
-        <span className={classes.name}>{entry.label}</span>
-        <span className={classes.about}>{entry.words.join(' · ')}</span>
-      </span>
-      <span className={classes.groups}>
+      <Grid as="span" shrink>
+        <Text truncate weight={600}>
+          {entry.label}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {entry.words.join(' · ')}
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="muted" className={classes.groups}>
         {entry.mergedInto ? copy.mergedInto(entry.mergedInto.label) : entry.groups.join(', ')}
-      </span>
-      <span className={classes.uses} data-none={entry.uses === 0 || undefined}>
+      </Text>
+      <Text
+        size="sm"
+        tone="muted"
+        tabular
+        textAlign="end"
+        className={classes.uses}
+        data-none={entry.uses === 0 || undefined}
+      >
         {copy.uses(entry.uses)}
-      </span>
+      </Text>
       <span className={classes.state}>
         {entry.state === 'active' ? null : (
           <StateMark look={looks[entry.state]}>{copy.states[entry.state]}</StateMark>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { ChangeView, EntryView } from '../../contract/views.ts';
 import type { CatalogueKind } from '../../limits.ts';
@@ -60,16 +61,45 @@ type EntryProps = { entry: Detail; groups: readonly string[]; onOpen: (slug: str
 function Entry({ entry, groups, onOpen }: EntryProps) {
   const { mergedInto } = entry;
   return (
-    <div className={classes.content}>
+    <Grid gap={20} pb={32} px="edge" className={classes.content}>
       {mergedInto ? (
-        <div className={classes.note}>
+        <Row
+          gap={8}
+          gapX={16}
+          align="center"
+          justify="between"
+          wrap
+          py={10}
+          px={12}
+          size="sm"
+          tone="muted"
+          bg="raised"
+          radius="button"
+        >
           <p>{words.mergedNote(mergedInto.label)}</p>
           <Button variant="default" size="sm" onClick={() => onOpen(mergedInto.slug)}>
             {words.openTarget(mergedInto.label)}
           </Button>
-        </div>
+        </Row>
       ) : null}
-      {entry.state === 'retired' ? <p className={classes.note}>{words.retiredNote}</p> : null}
+      {entry.state === 'retired' ? (
+        <Row
+          as="p"
+          gap={8}
+          gapX={16}
+          align="center"
+          justify="between"
+          wrap
+          py={10}
+          px={12}
+          size="sm"
+          tone="muted"
+          bg="raised"
+          radius="button"
+        >
+          {words.retiredNote}
+        </Row>
+      ) : null}
       <Acts entry={entry} onOpen={onOpen} />
       <Facts>
         <Fact name={words.slug}>
@@ -77,18 +107,20 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
         </Fact>
         {entry.usedIn.map(({ use, count }) => (
           <Fact key={use} name={placeOfUse(use)}>
-            <span className={classes.count}>{count}</span>
+            <Text tabular>{count}</Text>
           </Fact>
         ))}
       </Facts>
       {mergedInto ? null : <Edit entry={entry} groups={groups} onOpen={onOpen} />}
       {entry.changes.length > 0 ? (
         <section>
-          <h3 className={classes.heading}>{copy.changes.list}</h3>
+          <Text as="h3" size="sm" weight={600} tone="muted" className={classes.heading}>
+            {copy.changes.list}
+          </Text>
           <ChangeList kind={entry.kind} changes={entry.changes} />
         </section>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -97,7 +129,7 @@ function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
   const [layer, setLayer] = useState<'retire' | 'merge'>();
   const close = () => setLayer(undefined);
   return (
-    <div className={classes.acts}>
+    <Row gap={8} wrap>
       {mayMerge(entry) ? (
         <Button variant="default" onClick={() => setLayer('merge')}>
           {words.merge}
@@ -122,7 +154,7 @@ function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
         />
       ) : null}
       {layer === 'merge' ? <MergeDialog entry={entry} onClose={close} onMerged={onOpen} /> : null}
-    </div>
+    </Row>
   );
 }
 
@@ -130,8 +162,11 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
   const form = useEntryForm(entry.kind, entry, () => undefined);
   const { taken, current } = form;
   return (
-    <form
-      className={classes.form}
+    <Grid
+      as="form"
+      gap={16}
+      pt={16}
+      borderTop="soft"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -141,7 +176,17 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
       {current ? <EntryConflict form={form} current={current} /> : null}
       <EntryFields form={form} groups={groups} />
       {form.isChanged && !current ? (
-        <div className={classes.save}>
+        <Row
+          gap={8}
+          justify="end"
+          wrap
+          pt={12}
+          pb={16}
+          px="edge"
+          bg="page"
+          borderTop="hairline"
+          className={classes.save}
+        >
           {taken ? (
             <Button variant="default" onClick={() => onOpen(taken.slug)}>
               {copy.form.openTaken(taken.label)}
@@ -153,8 +198,8 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
           <Button type="submit" loading={form.isBusy}>
             {copy.form.save}
           </Button>
-        </div>
+        </Row>
       ) : null}
-    </form>
+    </Grid>
   );
 }

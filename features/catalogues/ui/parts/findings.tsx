@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { findingsQuery } from '../api.ts';
@@ -30,8 +31,10 @@ export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesS
   if (data.items.length === 0) return <EmptyState line={words.empty} />;
   return (
     <>
-      <p className={classes.lead}>{words.lead}</p>
-      <ul className={classes.list} aria-label={words.list}>
+      <Text as="p" pt={14} pb={12} px="edge" tone="muted" pretty className={classes.lead}>
+        {words.lead}
+      </Text>
+      <Box as="ul" borderTop="soft" aria-label={words.list}>
         {data.items.map((finding) => (
           <li key={`${finding.slug}|${finding.about}|${finding.word}`}>
             <Link
@@ -42,12 +45,14 @@ export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesS
               className={classes.finding}
               aria-current={search.entry === finding.slug || undefined}
             >
-              <span className={classes.name}>{finding.label}</span>
-              <span className={classes.about}>{aboutOf(finding)}</span>
+              <Text weight={600}>{finding.label}</Text>
+              <Text size="sm" tone="muted" breaks>
+                {aboutOf(finding)}
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

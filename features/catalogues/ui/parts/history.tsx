@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { changesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ChangeRow } from './change-list.tsx';
-import classes from './findings.module.css';
 
 /** Everything that was done in a catalogue, the latest first. */
 export function History({ kind }: { kind: CatalogueKind }) {
@@ -15,9 +15,9 @@ export function History({ kind }: { kind: CatalogueKind }) {
       reading={reading}
       keyOf={({ id }) => id}
       renderRow={(change) => (
-        <div className={classes.row}>
+        <Box px="edge" borderBottom="soft">
           <ChangeRow kind={kind} change={change} isNamed />
-        </div>
+        </Box>
       )}
       label={copy.history}
       broken={copy.changes.broken}

@@ -2,6 +2,7 @@ import { Button, FileButton, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -135,13 +136,27 @@ function Rows({ report }: { report: ImportReport }) {
           {report.items
             .filter((row) => outcome === undefined || row.outcome === outcome)
             .map((row) => (
-              <li key={row.line} className={classes.row} data-outcome={row.outcome}>
-                <span className={classes.quiet}>{words.line(row.line)}</span>
+              <Grid
+                as="li"
+                key={row.line}
+                gap={4}
+                gapX={12}
+                align="center"
+                minHeight={40}
+                py={4}
+                px={2}
+                size="sm"
+                className={classes.row}
+                data-outcome={row.outcome}
+              >
+                <Text size="xs" tabular tone="faint">
+                  {words.line(row.line)}
+                </Text>
                 <span className={steps.name}>{row.label}</span>
-                <span className={classes.outcome}>
+                <Text tone="muted" breaks className={classes.outcome}>
                   {words.outcomes[row.outcome]}: {row.why}
-                </span>
-              </li>
+                </Text>
+              </Grid>
             ))}
         </ul>
       </div>

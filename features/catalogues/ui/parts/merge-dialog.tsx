@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { EntryView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -29,8 +30,9 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
       <Modal.Content>
         <DialogHead title={words.title(entry.label)} />
         <Modal.Body>
-          <form
-            className={classes.form}
+          <Grid
+            as="form"
+            gap={16}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -51,15 +53,15 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
               error={merging.wrong === 'reason' ? copy.reasonNeeded : undefined}
               onChange={(event) => merging.setReason(event.currentTarget.value)}
             />
-            <div className={classes.acts}>
+            <Row gap={8} justify="end" wrap>
               <Button variant="default" onClick={onClose}>
                 {copy.cancel}
               </Button>
               <Button type="submit" loading={merging.isBusy}>
                 {words.run}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Grid>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -141,10 +143,14 @@ function Preview({ entry, into }: { entry: EntryView; into: string }) {
   if (!data) return null;
   const sum = data.moves.reduce((total, { count }) => total + count, 0);
   return (
-    <section aria-live="polite" className={classes.form}>
-      <p className={classes.line}>{words.line(data.from.label, data.into.label)}</p>
-      <p className={classes.line}>{words.moves(sum)}</p>
-      <ul className={classes.moves}>
+    <Grid as="section" aria-live="polite" gap={16}>
+      <Text as="p" tone="muted" pretty>
+        {words.line(data.from.label, data.into.label)}
+      </Text>
+      <Text as="p" tone="muted" pretty>
+        {words.moves(sum)}
+      </Text>
+      <Grid as="ul" gap={4} className={classes.moves}>
         {data.moves
           .filter(({ count }) => count > 0)
           .map(({ use, count }) => (
@@ -153,7 +159,7 @@ function Preview({ entry, into }: { entry: EntryView; into: string }) {
               <span>{count}</span>
             </li>
           ))}
-      </ul>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './entry-form.module.css';
 
 type RetireDialogProps = {
   title: string;
@@ -33,15 +33,18 @@ export function RetireDialog({ title, line, onClose, onRetire }: RetireDialogPro
       <Modal.Content>
         <DialogHead title={title} />
         <Modal.Body>
-          <form
-            className={classes.form}
+          <Grid
+            as="form"
+            gap={16}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
               void submit();
             }}
           >
-            <p className={classes.line}>{line}</p>
+            <Text as="p" tone="muted" pretty>
+              {line}
+            </Text>
             <TextInput
               data-autofocus
               label={copy.reason}
@@ -51,15 +54,15 @@ export function RetireDialog({ title, line, onClose, onRetire }: RetireDialogPro
               error={isMissing ? copy.reasonNeeded : undefined}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
-            <div className={classes.acts}>
+            <Row gap={8} justify="end" wrap>
               <Button variant="default" onClick={onClose}>
                 {copy.cancel}
               </Button>
               <Button type="submit" loading={isBusy}>
                 {copy.panel.retire}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Grid>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
@@ -28,7 +29,7 @@ const viewNames = { entries: copy.entries, check: copy.check, history: copy.hist
 export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) {
   const kind = search.kind ?? 'job-titles';
   return (
-    <header className={classes.head}>
+    <Box as="header" pt={18} px="edge" borderBottom="soft">
       <PageTitle
         title={copy.title}
         actions={
@@ -43,7 +44,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
       >
         {copy.title}
       </PageTitle>
-      <nav aria-label={copy.kindsLabel} className={classes.kinds}>
+      <Row as="nav" aria-label={copy.kindsLabel} wrap mt={10} className={classes.kinds}>
         {catalogueKinds.map((one) => (
           <Link
             key={one}
@@ -57,8 +58,8 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             {copy.kinds[one]}
           </Link>
         ))}
-      </nav>
-      <nav aria-label={copy.views} className={classes.views}>
+      </Row>
+      <Row as="nav" aria-label={copy.views} gap={4} wrap className={classes.views}>
         {views.map((view) => (
           <Link
             key={view ?? 'entries'}
@@ -71,8 +72,8 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             {viewNames[view ?? 'entries']}
           </Link>
         ))}
-      </nav>
-    </header>
+      </Row>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { ClosedAddresses } from '../parts/closed-addresses.tsx';
 import { ComposeDialog } from '../parts/compose-dialog.tsx';
@@ -35,21 +36,27 @@ export function AdminEmailPage() {
     return <ForbiddenPanel thing={copy.email.thing} whoCanGrant={copy.email.whoCanGrant} />;
   }
   return (
-    <div className={classes.page} data-open={search.mail !== undefined || undefined}>
-      <section className={classes.main}>
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      className={classes.page}
+      data-open={search.mail !== undefined || undefined}
+    >
+      <Box as="section" grow shrink pb={24} className={classes.main}>
         <EmailHead search={search} log={log} onChange={change} onCompose={() => setComposing(true)} />
         {search.view === 'closed' ? (
           <ClosedAddresses search={search} onChange={change} />
         ) : (
           <MailLog search={search} log={log} onChange={change} />
         )}
-      </section>
+      </Box>
       {search.mail ? (
         <MailPanel key={search.mail} id={search.mail} onClose={close} onOpen={(mail) => change({ mail })} />
       ) : null}
       {log.reader ? (
         <ComposeDialog reader={log.reader} isOpen={isComposing} onClose={() => setComposing(false)} />
       ) : null}
-    </div>
+    </Row>
   );
 }

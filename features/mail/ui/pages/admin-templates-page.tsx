@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateLine } from '../../contract.ts';
@@ -23,8 +24,8 @@ export function AdminTemplatesPage() {
   }
   const open = template ?? list.data?.items[0]?.id;
   return (
-    <div className={classes.page} data-open={template !== undefined || undefined}>
-      <section className={classes.side}>
+    <Row grow shrink minHeight={0} className={classes.page} data-open={template !== undefined || undefined}>
+      <Box as="section" rigid pb={24} className={classes.side}>
         <header className={classes.head}>
           <PageTitle>{words.title}</PageTitle>
         </header>
@@ -35,9 +36,9 @@ export function AdminTemplatesPage() {
         ) : (
           <SkeletonRows count={5} height={60} variant="line" onRetry={() => void list.refetch()} />
         )}
-      </section>
+      </Box>
       {open ? <TemplateDesk key={open} id={open} /> : null}
-    </div>
+    </Row>
   );
 }
 
@@ -48,9 +49,11 @@ function List({ items, open, isChosen }: ListProps) {
   return (
     <nav aria-label={words.list}>
       {groups.map((group) => (
-        <section key={group} className={classes.group} aria-label={group}>
-          <h2 className={classes.groupName}>{group}</h2>
-          <ul className={classes.list}>
+        <Box as="section" key={group} pt={12} aria-label={group}>
+          <Text as="h2" size="xs" weight={600} tone="faint" className={classes.groupName}>
+            {group}
+          </Text>
+          <ul>
             {items
               .filter((item) => item.group === group)
               .map((item) => (
@@ -63,16 +66,18 @@ function List({ items, open, isChosen }: ListProps) {
                     className={classes.row}
                     aria-current={item.id === open || undefined}
                   >
-                    <span className={classes.name}>{item.name}</span>
-                    <span className={classes.purpose}>{item.purpose}</span>
-                    <span className={classes.version}>
+                    <Text weight={600}>{item.name}</Text>
+                    <Text size="sm" tone="muted">
+                      {item.purpose}
+                    </Text>
+                    <Text size="sm" tone="faint">
                       {item.version === 0 ? words.builtIn : words.version(item.version)}
-                    </span>
+                    </Text>
                   </Link>
                 </li>
               ))}
           </ul>
-        </section>
+        </Box>
       ))}
     </nav>
   );

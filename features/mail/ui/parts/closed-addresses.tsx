@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -37,7 +38,7 @@ export function ClosedAddresses({ search, onChange }: { search: EmailSearch; onC
         onClear={() => onChange({ q: undefined })}
       />
       {reading.hasNextPage ? (
-        <div className={classes.foot}>
+        <Box py={16} px="edge">
           <Button
             variant="default"
             size="sm"
@@ -46,7 +47,7 @@ export function ClosedAddresses({ search, onChange }: { search: EmailSearch; onC
           >
             {shared.more}
           </Button>
-        </div>
+        </Box>
       ) : null}
       <LiftDialog row={lifting} onClose={() => setLifting(undefined)} />
     </>
@@ -83,18 +84,32 @@ function Rows({ rows, isBroken, updatedAtMs, onRetry, onLift, isFiltered, onClea
   return (
     <>
       {isBroken ? <StaleBar at={new Date(updatedAtMs).toISOString()} onRetry={onRetry} /> : null}
-      <ul className={classes.list} aria-label={words.list}>
+      <ul aria-label={words.list}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.row} data-lifted={row.lifted !== null || undefined}>
-            <span className={classes.what}>
-              <span className={classes.address}>{row.address}</span>
-              <span className={classes.reason}>
+          <Grid
+            as="li"
+            key={row.id}
+            gap={4}
+            gapX={16}
+            align="center"
+            minHeight={60}
+            py={8}
+            px="edge"
+            borderBottom="soft"
+            className={classes.row}
+            data-lifted={row.lifted !== null || undefined}
+          >
+            <Grid as="span" shrink className={classes.what}>
+              <Text weight={600} breaks className={classes.address}>
+                {row.address}
+              </Text>
+              <Text size="sm" tone="muted" breaks>
                 {row.lifted ? words.liftedBy(row.lifted.by, row.lifted.reason) : row.reason}
-              </span>
-            </span>
-            <span className={classes.cause}>
+              </Text>
+            </Grid>
+            <Text size="sm" tone="muted" breaks className={classes.cause}>
               {copy.causes[row.cause]} {words.by(row.addedBy)}
-            </span>
+            </Text>
             <Time className={classes.when} at={row.createdAt} style="row" />
             {row.lifted ? (
               <span />
@@ -103,7 +118,7 @@ function Rows({ rows, isBroken, updatedAtMs, onRetry, onLift, isFiltered, onClea
                 {words.lift}
               </Button>
             )}
-          </li>
+          </Grid>
         ))}
       </ul>
     </>
@@ -139,7 +154,19 @@ function AddForm() {
     if (!missing) add.mutate();
   };
   return (
-    <form className={classes.add} aria-label={words.add} onSubmit={submit} noValidate>
+    <Row
+      as="form"
+      gap={12}
+      align="end"
+      wrap
+      py={16}
+      px="edge"
+      borderBottom="soft"
+      className={classes.add}
+      aria-label={words.add}
+      onSubmit={submit}
+      noValidate
+    >
       <TextInput
         className={classes.field}
         label={words.address}
@@ -168,7 +195,7 @@ function AddForm() {
       <Button type="submit" variant="default" loading={add.isPending}>
         {words.addAct}
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -203,7 +230,7 @@ function LiftForm({ row, onClose }: { row: SuppressionView; onClose: () => void 
     <>
       <DialogHead title={words.liftTitle(row.address)} />
       <Modal.Body>
-        <form className={classes.lift} onSubmit={submit} noValidate>
+        <Grid as="form" gap={20} onSubmit={submit} noValidate>
           <TextInput
             data-autofocus
             label={words.reason}
@@ -213,15 +240,15 @@ function LiftForm({ row, onClose }: { row: SuppressionView; onClose: () => void 
             error={isMissing ? words.reasonNeeded : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {words.keep}
             </Button>
             <Button type="submit" loading={lift.isPending}>
               {words.liftAct}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Modal.Body>
     </>
   );

@@ -7,6 +7,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { mailApi, templateQuery, templatesQuery } from '../api.ts';
@@ -72,8 +73,8 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
     send.mutate();
   };
   return (
-    <form className={classes.compose} onSubmit={submit} noValidate>
-      <div className={classes.fields}>
+    <Grid as="form" gap={20} gapX={24} className={classes.compose} onSubmit={submit} noValidate>
+      <Grid gap={16} packed>
         <KindChoice kind={draft.kind} onChoose={(kind) => edit({ kind })} />
         <TextInput
           data-autofocus
@@ -87,20 +88,30 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
         ) : (
           <TemplateFields draft={draft} onEdit={edit} />
         )}
-      </div>
+      </Grid>
       <Shown draft={draft} preview={preview} />
-      <div className={classes.foot}>
+      <Row
+        gap={8}
+        align="center"
+        wrap
+        spanAll
+        pt={12}
+        pb={4}
+        bg="panel"
+        borderTop="hairline"
+        className={classes.foot}
+      >
         {failure ? (
-          <p className={classes.failure} role="alert">
+          <Row as="p" gap={8} align="center" size="sm" className={classes.failure} role="alert">
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             {emailFailure(failure)}
-          </p>
+          </Row>
         ) : (
-          <p className={classes.line} role="status">
+          <Text as="p" size="sm" tone="muted" className={classes.line} role="status">
             {recipients.length > 0
               ? `${words.recipients(recipients.length)}${open < recipients.length ? `, ${words.closedOnes(recipients.length - open)}` : ''}`
               : words.kept}
-          </p>
+          </Text>
         )}
         <Button variant="subtle" color="gray" onClick={start}>
           {words.discard}
@@ -111,8 +122,8 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
         <Button type="submit" loading={send.isPending}>
           {words.send(open)}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -130,17 +141,19 @@ function usePreview(draft: ComposeDraft) {
 function Shown({ draft, preview }: { draft: ComposeDraft; preview: ReturnType<typeof usePreview> }) {
   const isReady = isWhole(draft);
   return (
-    <section className={classes.shown} aria-label={words.preview} aria-busy={preview.isFetching || undefined}>
+    <Box as="section" shrink aria-label={words.preview} aria-busy={preview.isFetching || undefined}>
       {isReady && preview.error ? (
-        <p className={classes.line} role="status">
+        <Text as="p" size="sm" tone="muted" className={classes.line} role="status">
           {emailFailure(preview.error)}
-        </p>
+        </Text>
       ) : isReady && preview.data ? (
         <LetterFrame {...preview.data} />
       ) : (
-        <p className={classes.line}>{words.previewNeeds}</p>
+        <Text as="p" size="sm" tone="muted" className={classes.line}>
+          {words.previewNeeds}
+        </Text>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -157,7 +170,7 @@ function KindChoice({
   onChoose: (kind: ComposeDraft['kind']) => void;
 }) {
   return (
-    <fieldset className={classes.kinds}>
+    <Row as="fieldset" gap={8} className={classes.kinds}>
       <legend className="visually-hidden">{words.kind}</legend>
       {kinds.map(([key, label]) => (
         <button
@@ -170,7 +183,7 @@ function KindChoice({
           {label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPencil } from '#platform/ui/icons.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
@@ -27,7 +28,7 @@ type EmailHeadProps = {
 export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) {
   const isLog = search.view !== 'closed';
   return (
-    <header className={classes.head}>
+    <Box as="header" pt={18} px="edge">
       <PageTitle
         title={words.title}
         actions={
@@ -45,7 +46,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
       >
         {words.title}
       </PageTitle>
-      <nav aria-label={words.views} className={classes.views}>
+      <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
         {([undefined, 'closed'] as const).map((view) => (
           <Link
             key={view ?? 'log'}
@@ -59,11 +60,13 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
             {view ? words.closed : words.log}
           </Link>
         ))}
-      </nav>
+      </Row>
       {log.status === 'shown' && !log.hasMailServer && isLog ? (
-        <p className={classes.note}>{words.noServer}</p>
+        <Text as="p" py={8} px={12} mt={12} size="sm" tone="muted" bg="raised" radius="button">
+          {words.noServer}
+        </Text>
       ) : null}
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap pt={12} pb={14} borderBottom="soft">
         <TextFilter
           key={search.view ?? 'log'}
           q={search.q}
@@ -77,10 +80,12 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
           <ShowAll search={search} onChange={onChange} />
         )}
         {isLog && log.waiting > 0 ? (
-          <span className={classes.waiting}>{words.waiting(log.waiting)}</span>
+          <Text ml="auto" size="sm" tabular tone="muted">
+            {words.waiting(log.waiting)}
+          </Text>
         ) : null}
-      </div>
-    </header>
+      </Row>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './letter-frame.module.css';
 import { dress, previewPage } from './preview-page.ts';
@@ -17,10 +18,12 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
   const [wanted, setLook] = useState<Look>('light');
   const look = html === null ? 'plain' : wanted;
   return (
-    <div className={classes.letter}>
-      <div className={classes.bar}>
-        <p className={classes.subject}>{subject}</p>
-        <fieldset className={classes.looks}>
+    <Box clip bg="panel" border="hairline" radius="panel">
+      <Row gap={4} gapX={12} align="center" wrap py={8} pl={16} pr={8} borderBottom="soft">
+        <Text as="p" shrink weight={600} breaks className={classes.subject}>
+          {subject}
+        </Text>
+        <Row as="fieldset" gap={2} className={classes.looks}>
           <legend className="visually-hidden">{copy.mail.shown}</legend>
           {looks.map(([key, label]) => (
             <button
@@ -34,14 +37,14 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
               {label}
             </button>
           ))}
-        </fieldset>
-      </div>
+        </Row>
+      </Row>
       {look === 'plain' || html === null ? (
         <pre className={classes.plain}>{text}</pre>
       ) : (
         <Frame key={look} html={html} look={look} />
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -27,7 +28,7 @@ export function MailLog({ search, log, onChange }: MailLogProps) {
   return (
     <div aria-busy={log.isPrevious || undefined}>
       {log.isStale ? <StaleBar at={new Date(log.updatedAtMs).toISOString()} onRetry={log.retry} /> : null}
-      <ul className={classes.list} aria-label={words.list}>
+      <ul aria-label={words.list}>
         {log.mails.map((mail) => (
           <li key={mail.id}>
             <MailRow mail={mail} search={search} />
@@ -35,18 +36,18 @@ export function MailLog({ search, log, onChange }: MailLogProps) {
         ))}
       </ul>
       {log.isMoreBroken ? (
-        <p className={classes.foot} role="alert">
+        <Row as="p" gap={12} align="center" py={16} px="edge" tone="muted" role="alert">
           {words.moreBroken}
           <Button variant="default" size="sm" onClick={log.retry}>
             {words.retry}
           </Button>
-        </p>
+        </Row>
       ) : log.hasMore ? (
-        <div className={classes.foot}>
+        <Row gap={12} align="center" py={16} px="edge" tone="muted">
           <Button variant="default" size="sm" loading={log.isFetchingMore} onClick={log.fetchMore}>
             {words.more}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </div>
   );
@@ -80,18 +81,22 @@ function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
       className={classes.row}
       aria-current={search.mail === mail.id || undefined}
     >
-      <span className={classes.what}>
-        <span className={classes.subject}>{mail.subject}</span>
-        <span className={classes.recipient}>
+      <Grid as="span" shrink className={classes.what}>
+        <Text truncate weight={600}>
+          {mail.subject}
+        </Text>
+        <Text truncate size="sm" tone="muted">
           {mail.recipient}
           {mail.closed ? ` · ${copy.causes[mail.closed]}` : ''}
-        </span>
-      </span>
-      <span className={classes.template}>{mail.template?.name ?? words.free}</span>
-      <span className={classes.state}>
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="muted" className={classes.template}>
+        {mail.template?.name ?? words.free}
+      </Text>
+      <Row as="span" gap={8} align="center" className={classes.state}>
         <MailMark state={mail.state} />
         {mail.isTest ? <Chip>{words.test}</Chip> : null}
-      </span>
+      </Row>
       <Time className={classes.when} at={mail.createdAt} style="row" />
     </Link>
   );

@@ -5,6 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -42,11 +43,11 @@ export function MailPanel({ id, onClose, onOpen }: MailPanelProps) {
 
 function Mail({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
   return (
-    <div className={classes.content}>
+    <Grid gap={16} pb={32} px="edge">
       <MailFacts mail={mail} />
       <Acts mail={mail} onOpen={onOpen} />
       <LetterFrame subject={mail.subject} text={mail.text} html={mail.html} />
-    </div>
+    </Grid>
   );
 }
 
@@ -78,7 +79,9 @@ function MailFacts({ mail }: { mail: MailView }) {
         </Fact>
       ) : null}
       <Fact name={words.messageId}>
-        <code className={classes.code}>{mail.messageId}</code>
+        <Text as="code" size="xs">
+          {mail.messageId}
+        </Text>
       </Fact>
     </Facts>
   );
@@ -97,16 +100,20 @@ function Acts({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }
   });
   if (mail.closed) {
     return (
-      <p className={classes.line}>
+      <Text as="p" size="sm" tone="muted" className={classes.line}>
         {words.closedAddress(copy.causes[mail.closed])}{' '}
         <Link to="/admin/email" search={{ view: 'closed', q: mail.recipient }}>
           {copy.email.closed}
         </Link>
-      </p>
+      </Text>
     );
   }
   if (!mail.mayResend) {
-    return mail.kind === 'notification' ? <p className={classes.line}>{words.onlyTransactional}</p> : null;
+    return mail.kind === 'notification' ? (
+      <Text as="p" size="sm" tone="muted" className={classes.line}>
+        {words.onlyTransactional}
+      </Text>
+    ) : null;
   }
   return (
     <div>

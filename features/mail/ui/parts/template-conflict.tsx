@@ -1,4 +1,5 @@
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { TemplateView } from '../../contract.ts';
 import type { TemplateText } from '../../policy/templates.ts';
 import { copy } from '../copy.ts';
@@ -16,8 +17,8 @@ export function TemplateConflict({ editing, current }: { editing: TemplateEditin
       <VersionConflict
         title={words.conflict}
         line={`${published}. ${words.conflictLine}`}
-        mine={<Text text={editing.draft} />}
-        theirs={<Text text={current} />}
+        mine={<Wording text={editing.draft} />}
+        theirs={<Wording text={current} />}
         keepMine={words.keepMine}
         isBusy={editing.isPublishing}
         onKeepMine={() => editing.keepMine(current)}
@@ -27,9 +28,11 @@ export function TemplateConflict({ editing, current }: { editing: TemplateEditin
   );
 }
 
-const Text = ({ text }: { text: TemplateText }) => (
+const Wording = ({ text }: { text: TemplateText }) => (
   <>
-    <p className={classes.subject}>{text.subject}</p>
+    <Text as="p" weight={600}>
+      {text.subject}
+    </Text>
     <pre className={classes.body}>{text.body}</pre>
     {text.text ? <pre className={classes.body}>{text.text}</pre> : null}
   </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateView } from '../../contract.ts';
 import { templateQuery } from '../api.ts';
@@ -21,7 +22,7 @@ export function TemplateDesk({ id }: { id: string }) {
   const reading = useQuery({ ...templateQuery(id), refetchOnWindowFocus: false });
   const isAbsent = refusalOf(reading.error)?.code === 'template.absent';
   return (
-    <section className={classes.desk} aria-label={reading.data?.name ?? words.list}>
+    <Box as="section" grow shrink className={classes.desk} aria-label={reading.data?.name ?? words.list}>
       <Link to="/admin/notification-templates" search={{}} className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {words.back}
@@ -38,7 +39,7 @@ export function TemplateDesk({ id }: { id: string }) {
       ) : (
         <SkeletonRows count={8} height={48} variant="line" onRetry={() => void reading.refetch()} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -47,17 +48,21 @@ function Desk({ template }: { template: TemplateView }) {
   return (
     <>
       <header className={classes.head}>
-        <h2 className={classes.name}>{template.name}</h2>
-        <p className={classes.purpose}>{template.purpose}</p>
+        <Text as="h2" size="xl" weight={600} tracking="tight">
+          {template.name}
+        </Text>
+        <Text as="p" mt={2} size="sm" tone="muted">
+          {template.purpose}
+        </Text>
       </header>
       {editing.current ? <TemplateConflict editing={editing} current={editing.current} /> : null}
-      <div className={classes.columns}>
+      <Grid gapX={24} cols={2} pt={16} px="edge" className={classes.columns}>
         <TemplateEditor template={template} editing={editing} />
-        <div className={classes.side}>
+        <Grid gap={24} packed shrink pb={32}>
           <TemplatePreview id={template.id} draft={editing.draft} />
           <VersionList versions={template.versions} onRestore={editing.restore} />
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </>
   );
 }

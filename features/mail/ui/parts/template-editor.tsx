@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { TemplateView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import type { TemplateProblem } from '../../policy/template-check.ts';
@@ -45,11 +46,11 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
     onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
   });
   return (
-    <form ref={form} className={classes.editor} aria-label={template.name} onSubmit={submit} noValidate>
+    <Grid as="form" ref={form} gap={16} packed shrink aria-label={template.name} onSubmit={submit} noValidate>
       {editing.wasRestored ? (
-        <p className={classes.restored} role="status">
+        <Text as="p" py={8} px={12} size="sm" bg="raised" radius="button" role="status">
           {words.restored}
-        </p>
+        </Text>
       ) : null}
       <TextInput label={words.subject} maxLength={limits.subjectMax} {...field('subject')} />
       <Chips template={template} onInsert={insert} />
@@ -78,14 +79,16 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
       />
       <Problems problems={editing.problems} />
       <Foot editing={editing} />
-    </form>
+    </Grid>
   );
 }
 
 function Chips({ template, onInsert }: { template: TemplateView; onInsert: (name: string) => void }) {
   return (
-    <fieldset className={classes.chips}>
-      <legend className={classes.legend}>{words.variables}</legend>
+    <Row as="fieldset" gap={6} align="center" wrap className={classes.chips}>
+      <Text as="legend" mb={4} size="sm" weight={500} className={classes.legend}>
+        {words.variables}
+      </Text>
       {template.variables.map(({ name, label }) => (
         <button
           key={name}
@@ -98,8 +101,10 @@ function Chips({ template, onInsert }: { template: TemplateView; onInsert: (name
           {`{{${name}}}`}
         </button>
       ))}
-      <span className={classes.help}>{words.variablesHelp}</span>
-    </fieldset>
+      <Text size="sm" tone="muted">
+        {words.variablesHelp}
+      </Text>
+    </Row>
   );
 }
 
@@ -108,17 +113,17 @@ function Problems({ problems }: { problems: readonly TemplateProblem[] }) {
     <div role="status" className={classes.problems} data-some={problems.length > 0 || undefined}>
       {problems.length > 0 ? (
         <>
-          <p className={classes.problemsTitle}>
+          <Row as="p" gap={8} align="center" mb={4} weight={600} className={classes.problemsTitle}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             {words.problems}
-          </p>
-          <ul className={classes.problemList}>
+          </Row>
+          <Box as="ul" pl={24} size="sm" leading={22} breaks>
             {problems.map((problem) => (
               <li key={`${problem.field} ${problem.reason} ${problem.name}`}>
                 {copy.problems[problem.reason](problem)}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       ) : null}
     </div>
@@ -128,15 +133,15 @@ function Problems({ problems }: { problems: readonly TemplateProblem[] }) {
 function Foot({ editing }: { editing: TemplateEditing }) {
   const isWrong = editing.problems.length > 0;
   return (
-    <div className={classes.foot}>
+    <Row gap={8} align="center" wrap py={12} bg="panel" borderTop="hairline" className={classes.foot}>
       {editing.failure ? (
-        <p className={classes.failure} role="alert">
+        <Text as="p" size="sm" tone="danger" className={classes.failure} role="alert">
           {words.notPublished}. {editing.failure}
-        </p>
+        </Text>
       ) : (
-        <p className={classes.line} role="status">
+        <Text as="p" size="sm" tone="muted" className={classes.line} role="status">
           {editing.isChanged ? words.changed : words.unchanged}
-        </p>
+        </Text>
       )}
       {editing.isChanged ? (
         <Button variant="subtle" color="gray" onClick={editing.discard}>
@@ -149,6 +154,6 @@ function Foot({ editing }: { editing: TemplateEditing }) {
       <Button type="submit" loading={editing.isPublishing} disabled={!editing.isChanged || isWrong}>
         {words.publish}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateText } from '../../policy/templates.ts';
 import { mailApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { LetterFrame } from './letter-frame.tsx';
-import classes from './template-preview.module.css';
 
 const { templates: words } = copy;
 const previewAfterMs = 300;
@@ -20,12 +20,14 @@ export function TemplatePreview({ id, draft }: { id: string; draft: TemplateText
   });
   return (
     <section aria-labelledby="template-preview" aria-busy={preview.isFetching || undefined}>
-      <div className={classes.head}>
-        <h3 id="template-preview" className={classes.title}>
+      <Row gapX={12} align="baseline" wrap mb={8}>
+        <Text as="h3" id="template-preview" size="md" leading="inherit" weight={600}>
           {words.preview}
-        </h3>
-        <span className={classes.line}>{words.previewFor}</span>
-      </div>
+        </Text>
+        <Text size="sm" tone="muted">
+          {words.previewFor}
+        </Text>
+      </Row>
       {preview.data ? (
         <LetterFrame {...preview.data.drawn} />
       ) : preview.isError ? (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { VersionView } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -14,18 +15,28 @@ type VersionListProps = { versions: readonly VersionView[]; onRestore: (version:
 export function VersionList({ versions, onRestore }: VersionListProps) {
   return (
     <section aria-labelledby="template-versions">
-      <h3 id="template-versions" className={classes.title}>
+      <Text as="h3" id="template-versions" mb={4} size="md" leading="inherit" weight={600}>
         {words.history}
-      </h3>
-      <ul className={classes.list}>
+      </Text>
+      <ul>
         {versions.map((version, index) => (
-          <li key={version.version} className={classes.row}>
-            <span className={classes.what}>
+          <Row
+            as="li"
+            key={version.version}
+            gap={12}
+            align="center"
+            justify="between"
+            minHeight={48}
+            py={6}
+            borderBottom="soft"
+            className={classes.row}
+          >
+            <Grid as="span" shrink>
               <span className={classes.name}>
                 {nameOf(version)}
                 {version.restoredFrom === null ? '' : ` ${words.restoredFrom(version.restoredFrom)}`}
               </span>
-              <span className={classes.note}>
+              <Text size="sm" tone="muted" breaks>
                 {version.author}
                 {version.createdAt ? (
                   <>
@@ -34,10 +45,12 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
                   </>
                 ) : null}
                 {version.note ? ` · ${version.note}` : ''}
-              </span>
-            </span>
+              </Text>
+            </Grid>
             {index === 0 ? (
-              <span className={classes.now}>{words.now}</span>
+              <Text rigid size="sm" weight={600} tone="success">
+                {words.now}
+              </Text>
             ) : (
               <Button
                 variant="default"
@@ -48,7 +61,7 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
                 {words.restore}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -25,28 +26,38 @@ const NotificationSettings = lazyPart(() =>
 export function NotificationsPage() {
   const search = readNotificationsSearch(useSearch({ strict: false }));
   return (
-    <div className={classes.container}>
+    <Box grow shrink className={classes.container}>
       {search.settings ? <SettingsView /> : <ListView search={search} />}
-    </div>
+    </Box>
   );
 }
 
 function SettingsView() {
   return (
-    <div className={classes.page} data-settings>
-      <header className={classes.head}>
+    <Stack className={classes.page} data-settings>
+      <Row
+        as="header"
+        gap={8}
+        gapX={16}
+        align="center"
+        justify="between"
+        wrap
+        minHeight={72}
+        borderBottom="soft"
+        className={classes.head}
+      >
         <PageTitle>{copy.settings}</PageTitle>
         <Link to="/notifications" className={classes.link}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {copy.preferences.back}
         </Link>
-      </header>
+      </Row>
       <div className={classes.settings}>
         <Suspense fallback={<SkeletonRows count={8} height={48} variant="line" />}>
           <NotificationSettings />
         </Suspense>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -59,10 +70,20 @@ function ListView({ search }: { search: NotificationsSearch }) {
     k: () => stepThroughRows(main.current, -1),
   });
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Stack className={classes.page}>
+      <Row
+        as="header"
+        gap={8}
+        gapX={16}
+        align="center"
+        justify="between"
+        wrap
+        minHeight={72}
+        borderBottom="soft"
+        className={classes.head}
+      >
         <PageTitle>{copy.title}</PageTitle>
-        <div className={classes.acts}>
+        <Row gap={4} align="center">
           <Button
             variant="subtle"
             color="gray"
@@ -81,17 +102,17 @@ function ListView({ search }: { search: NotificationsSearch }) {
           >
             <IconSettings size={18} stroke={1.75} aria-hidden />
           </Link>
-        </div>
-      </header>
-      <div className={classes.columns}>
+        </Row>
+      </Row>
+      <Grid grow className={classes.columns}>
         <div className={classes.kinds}>
           <KindFilter search={search} />
         </div>
         <div className={classes.list} ref={main}>
           <FullList list={list} acts={acts} isSnoozed={search.snoozed === true} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -32,14 +33,23 @@ export function ChannelSwitches({ preferences, save, saveNow }: ChannelSwitchesP
         disabled={push.isBusy || (push.state === 'unsupported' && !preferences.pushNotifications)}
         onToggle={(isOn) => void push.toggle(isOn)}
       />
-      <div className={classes.device}>
+      <Row
+        gap={8}
+        gapX={16}
+        align="center"
+        wrap
+        size="sm"
+        leading="inherit"
+        tone="muted"
+        className={classes.device}
+      >
         {push.words ? <p>{push.words}</p> : null}
         {preferences.pushNotifications && push.state === 'off' ? (
           <Button variant="default" size="sm" loading={push.isBusy} onClick={() => void push.toggle(true)}>
             {words.pushHere}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import classes from './clock-field.module.css';
 
 type ClockFieldProps = {
@@ -17,7 +18,7 @@ export function ClockField({ label, isBare = false, value, onChange }: ClockFiel
     setDraft(undefined);
   };
   return (
-    <label className={classes.clock}>
+    <Row as="label" inline gap={8} align="center" tone="muted">
       <span className={isBare ? 'visually-hidden' : undefined}>{label}</span>
       <input
         type="time"
@@ -29,6 +30,6 @@ export function ClockField({ label, isBare = false, value, onChange }: ClockFiel
           if (event.key === 'Enter') settle();
         }}
       />
-    </label>
+    </Row>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { copy } from '../copy.ts';
 import type { NotificationList } from './bell-panel.tsx';
 import { EmptyList } from './empty-list.tsx';
-import classes from './full-list.module.css';
 import { rowsOf } from './held-notifications.ts';
 import { NotificationRows, type RowAside } from './notification-rows.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -60,7 +60,18 @@ const WakeButton: RowAside = ({ row, acts, onLeave }) => (
 function More({ list }: { list: NotificationList }) {
   if (!list.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <Row
+      gap={4}
+      gapX={8}
+      align="center"
+      justify="center"
+      wrap
+      py={12}
+      px={16}
+      size="sm"
+      leading="inherit"
+      tone="muted"
+    >
       {list.isFetchNextPageError ? <span role="alert">{copy.moreBroken}</span> : null}
       <Button
         variant="subtle"
@@ -71,6 +82,6 @@ function More({ list }: { list: NotificationList }) {
       >
         {list.isFetchNextPageError ? copy.retry : copy.more}
       </Button>
-    </div>
+    </Row>
   );
 }

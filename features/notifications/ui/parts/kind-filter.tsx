@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { kindsQuery } from '../api.ts';
@@ -46,15 +47,15 @@ export function KindFilter({ search }: { search: NotificationsSearch }) {
     if (current) entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav className={classes.filter} aria-label={copy.filters.label}>
-      <ul ref={list} className={classes.list}>
+    <Box as="nav" shrink aria-label={copy.filters.label}>
+      <Stack as="ul" ref={list} gap={2} className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.name}>
             <FilterLink {...entry} />
           </li>
         ))}
-      </ul>
-    </nav>
+      </Stack>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { ChannelSwitches } from './channel-switches.tsx';
@@ -20,9 +21,19 @@ export function NotificationSettings() {
       <ChannelSwitches {...parts} saveNow={saveNow} />
       <PreferenceMatrix {...parts} />
       <QuietHoursFields {...parts} />
-      <p className={classes.state} role="status" data-failed={state === 'error' || undefined}>
+      <Text
+        as="p"
+        py={8}
+        bg="panel"
+        size="sm"
+        leading="inherit"
+        tone="muted"
+        className={classes.state}
+        role="status"
+        data-failed={state === 'error' || undefined}
+      >
         {words[state]}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { notificationsApi } from '../api.ts';
 import classes from './notify-anyway.module.css';
@@ -17,8 +18,23 @@ export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
   );
   const isOver = notify.isPending || notify.isSuccess;
   return (
-    <div className={classes.line}>
-      <p className={classes.words}>{anywayCopy.busy(name)}</p>
+    <Row
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      rigid
+      py={8}
+      pl={16}
+      pr={12}
+      bg="raised"
+      radius="panel"
+      className={classes.line}
+    >
+      <Text as="p" shrink size="sm" leading={18} tone="muted" breaks pretty className={classes.words}>
+        {anywayCopy.busy(name)}
+      </Text>
       <Button
         variant="default"
         size="sm"
@@ -31,6 +47,6 @@ export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
       >
         {anywayCopy.notify}
       </Button>
-    </div>
+    </Row>
   );
 }

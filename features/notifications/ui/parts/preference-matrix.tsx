@@ -1,3 +1,4 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { type Flag, flags } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
@@ -15,9 +16,9 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
   const words = copy.preferences;
   return (
     <section className={classes.part} aria-labelledby="notification-matrix">
-      <h2 id="notification-matrix" className={classes.heading}>
+      <Text as="h2" id="notification-matrix" mb={8} size="lg" weight={600}>
         {words.matrix}
-      </h2>
+      </Text>
       <table className={classes.matrix}>
         <thead>
           <tr>
@@ -34,7 +35,9 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
             <tr key={flag}>
               <th scope="row">
                 {copy.kinds[flag]}
-                <span className={classes.hint}>{copy.hints[flag]}</span>
+                <Text block size="sm" weight={400} tone="muted" className={classes.hint}>
+                  {copy.hints[flag]}
+                </Text>
               </th>
               {channels.map((channel) => (
                 <td key={channel}>
@@ -45,7 +48,9 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.note}>{words.always}</p>
+      <Text as="p" pt={12} size="sm" leading="inherit" tone="muted" borderTop="soft">
+        {words.always}
+      </Text>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { type Weekday, weekdays } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -19,9 +20,9 @@ export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
   const { quietHours, timeZone } = preferences;
   return (
     <section className={classes.part} aria-labelledby="notification-times">
-      <h2 id="notification-times" className={classes.heading}>
+      <Text as="h2" id="notification-times" mb={8} size="lg" weight={600}>
         {words.digest}
-      </h2>
+      </Text>
       <DigestFields preferences={preferences} save={save} />
       <Tick
         label={words.quiet}
@@ -45,10 +46,19 @@ export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
 function DigestFields({ preferences: { digest }, save }: QuietHoursFieldsProps) {
   const modes = { each: words.digestEach, daily: words.digestDaily } as const;
   return (
-    <fieldset className={classes.digest}>
+    <Row as="fieldset" gap={8} gapX={24} align="center" wrap minHeight={44} mb={8} className={classes.digest}>
       <legend className="visually-hidden">{words.digest}</legend>
       {(['each', 'daily'] as const).map((mode) => (
-        <label key={mode} className={classes.choice}>
+        <Row
+          as="label"
+          key={mode}
+          inline
+          gap={8}
+          align="center"
+          minHeight={36}
+          pointer
+          className={classes.choice}
+        >
           <input
             type="radio"
             name="notification-digest"
@@ -56,12 +66,12 @@ function DigestFields({ preferences: { digest }, save }: QuietHoursFieldsProps) 
             onChange={() => save({ digest: { mode } })}
           />
           {modes[mode]}
-        </label>
+        </Row>
       ))}
       {digest.mode === 'daily' ? (
         <ClockField label={words.digestAt} value={digest.at} onChange={(at) => save({ digest: { at } })} />
       ) : null}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -75,10 +85,10 @@ function Day({ day, window, save }: DayProps) {
   const name = words.days[day];
   const set = (next: DayProps['window']) => save({ quietHours: { days: { [day]: next } } });
   return (
-    <div className={classes.day}>
+    <Row gapX={16} align="center" justify="between" wrap minHeight={48} className={classes.day}>
       <Tick label={name} checked={window !== null} onToggle={(isOn) => set(isOn ? night : null)} />
       {window ? (
-        <span className={classes.window}>
+        <Row as="span" inline gap={8} align="center" tone="muted">
           <ClockField
             label={words.from(name)}
             isBare
@@ -92,9 +102,13 @@ function Day({ day, window, save }: DayProps) {
             value={window.to}
             onChange={(to) => set({ ...window, to })}
           />
-          {window.to > window.from ? null : <span className={classes.next}>{words.nextDay}</span>}
-        </span>
+          {window.to > window.from ? null : (
+            <Text size="xs" tone="faint">
+              {words.nextDay}
+            </Text>
+          )}
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { type SnoozeChoice, snoozeChoices } from '../../limits.ts';
 import { snoozeHours } from '../../policy/snooze-times.ts';
 import { copy } from '../copy.ts';
-import classes from './snooze-layer.module.css';
 import type { SnoozeUntil } from './use-notification-acts.ts';
 
 type SnoozeLayerProps = LayerProps & { onChoose: (until: SnoozeUntil) => void };
@@ -71,9 +71,9 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
         {copy.snooze.set}
       </Button>
       {isPast ? (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
+        <Text as="p" id={`${id}-error`} role="alert" size="xs" tone="danger">
           {copy.snooze.past}
-        </p>
+        </Text>
       ) : null}
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
@@ -12,12 +13,24 @@ type TickProps = {
 /** A box that is ticked or not; it saves by itself. */
 export function Tick({ label, isBare = false, hint, ...rest }: TickProps) {
   return (
-    <label className={classes.tick} data-bare={isBare || undefined}>
+    <Row
+      as="label"
+      gap={12}
+      align="start"
+      py={10}
+      pointer
+      className={classes.tick}
+      data-bare={isBare || undefined}
+    >
       <TickBox {...rest} />
       <span className={isBare ? 'visually-hidden' : classes.words}>
         {label}
-        {hint ? <span className={classes.hint}>{hint}</span> : null}
+        {hint ? (
+          <Text block size="sm" tone="muted">
+            {hint}
+          </Text>
+        ) : null}
       </span>
-    </label>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { IconRefresh } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -68,8 +69,8 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
     void navigate({ to: '/get-started', search: wanted ? { q: wanted } : {}, replace: true });
   const seen = lessons.filter(({ seenAt }) => seenAt !== null).length;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Grid gap={24} packed pt={20} pb={48} px="edge" className={classes.page}>
+      <Grid as="header" gap={8}>
         <PageTitle
           title={copy.title}
           actions={
@@ -83,15 +84,19 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
         >
           {copy.title}
         </PageTitle>
-        {lessons.length > 0 ? <p className={classes.line}>{copy.seenOf(seen, lessons.length)}</p> : null}
+        {lessons.length > 0 ? (
+          <Text as="p" size="sm" tone="muted">
+            {copy.seenOf(seen, lessons.length)}
+          </Text>
+        ) : null}
         <ViewLinks view="lessons" />
         <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
-      </header>
+      </Grid>
       {reading.isError ? (
         <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={refresh} />
       ) : null}
       <LessonGrid lessons={lessons} path={path} q={q} onClear={() => search(undefined)} />
-    </div>
+    </Grid>
   );
 }
 
@@ -105,21 +110,21 @@ function WordsView({ q }: { q: string | undefined }) {
       replace: true,
     });
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Grid gap={24} packed pt={20} pb={48} px="edge" className={classes.page}>
+      <Grid as="header" gap={8}>
         <PageTitle title={copy.views.words}>{copy.title}</PageTitle>
         <ViewLinks view="words" />
         <TextFilter q={q} label={copy.words.search} maxLength={limits.searchMax} onFilter={search} />
-      </header>
+      </Grid>
       <Suspense fallback={<SkeletonRows count={6} height={64} variant="line" />}>
         <GlossaryList q={q} onClear={() => search(undefined)} />
       </Suspense>
-    </div>
+    </Grid>
   );
 }
 
 const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
-  <nav className={classes.views} aria-label={copy.viewsLabel}>
+  <Row as="nav" gap={4} wrap className={classes.views} aria-label={copy.viewsLabel}>
     {(['lessons', 'words'] as const).map((one) => (
       <Link
         key={one}
@@ -132,7 +137,7 @@ const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
         {copy.views[one]}
       </Link>
     ))}
-  </nav>
+  </Row>
 );
 
 const Absent = () => (
@@ -148,8 +153,8 @@ const Absent = () => (
 );
 
 const Loading = ({ onRetry }: { onRetry: () => void }) => (
-  <div className={classes.page}>
+  <Grid gap={24} packed pt={20} pb={48} px="edge" className={classes.page}>
     <PageTitle>{copy.title}</PageTitle>
     <SkeletonRows count={3} height={180} variant="line" onRetry={onRetry} />
-  </div>
+  </Grid>
 );

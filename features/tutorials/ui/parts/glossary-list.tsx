@@ -5,6 +5,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { headwordOf, loadGlossary } from '#platform/ui/kit/glossary/load-glossary.ts';
 import type { GlossaryEntry } from '#platform/ui/kit/glossary/pieces.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import classes from './glossary-list.module.css';
@@ -35,18 +36,24 @@ export function GlossaryList({ q, onClear }: GlossaryListProps) {
   }
   return (
     <>
-      {q === undefined ? <p className={classes.line}>{words.line}</p> : null}
+      {q === undefined ? (
+        <Text as="p" measure size="sm" tone="muted" pretty>
+          {words.line}
+        </Text>
+      ) : null}
       <dl className={classes.words}>
         {found.map((entry) => (
-          <div key={headwordOf(entry)} className={classes.word}>
+          <Grid key={headwordOf(entry)} gap={2} gapX={32} py={12} borderTop="soft" className={classes.word}>
             <dt>
               {headwordOf(entry)}
               {entry.words.length > 1 ? (
-                <span className={classes.also}>{words.also(entry.words.slice(1).join(', '))}</span>
+                <Text block size="xs" leading={18} weight={400} tone="muted">
+                  {words.also(entry.words.slice(1).join(', '))}
+                </Text>
               ) : null}
             </dt>
             <dd>{entry.means}</dd>
-          </div>
+          </Grid>
         ))}
       </dl>
     </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconCircleCheck, IconMovie } from '#platform/ui/icons.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import type { Found } from '../../policy/found.ts';
 import { resumeAt } from '../../policy/seen.ts';
@@ -27,21 +28,66 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
       search={{ lesson: id, ...(said && { at: said.at }), ...(q !== undefined && { q }) }}
       className={classes.card}
     >
-      <span className={classes.picture}>
+      <Grid
+        as="span"
+        relative
+        center
+        mb={8}
+        clip
+        tone="faint"
+        bg="raised"
+        border="soft"
+        radius="button"
+        className={classes.picture}
+      >
         <Poster address={lesson.posterURL} />
-        <span className={classes.length}>{clockWords(seconds)}</span>
+        <Text size="xs" leading={18} weight={600} tabular tone="ink" bg="page" className={classes.length}>
+          {clockWords(seconds)}
+        </Text>
         {part > 0 ? <span className={classes.part} style={{ width: `${part * 100}%` }} /> : null}
-      </span>
-      {step === undefined ? null : <span className={classes.step}>{copy.path.step(step)}</span>}
-      <span className={classes.title}>{title}</span>
-      <span className={classes.about}>{said ? copy.saidAt(clockWords(said.at), said.text) : about}</span>
+      </Grid>
+      {step === undefined ? null : (
+        <Text size="xs" weight={600} tabular tone="muted">
+          {copy.path.step(step)}
+        </Text>
+      )}
+      <Text weight={600} leading={20} pretty>
+        {title}
+      </Text>
+      <Text size="sm" tone="muted" pretty>
+        {said ? copy.saidAt(clockWords(said.at), said.text) : about}
+      </Text>
       {seenAt ? (
-        <span className={classes.seen}>
+        <Row
+          as="span"
+          inline
+          gap={6}
+          align="center"
+          size="xs"
+          leading={18}
+          tone="muted"
+          className={classes.seen}
+        >
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
           {copy.seen}
-        </span>
+        </Row>
       ) : (
-        <span className={classes.fresh}>{copy.isNew}</span>
+        <Row
+          as="span"
+          inline
+          gap={6}
+          align="center"
+          size="xs"
+          leading={18}
+          px={6}
+          weight={600}
+          tone="ink"
+          border="edge"
+          radius="chip"
+          className={classes.fresh}
+        >
+          {copy.isNew}
+        </Row>
       )}
     </Link>
   );

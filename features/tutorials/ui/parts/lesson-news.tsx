@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lessonsQuery, tutorialsApi, unseenQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
@@ -56,10 +57,22 @@ function News({ id, onSeen, onClose }: NewsProps) {
   }, [isThere]);
   if (!lesson) return null;
   return (
-    <aside ref={line} className={classes.line} aria-label={words.title(lesson.title)}>
-      <span className={classes.words}>
+    <Row
+      as="aside"
+      ref={line}
+      gap={4}
+      gapX={12}
+      align="center"
+      py={10}
+      px="edge"
+      size="sm"
+      tone="muted"
+      borderTop="soft"
+      aria-label={words.title(lesson.title)}
+    >
+      <Text grow shrink className={classes.words}>
         <b>{words.title(lesson.title)}</b> {words.line(clockWords(lesson.seconds))}
-      </span>
+      </Text>
       <Button
         variant="default"
         size="sm"
@@ -74,7 +87,7 @@ function News({ id, onSeen, onClose }: NewsProps) {
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={onClose}
       />
-    </aside>
+    </Row>
   );
 }
 

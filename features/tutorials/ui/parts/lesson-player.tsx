@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { LessonView } from '../../contract.ts';
@@ -34,17 +35,17 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
   };
   const back = q === undefined ? {} : { q };
   return (
-    <div className={classes.page}>
+    <Grid gap={16} pt={20} pb={48} px="edge" className={classes.page}>
       <Link to="/get-started" search={back} className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {copy.all}
       </Link>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Grid gap={12} packed shrink>
           {isBroken ? (
-            <p className={classes.broken} role="alert">
+            <Text as="p" py={8} px={12} bg="raised" radius="button" role="alert">
               {copy.filmBroken}
-            </p>
+            </Text>
           ) : null}
           <video
             ref={film}
@@ -74,8 +75,10 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
             />
           </video>
           <PageTitle>{lesson.title}</PageTitle>
-          <p className={classes.about}>{lesson.about}</p>
-          <div className={classes.acts}>
+          <Text as="p" measure tone="muted" pretty>
+            {lesson.about}
+          </Text>
+          <Row gap={8} wrap>
             <Button renderRoot={(props) => <Link to={lesson.page} {...props} />}>{copy.doItNow}</Button>
             {watching.hasEnded && next ? (
               <Button
@@ -87,11 +90,15 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
                 {copy.next}: {next.title}
               </Button>
             ) : null}
-          </div>
-          {watching.isUnsaved ? <p className={classes.about}>{copy.notKept}</p> : null}
-        </div>
+          </Row>
+          {watching.isUnsaved ? (
+            <Text as="p" measure tone="muted" pretty>
+              {copy.notKept}
+            </Text>
+          ) : null}
+        </Grid>
         <Transcript lesson={lesson} second={watching.second} onGo={goTo} />
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
@@ -19,12 +20,13 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
   const done = steps.length - left.length;
   const seconds = left.reduce((sum, lesson) => sum + lesson.seconds, 0);
   return (
-    <section className={classes.path} aria-labelledby={id}>
-      <header className={classes.head}>
+    <Grid as="section" gap={24} borderBottom="soft" className={classes.path} aria-labelledby={id}>
+      <Grid as="header" gap={8} gapX={24} align="center" cols="auto-end">
         <h2 id={id} className={grid.heading}>
           {words.title(roleName(role))}
         </h2>
-        <div
+        <Row
+          gap={4}
           className={classes.bar}
           role="progressbar"
           aria-labelledby={id}
@@ -36,10 +38,10 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
           {steps.map((lesson) => (
             <span key={lesson.id} data-done={lesson.seenAt !== null || undefined} />
           ))}
-        </div>
-        <p className={classes.line}>
+        </Row>
+        <Text as="p" size="sm" tabular tone="muted" className={classes.line}>
           {next ? `${words.progress(done, steps.length)} · ${words.left(clockWords(seconds))}` : words.walked}
-        </p>
+        </Text>
         {next ? (
           <Button
             className={classes.go}
@@ -48,7 +50,7 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
             {done === 0 ? words.start : words.goOn}
           </Button>
         ) : null}
-      </header>
+      </Grid>
       <ol className={grid.grid} aria-label={words.title(roleName(role))}>
         {steps.map((lesson, index) => (
           <li key={lesson.id}>
@@ -56,6 +58,6 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
           </li>
         ))}
       </ol>
-    </section>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
@@ -8,19 +9,25 @@ type TranscriptProps = { lesson: LessonView; second: number; onGo: (second: numb
 /** Chapters and all that is said; each line leads to its place in the film. */
 export function Transcript({ lesson: { chapters, transcript }, second, onGo }: TranscriptProps) {
   return (
-    <aside className={classes.side}>
-      <h2 className={classes.heading}>{copy.chapters}</h2>
+    <Grid as="aside" gap={8} packed shrink>
+      <Text as="h2" size="md" leading={20} weight={600}>
+        {copy.chapters}
+      </Text>
       <ol className={classes.chapters}>
         {chapters.map(({ at, title }) => (
           <li key={at}>
             <button type="button" className={classes.line} onClick={() => onGo(at)}>
-              <span className={classes.at}>{clockWords(at)}</span>
+              <Text size="xs" tabular tone="faint">
+                {clockWords(at)}
+              </Text>
               {title}
             </button>
           </li>
         ))}
       </ol>
-      <h2 className={classes.heading}>{copy.transcript}</h2>
+      <Text as="h2" size="md" leading={20} weight={600}>
+        {copy.transcript}
+      </Text>
       <ol className={classes.lines}>
         {transcript.map(({ from, to, text }) => (
           <li key={from}>
@@ -30,12 +37,14 @@ export function Transcript({ lesson: { chapters, transcript }, second, onGo }: T
               aria-current={second >= from && second < to ? 'time' : undefined}
               onClick={() => onGo(from)}
             >
-              <span className={classes.at}>{clockWords(from)}</span>
+              <Text size="xs" tabular tone="faint">
+                {clockWords(from)}
+              </Text>
               {text}
             </button>
           </li>
         ))}
       </ol>
-    </aside>
+    </Grid>
   );
 }
