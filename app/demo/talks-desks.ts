@@ -39,7 +39,7 @@ export const deskTalks: readonly Talk[] = [
       noor: She is in the mix on Eleven Fathoms until January 29, and Imogen would rather not stack prep on the finish. What does the schedule look like?
       dashiell: Asking for the one-liner now.
       dashiell: One-liner is with you both. Photography from March 1, prep from February 8, eleven pages.
-      dashiell: Avail check, Ines Calloway: Monday, February 8 to Friday, April 16. Leeds. Director, block 1, episodes 1 to 3. Commits nobody. They would like an answer by noon.
+      dashiell: Avail check, Ines Calloway: Monday, February 8 to Friday, April 16. Leeds. Director, block 1, episodes 1 to 3. Commits nobody. Can you answer by noon?
     `,
   },
   {
@@ -261,7 +261,7 @@ export const deskTalks: readonly Talk[] = [
       ruth: Send me the script anyway.
       callum: Sent, four hours’ reading, page 61 is where it wakes up.
       callum: Publicity would like a line on the Malvern prize by five. I have drafted one you will hate least.
-      callum: And Ines is asking whether block 1 is three episodes or four. I said I would ask you before I guessed.
+      callum: And Ines is asking whether block 1 is three episodes or four. I said I would ask you before I guessed: which is it?
     `,
   },
   {

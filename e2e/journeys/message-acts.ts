@@ -43,7 +43,7 @@ const messageOf = (page: Page, words: string) =>
 
 async function choose(page: Page, words: string, verb: string): Promise<void> {
   const message = messageOf(page, words);
-  await pressAt(message, message.getByRole('button', { name: 'What to do with the message' }));
+  await pressAt(message, message.getByRole('button', { name: 'Actions for the message' }));
   await page.getByRole('menuitem', { name: verb }).click();
 }
 

@@ -189,7 +189,7 @@ test('a cold conversation says why it matters, and one press begins the answer w
   await row.getByRole('button', { name: 'Follow up' }).click();
   const composer = page.getByRole('textbox', { name: 'Message to Petra Novak' });
   await expectSoon(() => composer.inputValue()).toContain(
-    'sorry for the wait. You asked: "Can you send your notes?"',
+    'sorry for the wait. You wrote: "Can you send your notes?"',
   );
   expect((await run('select last_seq from conversation where id = $1', [id])).rows[0]?.last_seq).toBe(1);
 });

@@ -74,7 +74,7 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await expectVisible(layer.getByText(/for Anselm$/).first());
   await expectNoBreaches(page);
   await layer.getByRole('button', { name: /^Tomorrow/ }).click();
-  await expectVisible(page.getByText(/^A message leaves tomorrow/));
+  await expectVisible(page.getByText(/^A message is scheduled for tomorrow/));
   await expectSoon(() => composer(page).inputValue()).toBe('');
   await expectFocused(composer(page));
 
@@ -98,7 +98,7 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await page.keyboard.press('Escape');
   await expectGone(list);
   await expectVisible(said(page, 'The bond company has signed. Both copies.'));
-  await expectGone(page.getByText(/^A message leaves/));
+  await expectGone(page.getByText(/^A message is scheduled/));
 });
 
 test('MSG-17 a template with something to fill in is not sent before it is filled in', async () => {
@@ -129,7 +129,7 @@ test('MSG-17 a template with something to fill in is not sent before it is fille
   const field = page.getByRole('textbox', { name: 'Project', exact: true });
   await expectFocused(field);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
-  await expectVisible(page.getByText('Project is still to be filled in.'));
+  await expectVisible(page.getByText('Enter a value for Project.'));
   await expectNoBreaches(page);
 
   await page.keyboard.type('The Salt Ledger');

@@ -61,28 +61,28 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
   const mine = await openThread(one, id);
   const theirs = await openThread(other, id);
   const message = messageOf(theirs, 'You are finished');
-  await pressAt(message, message.getByRole('button', { name: 'What to do with the message' }));
+  await pressAt(message, message.getByRole('button', { name: 'Actions for the message' }));
   await theirs.getByRole('menuitem', { name: 'Report' }).click();
   await theirs.getByLabel('What is wrong with it?').fill('A threat against my work');
   expect(await breachesOn(theirs)).toEqual([]);
   await button(theirs, 'Send report').click();
-  await expectVisible(note(theirs, 'Thank you. Moderators will look at it.'));
+  await expectVisible(note(theirs, 'Report sent. Moderators will review it.'));
 
   await row(page, 'A threat against my work').click();
-  await expectVisible(main(page).getByRole('heading', { name: 'Message of Ines Aldana' }));
+  await expectVisible(main(page).getByRole('heading', { name: 'Message from Ines Aldana' }));
   await expectGone(main(page).getByText('You are finished in this town'));
   await button(page, 'Show what was reported').click();
   await expectVisible(main(page).getByText('You are finished in this town'));
   expect(await breachesOn(page)).toEqual([]);
 
   await button(page, 'Remove message…').click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this message for everybody?' });
+  const dialog = page.getByRole('dialog', { name: 'Remove this message for everyone?' });
   await dialog.getByRole('button', { name: 'Remove message' }).click();
   await expectVisible(dialog.getByText("Enter why you're removing it."));
   expect(await breachesOn(page)).toEqual([]);
-  await dialog.getByLabel('Why').fill('A threat');
+  await dialog.getByLabel('Reason').fill('A threat');
   await dialog.getByRole('button', { name: 'Remove message' }).click();
-  await expectVisible(note(page, 'The message is removed for everybody'));
+  await expectVisible(note(page, 'Message removed for everyone'));
   await expectGone(row(page, 'A threat against my work'));
 
   for (const reader of [mine, theirs]) {
@@ -113,9 +113,9 @@ test('X3 a moderator who comes second is shown who decided, and a dismissal is t
   );
   two.faults.provoke(/moderation\/reports/);
   await button(one.page, 'Dismiss').click();
-  await expectVisible(note(one.page, 'The report is dismissed'));
+  await expectVisible(note(one.page, 'Report dismissed'));
   await button(two.page, 'Dismiss').click();
-  await expectVisible(main(two.page).getByRole('alert').getByText('Tamsin Rourke was here first.'));
+  await expectVisible(main(two.page).getByRole('alert').getByText('Tamsin Rourke already decided this.'));
   await expectVisible(main(two.page).getByText('By Tamsin Rourke'));
   await button(one.page, 'Undo').click();
   await expectVisible(row(one.page, 'Insults me on set'));
@@ -146,11 +146,11 @@ test('on a phone a moderator goes from the queue to a report and back, warns by 
   await row(page, 'Sends me links').tap();
   await button(page, 'Warn…').tap();
   const dialog = page.getByRole('dialog', { name: 'Warn Xiomara Featherstonehaugh' });
-  await expectFocused(dialog.getByLabel('Your words'));
+  await expectFocused(dialog.getByLabel('Warning', { exact: true }));
   expect(await breachesOn(page)).toEqual([]);
-  await dialog.getByLabel('Your words').fill('Keep to the call sheet.');
+  await dialog.getByLabel('Warning', { exact: true }).fill('Keep to the call sheet.');
   await dialog.getByRole('button', { name: 'Send warning' }).tap();
-  await expectVisible(note(page, 'The warning is sent'));
+  await expectVisible(note(page, 'Warning sent'));
   await expectSoon(async () => {
     const { items } = (await one.request('GET', '/api/notifications')) as { items: { message: string }[] };
     return items.map(({ message }) => message);

@@ -141,7 +141,7 @@ test('MSG-12 whoever cannot write there any more is told by a bell, and the word
   expect(await bells()).toEqual([
     {
       title: 'A message was not sent',
-      message: 'You cannot write in the conversation any more. Your words are kept.',
+      message: 'You can no longer write in the conversation. Your text is kept.',
       actionUrl: '/messages?later=scheduled',
     },
   ]);

@@ -42,8 +42,8 @@ export const actsContract = {
       ...errors,
       ...closed,
       ...wordsErrors,
-      'message.not_yours': { status: 403, message: 'Only who wrote a message can edit it.' },
-      'message.changed': { status: 409, message: 'This message was edited or deleted meanwhile.' },
+      'message.not_yours': { status: 403, message: 'You can only edit your own messages.' },
+      'message.changed': { status: 409, message: 'This message has been edited or deleted.' },
     })
     .input(
       z.strictObject({
@@ -72,8 +72,8 @@ export const actsContract = {
     })
     .errors({
       ...errors,
-      'message.not_yours': { status: 403, message: 'Only who wrote a message can delete it.' },
-      'message.reason_missing': { status: 400, message: 'reason: say why you delete what somebody wrote.' },
+      'message.not_yours': { status: 403, message: 'You can only delete your own messages.' },
+      'message.reason_missing': { status: 400, message: "reason: enter why you're deleting it." },
     })
     .input(z.strictObject({ ...one, reason: line(limits.reasonMax).optional() }))
     .output(MessageView),

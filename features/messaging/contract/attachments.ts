@@ -9,14 +9,14 @@ export type AttachmentInput = z.infer<typeof AttachmentInput>;
 export const attachmentErrors = {
   'attachment.absent': {
     status: 400,
-    message: 'attachments: a file is not there any more. Attach it again.',
+    message: 'attachments: a file was removed. Attach it again.',
   },
   'attachment.infected': {
     status: 400,
-    message: 'attachments: a virus was found in a file. Remove it, the rest can be sent.',
+    message: 'attachments: a virus was found in a file. Remove it to send the rest.',
   },
   'attachment.script': {
     status: 400,
-    message: 'attachments: scripts cannot be sent as files. Share them from their project instead.',
+    message: "attachments: scripts can't be sent as files. Share them from their project.",
   },
 } as const;

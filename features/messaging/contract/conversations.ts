@@ -27,7 +27,7 @@ export const conversationsContract = {
       'conversation.refused': { status: 403, message: 'You cannot start this conversation.' },
       'conversation.through_representative': {
         status: 403,
-        message: 'They take first messages through their representative. You find them on the profile.',
+        message: 'Contact their representative first. You can find them on the profile.',
       },
     })
     .input(z.strictObject({ participantIds: z.array(PersonId).length(1) }))

@@ -42,9 +42,9 @@ export const findingContract = {
     .route({ method: 'GET', path: '/messages/search', summary: 'Messages by their words, the newest first' })
     .errors({
       ...absent,
-      'search.date': { status: 400, message: 'q: before and after take a day, as in before:2026-03-31.' },
-      'search.has': { status: 400, message: 'q: has takes file or link.' },
-      'search.zone': { status: 400, message: 'zone: this is not the name of a time zone.' },
+      'search.date': { status: 400, message: 'q: use a date with before and after, like before:2026-03-31.' },
+      'search.has': { status: 400, message: 'q: use file or link with has.' },
+      'search.zone': { status: 400, message: 'zone: unknown time zone.' },
     })
     .input(
       z.strictObject({

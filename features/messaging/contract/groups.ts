@@ -18,12 +18,12 @@ export const MemberView = PersonSummary.extend({
 export type MemberView = z.infer<typeof MemberView>;
 
 const onlyGroups = {
-  'group.direct': { status: 409, message: 'Only a group has this.' },
+  'group.direct': { status: 409, message: 'This only works in groups.' },
 } as const;
 const onlyOwner = {
   ...absent,
   ...onlyGroups,
-  'group.not_owner': { status: 403, message: 'Only the owner of the group can do this.' },
+  'group.not_owner': { status: 403, message: 'Only the group owner can do this.' },
 } as const;
 const adding = {
   'person.unreachable': { status: 404, message: 'Person not found' },
@@ -96,7 +96,7 @@ export const groupsContract = {
     })
     .errors({
       ...onlyOwner,
-      'group.reason_required': { status: 422, message: 'Say why you remove this person.' },
+      'group.reason_required': { status: 422, message: 'Enter why you are removing this person.' },
       'group.remove_self': { status: 409, message: 'Leave the group instead.' },
     })
     .input(z.strictObject({ id, personId: PersonId, reason: line(limits.reasonMax).optional() }))

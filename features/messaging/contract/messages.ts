@@ -17,7 +17,7 @@ export const wordsErrors = {
   'message.empty': { status: 400, message: 'content: write something, or attach a file.' },
   'message.mention_refused': {
     status: 400,
-    message: 'mentions: only people who take part in the conversation can be named.',
+    message: 'mentions: you can only mention people in the conversation.',
   },
 } as const;
 
@@ -43,7 +43,7 @@ export const messagesContract = {
     })
     .errors({
       ...absent,
-      'messages.place': { status: 400, message: 'before, after, around: name one of them at most.' },
+      'messages.place': { status: 400, message: 'before, after, around: use only one of them.' },
     })
     .input(
       z.strictObject({
@@ -78,11 +78,11 @@ export const messagesContract = {
       'message.other_content': { status: 409, message: 'Another message was already sent under this id.' },
       'request.words_only': {
         status: 403,
-        message: 'Your first message to somebody you do not know is words alone.',
+        message: "Your first message to someone you aren't connected with can only be text.",
       },
       ...wordsErrors,
       ...attachmentErrors,
-      'message.reply_absent': { status: 400, message: 'replySeq: there is no such message to answer.' },
+      'message.reply_absent': { status: 400, message: 'replySeq: message not found.' },
     })
     .input(SendMessage)
     .output(MessageView),

@@ -95,10 +95,10 @@ const errors = { 'report.absent': { status: 404, message: 'Report not found' } }
 const conflict = {
   'report.changed': {
     status: 409,
-    message: 'Somebody else was here first.',
+    message: 'Someone else already decided this.',
     data: z.object({ current: ReportView }),
   },
-  'report.beyond': { status: 403, message: 'Somebody with a role at least as high as theirs decides this.' },
+  'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
 } as const;
 
 const id = ReportId;
@@ -137,8 +137,8 @@ export const moderationContract = {
     })
     .errors({
       ...errors,
-      'report.cleared': { status: 409, message: 'What was reported is not kept any more.' },
-      'report.reason_missing': { status: 400, message: 'reason: say why you look at what is decided.' },
+      'report.cleared': { status: 409, message: 'The reported messages were deleted.' },
+      'report.reason_missing': { status: 400, message: 'reason: enter why you want to see it again.' },
     })
     // Of an open report the reason is that it has to be decided.
     .input(z.strictObject({ id, reason: line(limits.reasonMax).optional() }))
@@ -152,10 +152,13 @@ export const moderationContract = {
     .errors({
       ...errors,
       ...conflict,
-      'report.note_missing': { status: 400, message: 'note: say why you remove what somebody wrote.' },
-      'report.warning_missing': { status: 400, message: 'warning: say what they are warned of.' },
-      'report.warning_refused': { status: 400, message: 'warning: a report that is dismissed warns nobody.' },
-      'report.nobody': { status: 409, message: 'There is nobody to warn any more.' },
+      'report.note_missing': { status: 400, message: "note: enter why you're removing it." },
+      'report.warning_missing': { status: 400, message: 'warning: enter the warning.' },
+      'report.warning_refused': {
+        status: 400,
+        message: "warning: a dismissed report can't carry a warning.",
+      },
+      'report.nobody': { status: 409, message: 'There is nobody left to warn.' },
       'report.no_message': { status: 400, message: 'decision: only a message can be removed.' },
     })
     .input(
@@ -177,7 +180,7 @@ export const moderationContract = {
     .errors({
       ...errors,
       ...conflict,
-      'report.final': { status: 409, message: 'This decision cannot be taken back.' },
+      'report.final': { status: 409, message: "You can't undo this decision." },
     })
     .input(z.strictObject(act))
     .output(ReportView),

@@ -15,7 +15,7 @@ export const owingContract = {
     })
     .errors({
       ...absent,
-      'conversation.moved': { status: 409, message: 'Something new was said meanwhile. Look again.' },
+      'conversation.moved': { status: 409, message: 'There is a new message. Check it first.' },
     })
     .input(
       z.strictObject({

@@ -39,8 +39,8 @@ export const remindersContract = {
       ...absent,
       ...outOfReach,
       'message.absent': { status: 404, message: 'Message not found' },
-      'nudge.not_own': { status: 400, message: 'kind: Only your own message can wait for an answer.' },
-      'reminders.too_many': { status: 409, message: 'Too many reminders are waiting already.' },
+      'nudge.not_own': { status: 400, message: 'kind: you can only be nudged about your own messages.' },
+      'reminders.too_many': { status: 409, message: 'You have reached the limit of reminders.' },
     })
     .input(
       z.strictObject({
@@ -55,7 +55,7 @@ export const remindersContract = {
     .output(ReminderView),
   cancelReminder: procedure
     .route({ method: 'POST', path: '/reminders/{id}/cancel', summary: 'Do not remind me after all' })
-    .errors({ 'reminder.absent': { status: 404, message: 'This reminder is not there any more.' } })
+    .errors({ 'reminder.absent': { status: 404, message: 'Reminder not found' } })
     .input(z.strictObject({ id: ClientId }))
     .output(ReminderView),
 };

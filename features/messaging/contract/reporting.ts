@@ -4,9 +4,9 @@ import { limits } from '../limits.ts';
 
 /** Why a report is refused, of a message or of a conversation. */
 export const reportErrors = {
-  'report.other_content': { status: 409, message: 'Something else was already reported under this id.' },
-  'report.open': { status: 409, message: 'You have reported this already. Moderators will look at it.' },
-  'report.decided': { status: 409, message: 'Moderators have looked at this already.' },
+  'report.other_content': { status: 409, message: 'This id was used for another report.' },
+  'report.open': { status: 409, message: 'You already reported this. Moderators will review it.' },
+  'report.decided': { status: 409, message: 'Moderators already reviewed this.' },
   'report.throttled': {
     status: 429,
     message: 'Too many reports. Please try again later.',

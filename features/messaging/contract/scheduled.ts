@@ -39,18 +39,18 @@ const Zone = z
 export const outOfReach = {
   'moment.out_of_reach': {
     status: 400,
-    message: 'The moment has to be in the future and within a year.',
+    message: 'Choose a time in the future, within a year.',
     data: z.object({ field: z.string() }),
   },
 } as const;
 
 const scheduledAbsent = {
-  'scheduled.absent': { status: 404, message: 'This message is not waiting to be sent.' },
+  'scheduled.absent': { status: 404, message: 'Scheduled message not found' },
 } as const;
 const changed = {
   'scheduled.changed': {
     status: 409,
-    message: 'This message has changed meanwhile.',
+    message: 'This message changed on another device.',
     data: z.object({ current: ScheduledView }),
   },
 } as const;
@@ -80,7 +80,7 @@ export const scheduledContract = {
       ...absent,
       ...closed,
       ...outOfReach,
-      'scheduled.too_many': { status: 409, message: 'Too many messages are waiting already.' },
+      'scheduled.too_many': { status: 409, message: 'You have reached the limit of scheduled messages.' },
       'message.other_content': { status: 409, message: 'Another message was already sent under this id.' },
     })
     .input(

@@ -34,7 +34,7 @@ export const templatesContract = {
       ...templateAbsent,
       'template.unknown_variable': {
         status: 400,
-        message: 'body: There is no such variable.',
+        message: 'body: unknown variable.',
         data: z.object({ variables: z.array(z.string()) }),
       },
       'template.changed': {
@@ -42,7 +42,7 @@ export const templatesContract = {
         message: 'This template has changed since you opened it.',
         data: z.object({ current: TemplateView }),
       },
-      'templates.too_many': { status: 409, message: 'You have as many templates as can be kept.' },
+      'templates.too_many': { status: 409, message: 'You have reached the limit of templates.' },
     })
     .input(
       z.strictObject({

@@ -108,7 +108,7 @@ async function thank(tx: Transaction, { notifier }: DeletionParts, { report, ope
     person: reporterId,
     type: 'system_report',
     title: 'Your report was looked at',
-    message: 'Moderators have looked at what you reported. Thank you.',
+    message: 'Moderators reviewed your report. Thank you.',
     actionUrl: addressOf(report),
     subject: `report:${id}`,
     event: `report:${id}`,

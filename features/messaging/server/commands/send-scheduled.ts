@@ -32,9 +32,9 @@ export type LeaveOutcome =
 
 /** What the sender is told when their message could not leave. */
 const failureWords: Readonly<Record<ScheduledFailure, string>> = {
-  absent: 'You do not take part in the conversation any more. Your words are kept.',
-  closed: 'You cannot write in the conversation any more. Your words are kept.',
-  forbidden: 'You may not send messages at the moment. Your words are kept.',
+  absent: "You're no longer in the conversation. Your text is kept.",
+  closed: 'You can no longer write in the conversation. Your text is kept.',
+  forbidden: "You weren't allowed to send messages. Your text is kept.",
 };
 
 /**

@@ -100,6 +100,6 @@ function refuseOverload(fault: unknown): never {
   if (!(fault instanceof Overloaded)) throw fault;
   throw new ORPCError('server.busy', {
     status: 503,
-    message: 'Too much is being sent right now. Try again in a moment.',
+    message: 'Too many messages right now. Try again in a moment.',
   });
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ConversationView } from '../../contract/views.ts';
-import { lastLineOf, matchesFilter, matterOf, quietDays, titleOf } from './conversation-words.ts';
+import {
+  lastLineOf,
+  matchesFilter,
+  matterOf,
+  quietDays,
+  titleInSentence,
+  titleOf,
+} from './conversation-words.ts';
 
 const zoe = {
   id: 'zoe',
@@ -30,6 +37,7 @@ test('a direct conversation is called after the other person and says who that i
 test('a group is called by its title or by its people, and counts them', () => {
   const group = conversation({ type: 'group', participants: [zoe, hal], participantCount: 3 });
   expect(titleOf(group)).toBe('Zoë Kravchenko, Hal Brannigan');
+  expect(titleInSentence(group)).toBe('Zoë Kravchenko and Hal Brannigan');
   expect(titleOf({ ...group, title: 'Copperline' })).toBe('Copperline');
   expect(matterOf(group)).toBe('3 people');
 });

@@ -1,6 +1,6 @@
 import type { ConversationView, ParticipantView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { systemWords } from './thread/system-words.ts';
+import { joined, systemWords } from './thread/system-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,6 +9,12 @@ export function titleOf({ title, participants }: ConversationView): string {
   if (title) return title;
   return participants.map(({ displayName }) => displayName).join(', ') || copy.thread.unknownSender;
 }
+
+/** The same inside a sentence: "your conversation with Femi and Hal". */
+export const titleInSentence = (conversation: ConversationView): string =>
+  conversation.title || conversation.participants.length === 0
+    ? titleOf(conversation)
+    : joined(conversation.participants.map(({ displayName }) => displayName));
 
 /** The one other person of a direct conversation. */
 export const otherOf = ({ type, participants }: ConversationView): ParticipantView | undefined =>

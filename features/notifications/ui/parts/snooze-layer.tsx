@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import { type SnoozeChoice, snoozeChoices } from '../../limits.ts';
 import { snoozeHours } from '../../policy/snooze-times.ts';
 import { copy } from '../copy.ts';
@@ -23,6 +25,13 @@ export function SnoozeLayer({ onChoose, ...layer }: SnoozeLayerProps) {
   );
 }
 
+/** A choice with its time on the person's own clock: "Tonight, 8:00 PM". */
+export function choiceWords(choice: SnoozeChoice): string {
+  if (choice === 'hour') return copy.snooze.hour;
+  const hour = choice === 'tonight' ? snoozeHours.tonight : snoozeHours.morning;
+  return copy.snooze[choice](clockIn(deviceZone(), new Date(now()).setHours(hour, 0, 0, 0)));
+}
+
 function Choices({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
   const nowMs = useNow();
   // Tonight has begun: the server would refuse it.
@@ -33,7 +42,7 @@ function Choices({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
       {offered.map((choice) => (
         <li key={choice}>
           <button type="button" className={fields.choice} onClick={() => onChoose(choice)}>
-            {copy.snooze[choice]}
+            {choiceWords(choice)}
           </button>
         </li>
       ))}

@@ -17,6 +17,6 @@ test('MSG-20, MSG-D6 what is too large, empty, a script or of an unknown kind is
   );
   expect(problemOf(file('nothing.pdf', '', 0))).toBe('nothing.pdf is empty.');
   expect(problemOf(file('Pilot.fdx'))).toContain('Scripts are shared from their project');
-  expect(problemOf(file('run.exe'))).toContain('cannot be attached');
+  expect(problemOf(file('run.exe'))).toContain("can't be attached");
   expect(problemOf(file('sheet.pdf'))).toBeUndefined();
 });

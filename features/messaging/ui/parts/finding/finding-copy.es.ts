@@ -16,7 +16,7 @@ export const finding = {
     open: 'Buscar mensajes',
     inThread: 'Buscar en esta conversación',
     all: (typed: string) => `Buscar «${typed}» en todos los mensajes`,
-    box: 'Palabras en los mensajes',
+    box: 'Buscar en los mensajes',
     close: 'Cerrar la búsqueda',
     clear: 'Borrar la búsqueda',
     filters: 'Filtros',
@@ -29,7 +29,7 @@ export const finding = {
       after: 'Desde',
     },
     remove: (filter: string) => `Quitar ${filter}`,
-    hint: 'Las palabras encuentran las que empiezan así; entre "comillas", tal cual. Los filtros from, in, before y after acotan: from:zoe before:2026-03-31',
+    hint: 'Usa "comillas" para una frase exacta. Acota con from, in, before o after: from:zoe before:2026-03-31',
     conversations: 'Conversaciones',
     messages: 'Mensajes',
     results: 'Mensajes encontrados',
@@ -38,8 +38,8 @@ export const finding = {
     clearFilters: 'Borrar los filtros',
     failed: 'No se pudo buscar en tus mensajes',
     faults: {
-      date: 'Before y after llevan un día: before:2026-03-31.',
-      has: 'Has lleva file o link: has:file.',
+      date: 'Con before y after usa una fecha: before:2026-03-31.',
+      has: 'Con has usa file o link: has:file.',
     },
     found: (number: number, isMore: boolean) =>
       isMore
@@ -64,13 +64,13 @@ export const finding = {
     asked: (number: number) => `Espera tu respuesta desde hace ${days(number)}`,
     unread: (number: number) => `Sin leer desde hace ${days(number)}`,
     theyAsked: (name: string, about: string, number: number) =>
-      `${name} preguntó «${about}» hace ${days(number)}.`,
+      `${name} escribió «${about}» hace ${days(number)}.`,
     youAsked: (name: string, about: string, number: number) =>
-      `Preguntaste a ${name} «${about}» hace ${days(number)} y nadie ha contestado.`,
-    quiet: (name: string, number: number) => `${name} escribió hace ${days(number)} y nadie ha contestado.`,
+      `Escribiste «${about}» hace ${days(number)} y ${name} no ha contestado.`,
+    quiet: (name: string, number: number) => `${name} escribió hace ${days(number)} y sigue sin respuesta.`,
     follow: 'Retomar',
-    answer: (name: string, about: string) => `Hola, ${name}: perdona la espera. Preguntabas: «${about}»\n\n`,
-    remind: (name: string, about: string) => `Hola, ${name}: ¿has podido pensar en esto? «${about}»`,
+    answer: (name: string, about: string) => `Hola, ${name}: perdona la espera. Escribiste: «${about}»\n\n`,
+    remind: (name: string, about: string) => `Hola, ${name}: ¿hay novedades sobre esto? «${about}»`,
     back: (name: string) => `Hola, ${name}: perdona la espera. `,
   },
   take: {
@@ -84,7 +84,7 @@ export const finding = {
     printFailed: 'No se pudo cargar toda la conversación',
     retry: 'Reintentar',
     exporting: 'Exportando la conversación',
-    exported: 'La conversación está exportada',
+    exported: 'Conversación exportada',
     exportFailed: 'No se pudo exportar la conversación',
     printedBy: (name: string, time: string, zone: string) =>
       `Impreso por ${name}, ${time}. Horas de ${zone}.`,

@@ -15,7 +15,7 @@ export const words = translated('finding', {
     open: 'Search messages',
     inThread: 'Search in this conversation',
     all: (typed: string) => `Search all messages for "${typed}"`,
-    box: 'Words in messages',
+    box: 'Search messages',
     close: 'Close the search',
     clear: 'Clear the search',
     filters: 'Filters',
@@ -31,7 +31,7 @@ export const words = translated('finding', {
     hint: 'Use "quotes" for an exact phrase. Narrow it with from, in, before or after: from:zoe before:2026-03-31',
     conversations: 'Conversations',
     messages: 'Messages',
-    results: 'Found messages',
+    results: 'Messages found',
     nothing: (typed: string) => `No results found for "${typed}"`,
     nothingYet: (date: string) => `Nothing since ${date}.`,
     clearFilters: 'Clear filters',
@@ -61,14 +61,13 @@ export const words = translated('finding', {
     asked: (number: number) => `Waiting for your reply for ${days(number)}`,
     unread: (number: number) => `Unread for ${days(number)}`,
     theyAsked: (name: string, about: string, number: number) =>
-      `${name} asked "${about}" ${days(number)} ago.`,
+      `${name} wrote "${about}" ${days(number)} ago.`,
     youAsked: (name: string, about: string, number: number) =>
-      `You asked ${name} "${about}" ${days(number)} ago, and nobody has answered.`,
-    quiet: (name: string, number: number) => `${name} wrote ${days(number)} ago, and nobody has answered.`,
+      `You wrote "${about}" ${days(number)} ago, and ${name} hasn't replied.`,
+    quiet: (name: string, number: number) => `${name} wrote ${days(number)} ago and hasn't had a reply.`,
     follow: 'Follow up',
-    answer: (name: string, about: string) => `Hi ${name}, sorry for the wait. You asked: "${about}"\n\n`,
-    remind: (name: string, about: string) =>
-      `Hi ${name}, have you had a moment to think about this? "${about}"`,
+    answer: (name: string, about: string) => `Hi ${name}, sorry for the wait. You wrote: "${about}"\n\n`,
+    remind: (name: string, about: string) => `Hi ${name}, any news on this? "${about}"`,
     back: (name: string) => `Hi ${name}, sorry for the wait. `,
   },
   take: {

@@ -29,11 +29,11 @@ test('a cold row says how long a question has waited for your reply', () => {
 
 test('taking it up again begins with an answer to what was asked, or a question about what was not answered', () => {
   expect(followUpOf(conversation('Can you do Thursday?'), 'me', nowMs)).toEqual({
-    reason: 'Zoë asked "Can you do Thursday?" 9 days ago.',
-    draft: 'Hi Zoë, sorry for the wait. You asked: "Can you do Thursday?"\n\n',
+    reason: 'Zoë wrote "Can you do Thursday?" 9 days ago.',
+    draft: 'Hi Zoë, sorry for the wait. You wrote: "Can you do Thursday?"\n\n',
   });
   expect(followUpOf(mine('Is the draft in?'), 'me', nowMs)?.draft).toBe(
-    'Hi Zoë, have you had a moment to think about this? "Is the draft in?"',
+    'Hi Zoë, any news on this? "Is the draft in?"',
   );
   expect(followUpOf(conversation('It is in.'), 'me', nowMs)?.reason).toBe(
     'Zoë wrote 9 days ago, and nobody has answered.',

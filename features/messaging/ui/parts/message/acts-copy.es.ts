@@ -5,7 +5,7 @@ import type { words } from './acts-copy.ts';
 
 /** The Spanish words of what can be done with a message, and of what goes with one. */
 export const messageActs = {
-  label: (name: string) => `Qué hacer con el mensaje de ${name}`,
+  label: (name: string) => `Acciones para el mensaje de ${name}`,
   react: 'Reaccionar',
   reactWith: (emoji: string) => `Reaccionar con ${emoji}`,
   reply: 'Responder',
@@ -16,8 +16,8 @@ export const messageActs = {
   history: 'Versiones anteriores',
   remove: 'Eliminar',
   report: 'Denunciar',
-  failed: 'No ha cambiado nada',
-  failedLine: 'No se pudo avisar al servidor. Revisa tu conexión e inténtalo otra vez.',
+  failed: 'No se pudo guardar el cambio',
+  failedLine: 'Revisa tu conexión e inténtalo otra vez.',
   editing: {
     label: 'Editar el mensaje',
     save: 'Guardar',
@@ -27,21 +27,21 @@ export const messageActs = {
   deleting: {
     title: '¿Eliminar este mensaje?',
     line: 'Desaparece para todos, con sus archivos y reacciones. No se puede deshacer.',
-    others: (name: string) => `Lo escribió ${name}. Tu motivo queda guardado con lo que haces.`,
+    others: (name: string) => `Lo escribió ${name}. Tu motivo queda en el registro de auditoría.`,
     reason: 'Motivo',
-    reasonMissing: 'Di por qué eliminas lo que escribió otra persona.',
+    reasonMissing: 'Indica por qué lo eliminas.',
     keep: 'Conservar el mensaje',
     yes: 'Eliminar el mensaje',
-    done: 'El mensaje está eliminado',
+    done: 'Mensaje eliminado',
   },
   reporting: {
     title: (name: string) => `Denunciar el mensaje de ${name}`,
     line: `Moderación verá el mensaje, lo que decía antes, como mucho ${reportLimits.reportedBefore} mensajes anteriores y tu motivo. Puede advertir a quien lo escribió, sin tu nombre.`,
-    reason: '¿Qué tiene de malo?',
-    reasonMissing: 'Di qué tiene de malo.',
+    reason: '¿Cuál es el problema?',
+    reasonMissing: 'Indica cuál es el problema.',
     cancel: 'Cancelar',
     yes: 'Enviar la denuncia',
-    done: 'Gracias. Moderación lo mirará.',
+    done: 'Denuncia enviada. Moderación la revisará.',
   },
   versions: {
     title: 'Versiones anteriores',
@@ -58,7 +58,7 @@ export const messageActs = {
   },
   quote: {
     label: (name: string) => `Respuesta a ${name}`,
-    jump: 'Mostrar el mensaje al que responde',
+    jump: 'Ver el mensaje original',
     file: 'Un archivo',
   },
   files: {
@@ -76,7 +76,7 @@ export const messageActs = {
     ready: 'Listo',
     failed: 'La subida ha fallado.',
     goesOn: 'Continúa cuando vuelva la conexión',
-    infected: 'Se ha encontrado un virus. Quítalo; lo demás se puede enviar.',
+    infected: 'Se ha encontrado un virus. Quita este archivo para enviar el resto.',
     scan: {
       waiting: 'Comprobando si tiene virus',
       clean: 'Sin virus',
@@ -86,20 +86,20 @@ export const messageActs = {
     retry: 'Reintentar',
     remove: (name: string) => `Quitar ${name}`,
     tooLarge: (name: string, size: string, limit: string) => `${name} ocupa ${size}. El límite es ${limit}.`,
-    tooMany: (number: number) => `Un mensaje lleva como máximo ${number} archivos.`,
+    tooMany: (number: number) => `Puedes adjuntar hasta ${number} archivos por mensaje.`,
     empty: (name: string) => `${name} está vacío.`,
     script: (name: string) =>
       `${name} es un guion. Los guiones se comparten desde su proyecto, no como archivos.`,
     typeRefused: (name: string) =>
-      `${name} no se puede adjuntar. Sí se puede con imágenes, PDF, texto y documentos de Office.`,
+      `${name} no se puede adjuntar. Adjunta imágenes, PDF, texto o documentos de Office.`,
     waiting: 'Espera a que suban los archivos, o quítalos.',
   },
   composer: {
     replyTo: (name: string) => `Respuesta a ${name}`,
     replyToSelf: 'Respuesta a tu propio mensaje',
-    endReply: 'No responder a este mensaje',
+    endReply: 'Cancelar la respuesta',
     emoji: 'Insertar un emoji',
-    mention: 'Personas que mencionar',
+    mention: 'Personas para mencionar',
   },
   emoji: {
     label: 'Elegir un emoji',
@@ -107,6 +107,6 @@ export const messageActs = {
     faces: 'Caras',
     hands: 'Manos y personas',
     set: 'En el rodaje',
-    things: 'Señales y cosas',
+    things: 'Símbolos y objetos',
   },
 } satisfies typeof words;

@@ -6,7 +6,7 @@ const files = (number: number) => (number === 1 ? 'a file' : `${counted.format(n
 
 /** The words of what can be done with a message, and of what goes with one. */
 export const words = translated('messageActs', {
-  label: (name: string) => `What to do with the message of ${name}`,
+  label: (name: string) => `Actions for the message from ${name}`,
   react: 'React',
   reactWith: (emoji: string) => `React with ${emoji}`,
   reply: 'Reply',
@@ -36,13 +36,13 @@ export const words = translated('messageActs', {
     done: 'Message deleted',
   },
   reporting: {
-    title: (name: string) => `Report the message of ${name}`,
-    line: `Moderators will see the message, what it said before, at most ${reportLimits.reportedBefore} messages before it, and your reason. They may warn whoever wrote it, without your name.`,
+    title: (name: string) => `Report the message from ${name}`,
+    line: `Moderators will see the message, what it said before, at most ${reportLimits.reportedBefore} messages before it, and your reason. They may warn the sender, without naming you.`,
     reason: 'What is wrong with it?',
-    reasonMissing: 'Say what is wrong with it.',
+    reasonMissing: 'Enter what is wrong with it.',
     cancel: 'Cancel',
     yes: 'Send report',
-    done: 'Thank you. Moderators will look at it.',
+    done: 'Report sent. Moderators will review it.',
   },
   versions: {
     title: 'Earlier versions',
@@ -92,7 +92,7 @@ export const words = translated('messageActs', {
     empty: (name: string) => `${name} is empty.`,
     script: (name: string) => `${name} is a script. Scripts are shared from their project, not as files.`,
     typeRefused: (name: string) =>
-      `${name} cannot be attached. Pictures, PDF, text and Office documents can.`,
+      `${name} can't be attached. Attach pictures, PDF, text or Office documents.`,
     waiting: 'Wait until the files are uploaded, or remove them.',
   },
   composer: {

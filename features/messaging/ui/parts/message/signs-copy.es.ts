@@ -16,9 +16,10 @@ export const signs: typeof words = {
     delivered: 'Entregado, sin leer',
     rest: (number) =>
       number === 1
-        ? 'Una persona más no lo ha recibido, o no lo comparte'
-        : `${counted.format(number)} más no lo han recibido, o no lo comparten`,
-    notShared: 'Aquí no compartes tus confirmaciones de lectura, así que no ves las de los demás.',
+        ? 'Otra persona no lo ha recibido o no comparte sus confirmaciones'
+        : `${counted.format(number)} personas más no lo han recibido o no comparten sus confirmaciones`,
+    notShared:
+      'Aquí tienes desactivadas las confirmaciones de lectura, así que tampoco ves las de los demás.',
     failed: 'No se pudo cargar quién lo ha leído',
     retry: 'Reintentar',
   },

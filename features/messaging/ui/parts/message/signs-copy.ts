@@ -15,9 +15,9 @@ export const words = translated('signs', {
     label: 'Who has read this message',
     read: 'Read',
     delivered: 'Delivered, not read',
-    rest: (number: number) => `${counted.format(number)} more have not received it, or keep it to themselves`,
-    notShared: 'You keep your read receipts to yourself here, so you do not see those of others.',
+    rest: (number: number) => `${counted.format(number)} more haven't received it, or don't share receipts`,
+    notShared: "Your read receipts are off here, so you can't see other people's.",
     failed: 'Could not load who has read this',
-    retry: 'Try again',
+    retry: 'Retry',
   },
 });

@@ -7,7 +7,7 @@ import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
 import type { HeldMessages } from '../../live/messages.ts';
-import { titleOf } from '../conversation-words.ts';
+import { titleInSentence } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
 import { useOutbox, useOutgoing } from '../outbox/messaging-provider.tsx';
 import type { Outgoing } from '../outbox/outbox.ts';
@@ -82,7 +82,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
         className={classes.scroller}
         role="region"
         tabIndex={0}
-        aria-label={copy.thread.label(titleOf(conversation))}
+        aria-label={copy.thread.label(titleInSentence(conversation))}
       >
         <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }} role="list">
           {virtualizer.getVirtualItems().map(({ index, key, start }) => (

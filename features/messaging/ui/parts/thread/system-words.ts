@@ -40,5 +40,5 @@ function namesOf(people: readonly string[], nameOf: NameOf): string | undefined 
 }
 
 /** "Ava, Tom and Mara", as the page's language writes it. */
-const joined = (names: readonly string[]): string =>
+export const joined = (names: readonly string[]): string =>
   new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(names);

@@ -2,7 +2,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import { otherOf, titleOf } from '../conversation-words.ts';
+import { otherOf, titleInSentence } from '../conversation-words.ts';
 import classes from './thread-start.module.css';
 
 /** Above the first message: who this is with; before there is one also what to do. */
@@ -15,7 +15,7 @@ export function ThreadStart({ conversation }: { conversation: ConversationView }
       {isEmpty ? (
         <p className={classes.first}>{copy.thread.first}</p>
       ) : (
-        <p className={classes.line}>{copy.thread.start(titleOf(conversation))}</p>
+        <p className={classes.line}>{copy.thread.start(titleInSentence(conversation))}</p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
-import { titleOf } from '../conversation-words.ts';
+import { titleInSentence } from '../conversation-words.ts';
 import { ThreadSearch } from '../finding/thread-search.tsx';
 import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
@@ -28,7 +28,10 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
   const [isSearching, setIsSearching] = useState(false);
   return (
     <ThreadActsProvider>
-      <section className={classes.thread} aria-label={copy.thread.conversation(titleOf(conversation))}>
+      <section
+        className={classes.thread}
+        aria-label={copy.thread.conversation(titleInSentence(conversation))}
+      >
         <DropZone conversation={conversation}>
           <ThreadHead
             conversation={conversation}
