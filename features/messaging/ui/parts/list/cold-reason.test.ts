@@ -36,7 +36,7 @@ test('taking it up again begins with an answer to what was asked, or a question 
     'Hi Zoë, any news on this? "Is the draft in?"',
   );
   expect(followUpOf(conversation('It is in.'), 'me', nowMs)?.reason).toBe(
-    'Zoë wrote 9 days ago, and nobody has answered.',
+    "Zoë wrote 9 days ago and hasn't had a reply.",
   );
 });
 
