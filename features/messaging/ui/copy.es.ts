@@ -122,6 +122,8 @@ export const spanish = {
     placeholder: (title: string) => `Mensaje para ${title}`,
     send: 'Enviar',
     hint: 'Intro para otra línea',
+    leaving: 'Se enviará cuando termine la subida',
+    stay: 'Cancelar',
     left: (number: number) =>
       formOf(number, 'Queda 1 carácter', `Quedan ${counted.format(number)} caracteres`),
     over: (number: number) =>

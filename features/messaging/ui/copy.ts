@@ -125,6 +125,8 @@ export const copy = translated('messaging', {
     placeholder: (title: string) => `Message ${title}`,
     send: 'Send',
     hint: 'Enter for a new line',
+    leaving: 'Sends when the upload is done',
+    stay: 'Cancel',
     left: (number: number) => `${counted.format(number)} characters left`,
     over: (number: number) =>
       `${counted.format(number)} over the limit of ${counted.format(limits.contentMax)}`,

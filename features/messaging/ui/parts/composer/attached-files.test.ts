@@ -53,7 +53,7 @@ test('MSG-20 a file says how far it is, is ready once it arrived, and goes with 
   await settled();
   expect(beside.read(one).files).toMatchObject([{ state: 'ready', part: 1 }]);
   expect(beside.take(one)).toEqual({ attachments: [{ fileId: 'file-1', name: 'still.png', ...drawn }] });
-  expect(beside.read(one)).toEqual({ replyTo: null, files: [] });
+  expect(beside.read(one)).toEqual({ replyTo: null, files: [], isLeaving: false });
   expect(droppedPreviews).toEqual(['blob:still']);
 });
 
@@ -155,4 +155,40 @@ test('a file that was found infected goes nowhere', () => {
   expect(beside.read(one).files).toMatchObject([
     { id: 'bad', state: 'failed', problem: null, preview: null },
   ]);
+});
+
+test('MSG-20 a message that is sent while its file uploads leaves by itself once the file is there, and once only', async () => {
+  const { beside, uploads } = desk();
+  const sent: unknown[] = [];
+  beside.attach(one, still, 'image/png');
+  beside.leaveWhenReady(one, () => sent.push(beside.take(one)));
+  expect(sent).toEqual([]);
+  expect(beside.read(one)).toMatchObject({ isLeaving: true });
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  expect(sent).toEqual([{ attachments: [{ fileId: 'file-1', name: 'still.png', ...drawn }] }]);
+  expect(beside.read(one)).toEqual({ replyTo: null, files: [], isLeaving: false });
+});
+
+test('a message whose file fails stays where it was written, and so does one that its sender keeps', async () => {
+  const { beside, uploads } = desk();
+  const sent: string[] = [];
+  for (const id of [one, other]) {
+    beside.attach(id, still, 'image/png');
+    beside.leaveWhenReady(id, () => sent.push(id));
+  }
+  uploads[0]?.settle.reject(new RangeError('Too large'));
+  beside.stay(other);
+  uploads[1]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  expect(sent).toEqual([]);
+  expect(beside.read(one)).toMatchObject({ isLeaving: false, files: [{ state: 'failed' }] });
+  expect(beside.read(other)).toMatchObject({ isLeaving: false, files: [{ state: 'ready' }] });
+});
+
+test('a message without files, or with files that are there, leaves at once', () => {
+  const { beside } = desk();
+  let sent = 0;
+  beside.leaveWhenReady(one, () => sent++);
+  expect(sent).toBe(1);
 });

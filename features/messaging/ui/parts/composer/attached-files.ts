@@ -24,6 +24,8 @@ export type Beside = {
   /** The position of the message that it answers. */
   readonly replyTo: number | null;
   readonly files: readonly AttachedFile[];
+  /** Whether the message was sent and only waits for its files. */
+  readonly isLeaving: boolean;
 };
 
 /** What of it belongs to the draft and outlives the page: the answer, and files that are there. */
@@ -68,7 +70,22 @@ export function createBeside(options: BesideOptions) {
   const { read, put, write, ...shelf } = createShelf(options.kept);
   const uploads = createUploads(options, ({ conversationId: id, fileId }, fields) => {
     write(id, { files: read(id).files.map((file) => (file.id === fileId ? { ...file, ...fields } : file)) });
+    if (read(id).isLeaving) leaveIfReady(id);
   });
+  /** How each message that waits for its files goes. */
+  const leavers = new Map<ConversationId, () => void>();
+  const stay = (id: ConversationId) => {
+    leavers.delete(id);
+    if (read(id).isLeaving) write(id, { isLeaving: false });
+  };
+  const leaveIfReady = (id: ConversationId) => {
+    const { files } = read(id);
+    const leave = leavers.get(id);
+    const hasFailed = files.some(({ state }) => state === 'failed');
+    if (!hasFailed && files.some(({ state }) => state !== 'ready')) return write(id, { isLeaving: true });
+    stay(id);
+    if (!hasFailed) leave?.();
+  };
   const begin = (upload: HeldUpload) => {
     const { conversationId: id } = upload;
     if (read(id).files.some((file) => file.id === upload.fileId)) return;
@@ -102,11 +119,19 @@ export function createBeside(options: BesideOptions) {
     retry: uploads.retry,
     /** Takes a file away; what is on its way is broken off. */
     remove(id: ConversationId, fileId: string) {
+      stay(id);
       const { files } = read(id);
       for (const file of files) if (file.id === fileId) uploads.forget(file);
       write(id, { files: files.filter((file) => file.id !== fileId) });
       options.drop(fileId);
     },
+    /** Has the message leave as soon as its files are there; one that fails keeps it here. */
+    leaveWhenReady(id: ConversationId, leave: () => void) {
+      leavers.set(id, leave);
+      leaveIfReady(id);
+    },
+    /** The message stays here after all. */
+    stay,
     /** What goes with the message that is sent now; nothing of it is left behind. */
     take(id: ConversationId): { replySeq?: number; attachments?: AttachmentView[] } {
       const { replyTo, files } = read(id);
@@ -119,12 +144,13 @@ export function createBeside(options: BesideOptions) {
     },
     /** Breaks off whatever is on its way. */
     stop() {
+      leavers.clear();
       for (const { files } of shelf.clear()) for (const file of files) uploads.forget(file);
     },
   };
 }
 
-const nothing: Beside = { replyTo: null, files: [] };
+const nothing: Beside = { replyTo: null, files: [], isLeaving: false };
 
 /** What stands beside each text, here and, as far as it belongs to a draft, on the device. */
 function createShelf(kept: BesideOptions['kept']) {
@@ -175,10 +201,10 @@ const keptIn = ({ replyTo, files }: Beside): KeptBeside => ({
 });
 
 /** What is kept, and behind it what is on its way here; of a file that is both, the former. */
-function withKept({ files }: Beside, kept: KeptBeside): Beside {
+function withKept({ files, isLeaving }: Beside, kept: KeptBeside): Beside {
   const arrived = kept.files.map((stored) => readyFile(stored, files));
   const others = files.filter((file) => !file.stored && !arrived.some(({ id }) => id === file.id));
-  return { replyTo: kept.replySeq, files: [...arrived, ...others] };
+  return { replyTo: kept.replySeq, files: [...arrived, ...others], isLeaving };
 }
 
 /** A file that is there; one that is infected cannot go anywhere. */

@@ -14,7 +14,7 @@ import { titleOf } from '../conversation-words.ts';
 import { LaterTools } from '../later/later-parts.tsx';
 import { useVariables } from '../later/use-variables.tsx';
 import { draftKey } from '../outbox/drafts.ts';
-import { useDraft, useOutbox } from '../outbox/messaging-provider.tsx';
+import { useDraft, useDrafts, useOutbox } from '../outbox/messaging-provider.tsx';
 import { useTypingTeller } from '../thread/use-typing.ts';
 import classes from './composer.module.css';
 import { useAutosize } from './use-autosize.ts';
@@ -35,6 +35,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
   const { id } = conversation;
   const me = useMe().person.id;
   const [text, write] = useDraft(id);
+  const drafts = useDrafts();
   const outbox = useOutbox();
   const typing = useTypingTeller(conversation);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -48,19 +49,23 @@ export function Composer({ conversation, ref }: ComposerProps) {
   const title = titleOf(conversation);
 
   const send = () => {
-    if (!canSend || !beside.isReady()) return;
+    if (!canSend || beside.isLeaving) return;
     if (variables.isOpen) return variables.ask();
-    const nowMs = now();
-    outbox.add({
-      clientId: uuidV7(nowMs) as ClientId,
-      conversationId: id,
-      content,
-      createdAt: new Date(nowMs).toISOString(),
-      ...beside.take(content),
+    beside.whenReady(content, (besides) => {
+      const nowMs = now();
+      outbox.add({
+        clientId: uuidV7(nowMs) as ClientId,
+        conversationId: id,
+        content,
+        createdAt: new Date(nowMs).toISOString(),
+        ...besides,
+      });
+      // Another device may have written something else while the files were on their way.
+      if (drafts.read(id).trim() === content) write('');
+      typing.sent();
+      // It may leave while the person is at something else.
+      if (box.current?.form?.contains(document.activeElement)) box.current.focus();
     });
-    write('');
-    typing.sent();
-    box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (beside.onKeyDown(event, text)) return;
@@ -91,6 +96,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
         rows={2}
         dir="auto"
         value={text}
+        readOnly={beside.isLeaving}
         aria-label={copy.composer.label(title)}
         aria-describedby={hintId}
         aria-invalid={left < 0 || undefined}
@@ -113,21 +119,39 @@ export function Composer({ conversation, ref }: ComposerProps) {
         <span id={hintId} className={classes.hint}>
           {copy.composer.hint}
         </span>
-        <Button
-          type="submit"
-          variant="filled"
-          className={classes.send}
-          aria-disabled={!canSend || undefined}
-          rightSection={
-            <span className={classes.keys} aria-hidden="true">
-              <Kbd>{isMac ? '⌘↵' : 'Ctrl ↵'}</Kbd>
-            </span>
-          }
-        >
-          {copy.composer.send}
-        </Button>
+        {beside.isLeaving ? (
+          <Leaving onStay={beside.stay} />
+        ) : (
+          <Button
+            type="submit"
+            variant="filled"
+            className={classes.send}
+            aria-disabled={!canSend || undefined}
+            rightSection={
+              <span className={classes.keys} aria-hidden="true">
+                <Kbd>{isMac ? '⌘↵' : 'Ctrl ↵'}</Kbd>
+              </span>
+            }
+          >
+            {copy.composer.send}
+          </Button>
+        )}
       </div>
     </form>
+  );
+}
+
+/** In the place of Send: the message leaves by itself, unless the person keeps it. */
+function Leaving({ onStay }: { onStay: () => void }) {
+  return (
+    <>
+      <span className={classes.leaving} role="status">
+        {copy.composer.leaving}
+      </span>
+      <Button variant="default" className={classes.send} onClick={onStay}>
+        {copy.composer.stay}
+      </Button>
+    </>
   );
 }
 

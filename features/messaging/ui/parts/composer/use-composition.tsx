@@ -3,6 +3,7 @@ import { lazyPart, preload } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { Mentioning } from '../mention-layer.tsx';
+import type { NewMessage } from '../outbox/outbox.ts';
 import { useThreadActs } from '../thread/thread-acts.tsx';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import { useAttach } from './use-attach.ts';
@@ -21,11 +22,16 @@ type Composition = {
   write: (text: string) => void;
 };
 
+type Taken = Pick<NewMessage, 'replySeq' | 'attachments' | 'mentions'>;
+
+const sayFailed = () =>
+  preload(() => import('../message/acts-copy.ts').then(({ words }) => toast.error(words.files.failedFirst)));
+
 /** What a message has beside its words while it is written: an answer, files, names. */
 export function useComposition({ conversation, box, write }: Composition) {
   const { id } = conversation;
   const store = useBesideStore();
-  const { replyTo, files } = useBeside(id);
+  const { replyTo, files, isLeaving } = useBeside(id);
   const attach = useAttach(id);
   const editLast = useEditLast(conversation);
   const mentioning = useRef<Mentioning>(undefined);
@@ -36,6 +42,9 @@ export function useComposition({ conversation, box, write }: Composition) {
     hasFiles: files.length > 0,
     /** Whether something goes with the words: an answer or files. */
     hasBeside,
+    /** Whether the message was sent and only waits for its files. */
+    isLeaving,
+    stay: () => store.stay(id),
     above: (
       <Suspense>
         {conversation.type === 'group' ? (
@@ -44,19 +53,11 @@ export function useComposition({ conversation, box, write }: Composition) {
         {hasBeside ? <ComposerBeside conversation={conversation} /> : null}
       </Suspense>
     ),
-    /** Whether nothing is on its way any more; says so when something is. */
-    isReady(): boolean {
-      const isWaiting = files.some(({ state }) => state !== 'ready');
-      if (isWaiting)
-        preload(() =>
-          import('../message/acts-copy.ts').then(({ words }) => toast.error(words.files.waiting)),
-        );
-      return !isWaiting;
-    },
-    /** What goes with these words; nothing of it stays behind. */
-    take(content: string) {
+    /** Hands over what goes with these words as soon as the files among it are there. */
+    whenReady(content: string, leave: (beside: Taken) => void) {
+      if (files.some(({ state }) => state === 'failed')) return sayFailed();
       const mentions = mentioning.current?.namedIn(content) ?? [];
-      return { ...store.take(id), ...(mentions.length > 0 && { mentions }) };
+      store.leaveWhenReady(id, () => leave({ ...store.take(id), ...(mentions.length > 0 && { mentions }) }));
     },
     onPaste(event: ClipboardEvent) {
       const pasted = [...event.clipboardData.files];

@@ -92,7 +92,7 @@ export const messageActs = {
       `${name} es un guion. Los guiones se comparten desde su proyecto, no como archivos.`,
     typeRefused: (name: string) =>
       `${name} no se puede adjuntar. Adjunta imágenes, PDF, texto o documentos de Office.`,
-    waiting: 'Espera a que suban los archivos, o quítalos.',
+    failedFirst: 'Reintenta o quita antes el archivo que ha fallado.',
   },
   composer: {
     replyTo: (name: string) => `Respuesta a ${name}`,

@@ -93,7 +93,7 @@ export const words = translated('messageActs', {
     script: (name: string) => `${name} is a script. Scripts are shared from their project, not as files.`,
     typeRefused: (name: string) =>
       `${name} can't be attached. Attach pictures, PDF, text or Office documents.`,
-    waiting: 'Wait until the files are uploaded, or remove them.',
+    failedFirst: 'Retry or remove the file that failed first.',
   },
   composer: {
     replyTo: (name: string) => `Reply to ${name}`,
