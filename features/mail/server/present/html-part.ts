@@ -62,8 +62,7 @@ function drawInline(parts: readonly Inline[], filling: Filling): string {
     .join('');
 }
 
-const drawText = (value: string) =>
-  escapeHtml(value.trimEnd() === '' ? value : value).replaceAll('\n', '<br>');
+const drawText = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
 
 const hrefOf = (target: { path: string } | { variable: string }, filling: Filling) =>
   escapeHtml(addressOf('path' in target ? target.path : (filling.values[target.variable] ?? '/'), filling));

@@ -70,22 +70,9 @@ export function createBeside(options: BesideOptions) {
   const { read, put, write, ...shelf } = createShelf(options.kept);
   const uploads = createUploads(options, ({ conversationId: id, fileId }, fields) => {
     write(id, { files: read(id).files.map((file) => (file.id === fileId ? { ...file, ...fields } : file)) });
-    if (read(id).isLeaving) leaveIfReady(id);
+    if (read(id).isLeaving) leaving.leaveIfReady(id);
   });
-  /** How each message that waits for its files goes. */
-  const leavers = new Map<ConversationId, () => void>();
-  const stay = (id: ConversationId) => {
-    leavers.delete(id);
-    if (read(id).isLeaving) write(id, { isLeaving: false });
-  };
-  const leaveIfReady = (id: ConversationId) => {
-    const { files } = read(id);
-    const leave = leavers.get(id);
-    const hasFailed = files.some(({ state }) => state === 'failed');
-    if (!hasFailed && files.some(({ state }) => state !== 'ready')) return write(id, { isLeaving: true });
-    stay(id);
-    if (!hasFailed) leave?.();
-  };
+  const leaving = createLeaving(read, write);
   const begin = (upload: HeldUpload) => {
     const { conversationId: id } = upload;
     if (read(id).files.some((file) => file.id === upload.fileId)) return;
@@ -119,19 +106,16 @@ export function createBeside(options: BesideOptions) {
     retry: uploads.retry,
     /** Takes a file away; what is on its way is broken off. */
     remove(id: ConversationId, fileId: string) {
-      stay(id);
+      leaving.stay(id);
       const { files } = read(id);
       for (const file of files) if (file.id === fileId) uploads.forget(file);
       write(id, { files: files.filter((file) => file.id !== fileId) });
       options.drop(fileId);
     },
     /** Has the message leave as soon as its files are there; one that fails keeps it here. */
-    leaveWhenReady(id: ConversationId, leave: () => void) {
-      leavers.set(id, leave);
-      leaveIfReady(id);
-    },
+    leaveWhenReady: leaving.leaveWhenReady,
     /** The message stays here after all. */
-    stay,
+    stay: leaving.stay,
     /** What goes with the message that is sent now; nothing of it is left behind. */
     take(id: ConversationId): { replySeq?: number; attachments?: AttachmentView[] } {
       const { replyTo, files } = read(id);
@@ -144,9 +128,37 @@ export function createBeside(options: BesideOptions) {
     },
     /** Breaks off whatever is on its way. */
     stop() {
-      leavers.clear();
+      leaving.clear();
       for (const { files } of shelf.clear()) for (const file of files) uploads.forget(file);
     },
+  };
+}
+
+type Shelf = ReturnType<typeof createShelf>;
+
+/** The messages that were sent and wait for their files: how each of them goes. */
+function createLeaving(read: Shelf['read'], write: Shelf['write']) {
+  const leavers = new Map<ConversationId, () => void>();
+  const stay = (id: ConversationId) => {
+    leavers.delete(id);
+    if (read(id).isLeaving) write(id, { isLeaving: false });
+  };
+  const leaveIfReady = (id: ConversationId) => {
+    const { files } = read(id);
+    const leave = leavers.get(id);
+    const hasFailed = files.some(({ state }) => state === 'failed');
+    if (!hasFailed && files.some(({ state }) => state !== 'ready')) return write(id, { isLeaving: true });
+    stay(id);
+    if (!hasFailed) leave?.();
+  };
+  return {
+    stay,
+    leaveIfReady,
+    leaveWhenReady(id: ConversationId, leave: () => void) {
+      leavers.set(id, leave);
+      leaveIfReady(id);
+    },
+    clear: () => leavers.clear(),
   };
 }
 
