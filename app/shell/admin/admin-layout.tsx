@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { environmentName } from '../about.ts';
 import { copy } from '../copy.ts';
 import { currentPlace, isVisible } from '../navigation.ts';
@@ -24,10 +25,10 @@ export function AdminLayout() {
     if (current) link?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
   return (
-    <div className={classes.layout}>
-      <div className={classes.head}>
-        <nav ref={nav} aria-label={admin.name} className={classes.nav}>
-          <ul className={classes.places}>
+    <Stack grow className={classes.layout}>
+      <Row gap={16} align="center" rigid bg="panel" borderBottom="soft" className={classes.head}>
+        <Box as="nav" ref={nav} aria-label={admin.name} grow shrink className={classes.nav}>
+          <Row as="ul" gap={4} className={classes.places}>
             {places.map((place) => (
               <li key={place.id}>
                 <PlaceLink
@@ -39,13 +40,13 @@ export function AdminLayout() {
                 </PlaceLink>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Row>
+        </Box>
         <span className={classes.environment} data-environment={environment}>
           {admin.environment[environment]}
         </span>
-      </div>
+      </Row>
       <Outlet />
-    </div>
+    </Stack>
   );
 }

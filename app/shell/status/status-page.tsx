@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Readiness, readReadiness } from '#platform/ui/api/health.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDot } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type LiveState, useLiveState } from '#platform/ui/live/live-state.ts';
@@ -22,7 +23,7 @@ export function StatusPage() {
     gcTime: 0,
   });
   return (
-    <div className={classes.page}>
+    <Stack grow pt={20} pb={32} px="edge">
       <PageTitle
         actions={
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -32,7 +33,9 @@ export function StatusPage() {
       >
         {copy.title}
       </PageTitle>
-      <p className={classes.line}>{copy.line}</p>
+      <Text as="p" mt={4} mb={16} tone="muted">
+        {copy.line}
+      </Text>
       {data ? (
         <div role="status">
           <dl className={classes.parts}>
@@ -44,7 +47,7 @@ export function StatusPage() {
       ) : (
         <SkeletonRows count={4} height={rowPx} variant="line" />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,12 +87,19 @@ const icons = {
 function PartRow({ name, state, tone }: Part) {
   const Icon = icons[tone];
   return (
-    <div className={classes.part}>
+    <Row
+      gap={16}
+      align="center"
+      justify="between"
+      minHeight={48}
+      borderBottom="soft"
+      className={classes.part}
+    >
       <dt>{name}</dt>
       <dd data-tone={tone}>
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         {state}
       </dd>
-    </div>
+    </Row>
   );
 }

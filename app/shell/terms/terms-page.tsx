@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from './copy.ts';
 import classes from './terms-page.module.css';
@@ -6,9 +7,9 @@ import classes from './terms-page.module.css';
 /** On what terms one is here, in plain sentences. */
 export function TermsPage() {
   return (
-    <div className={classes.page}>
+    <Box pt={20} pb={48} px="edge">
       <PageTitle>{copy.title}</PageTitle>
-      <div className={classes.text}>
+      <Box measure size="lg" className={classes.text}>
         {copy.sections.map(({ title, lines }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -20,7 +21,7 @@ export function TermsPage() {
         <Link to="/settings" search={{ section: 'privacy' }} className={classes.link}>
           {copy.privacy}
         </Link>
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useOverlay } from '../loading/overlay.ts';
+import { Text } from './layout.tsx';
 import classes from './loading-overlay.module.css';
 import { Mark } from './mark.tsx';
 
@@ -9,9 +10,9 @@ export function LoadingOverlay({ words }: { words: string }) {
   return (
     <div className={classes.overlay} data-loading={source}>
       <Mark size={40} />
-      <p className={classes.words} role="status">
+      <Text as="p" mt={4} weight={600} role="status">
         {words}
-      </p>
+      </Text>
     </div>
   );
 }

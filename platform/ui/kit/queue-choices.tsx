@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts';
+import { Row, Text } from './layout.tsx';
 import classes from './queue-choices.module.css';
 
 type QueueChoicesProps<Choice> = {
@@ -21,7 +22,7 @@ export function QueueChoices<Choice extends string | undefined>({
   onChoose,
 }: QueueChoicesProps<Choice>) {
   return (
-    <fieldset className={classes.choices}>
+    <Row as="fieldset" gap={4} wrap className={classes.choices}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ choice, words, count }) => (
         <button
@@ -32,9 +33,13 @@ export function QueueChoices<Choice extends string | undefined>({
           onClick={() => onChoose(choice)}
         >
           {words}
-          {count === undefined ? null : <span className={classes.count}>{counted.format(count)}</span>}
+          {count === undefined ? null : (
+            <Text weight={400} tabular tone="faint">
+              {counted.format(count)}
+            </Text>
+          )}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { useShortcuts } from '../keys.ts';
 import type { Toast } from '../toast.ts';
 import { copy } from './copy.ts';
 import { IconButton } from './icon-button.tsx';
+import { Box, Text } from './layout.tsx';
 import classes from './toast-note.module.css';
 
 type ToastNoteProps = { toast: Toast; onEnd: () => void };
@@ -40,12 +41,16 @@ export function ToastNote({ toast, onEnd }: ToastNoteProps) {
   return createPortal(
     <section className={classes.place} aria-label={words.region}>
       <div ref={note} role="group" aria-labelledby={id} className={classes.note} data-kind={kind}>
-        <div className={classes.words}>
-          <p id={id} className={classes.title}>
+        <Box grow shrink breaks>
+          <Text as="p" id={id} weight={600} tone="ink">
             {title}
-          </p>
-          {message ? <p className={classes.message}>{message}</p> : null}
-        </div>
+          </Text>
+          {message ? (
+            <Text as="p" size="sm" tone="muted" pretty>
+              {message}
+            </Text>
+          ) : null}
+        </Box>
         {action ? (
           <Button variant="default" size="sm" onClick={act}>
             {action.label}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { limits } from '../../limits.ts';
@@ -46,9 +47,16 @@ export function AdminRolesPage() {
     label: words.roleCount(roleName(name, label), first?.counts[name] ?? 0),
   }));
   return (
-    <div className={classes.page} data-open={person !== undefined || undefined}>
-      <section className={classes.main}>
-        <header className={classes.head}>
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      fullHeight
+      className={classes.page}
+      data-open={person !== undefined || undefined}
+    >
+      <Stack as="section" grow shrink minHeight={0} className={classes.main}>
+        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
           <PageTitle
             title={words.title}
             count={first?.total}
@@ -65,7 +73,7 @@ export function AdminRolesPage() {
           >
             {words.title}
           </PageTitle>
-          <div className={classes.filters}>
+          <Row gap={8} align="center" wrap mt={12}>
             <TextFilter
               q={search.q}
               label={words.filter}
@@ -89,18 +97,18 @@ export function AdminRolesPage() {
             >
               {copy.csv}
             </Button>
-          </div>
-        </header>
+          </Row>
+        </Box>
         <PeopleList
           list={list}
           search={search}
           labels={first?.roles ?? []}
           onClear={() => change({ q: undefined, role: undefined })}
         />
-      </section>
+      </Stack>
       {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
       <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
       <CustomRolesDialog isOpen={dialog === 'custom'} onClose={() => setDialog(undefined)} />
-    </div>
+    </Row>
   );
 }

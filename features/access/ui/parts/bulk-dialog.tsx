@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { BulkLine } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
@@ -10,7 +11,6 @@ import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './bulk-dialog.module.css';
 import { readBulkLines } from './bulk-lines.ts';
-import desk from './desk.module.css';
 
 const { bulk: words } = copy;
 
@@ -56,8 +56,9 @@ function BulkForm({ onDone }: { onDone: () => void }) {
     if (!missing) run.mutate(isDryRun);
   };
   return (
-    <form
-      className={classes.form}
+    <Grid
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,7 +92,7 @@ function BulkForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-      <div className={desk.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant={changes > 0 ? 'default' : 'filled'}
           loading={run.isPending && run.variables}
@@ -104,27 +105,50 @@ function BulkForm({ onDone }: { onDone: () => void }) {
             {words.apply(changes)}
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
 function Report({ lines }: { lines: readonly BulkLine[] }) {
   return (
     <section aria-live="polite">
-      <p className={desk.summary}>{words.tried}</p>
-      <ul className={classes.report} aria-label={words.report}>
+      <Text as="p" size="sm" tone="muted">
+        {words.tried}
+      </Text>
+      <Box
+        as="ul"
+        mt={8}
+        border="hairline"
+        radius="button"
+        className={classes.report}
+        aria-label={words.report}
+      >
         {numbered(lines).map(({ key, who, name, outcome, before, after, dropped }) => (
-          <li key={key} className={classes.line} data-outcome={outcome}>
-            <span className={classes.who}>{name ?? who}</span>
-            <span className={classes.outcome}>{words.outcomes[outcome]}</span>
-            <span className={classes.roles}>
+          <Grid
+            as="li"
+            key={key}
+            gapX={12}
+            cols="auto-end"
+            py={8}
+            px={12}
+            borderBottom="soft"
+            className={classes.line}
+            data-outcome={outcome}
+          >
+            <Text weight={600} breaks>
+              {name ?? who}
+            </Text>
+            <Text size="sm" tone="warning" className={classes.outcome}>
+              {words.outcomes[outcome]}
+            </Text>
+            <Text spanAll size="sm" tone="muted" breaks>
               {outcome === 'changed' ? `${listed(before)} → ${listed(after)}` : listed(after)}
               {dropped.length > 0 ? ` · ${copy.people.dropped(dropped.join(', '))}` : ''}
-            </span>
-          </li>
+            </Text>
+          </Grid>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { CustomRole } from '../../contract/custom-roles.ts';
@@ -24,7 +25,9 @@ export function CustomRolesDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <Modal.Content>
         <DialogHead title={words.title} />
         <Modal.Body>
-          <p className={classes.intro}>{words.line}</p>
+          <Text as="p" mb={12} tone="muted">
+            {words.line}
+          </Text>
           <Registered />
           <RegisterForm />
         </Modal.Body>
@@ -40,18 +43,34 @@ function Registered() {
     if (isError) return <ErrorPanel title={words.broken} onRetry={() => void refetch()} />;
     return <SkeletonRows count={2} height={52} variant="line" onRetry={() => void refetch()} />;
   }
-  if (data.items.length === 0) return <p className={classes.intro}>{words.empty}</p>;
+  if (data.items.length === 0)
+    return (
+      <Text as="p" mb={12} tone="muted">
+        {words.empty}
+      </Text>
+    );
   const close = () => setOpen(undefined);
   return (
-    <ul className={classes.custom}>
+    <Box as="ul" mb={20}>
       {data.items.map((role) => (
-        <li key={role.name} className={classes.role} data-retired={role.retiredAt !== null || undefined}>
-          <span className={classes.roleText}>
+        <Row
+          as="li"
+          key={role.name}
+          gap={4}
+          gapX={12}
+          align="center"
+          wrap
+          py={8}
+          borderBottom="soft"
+          className={classes.role}
+          data-retired={role.retiredAt !== null || undefined}
+        >
+          <Grid as="span" shrink className={classes.roleText}>
             <span className={classes.label}>{role.label}</span>
-            <span className={desk.summary}>
+            <Text size="sm" tone="muted">
               <span className={desk.code}>{role.name}</span> · {words.people(role.people)}
-            </span>
-          </span>
+            </Text>
+          </Grid>
           {role.retiredAt ? <Chip>{words.retired}</Chip> : null}
           {open?.name === role.name ? null : (
             <>
@@ -68,9 +87,9 @@ function Registered() {
             </>
           )}
           {open?.name === role.name ? <RoleForm role={role} act={open.act} onClose={close} /> : null}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -104,7 +123,9 @@ function RoleForm({ role, act, onClose }: RoleFormProps) {
   });
   const verb = isRetired ? words.retire : words.restore;
   return (
-    <form
+    <Grid
+      as="form"
+      shrink
       className={classes.roleText}
       noValidate
       onSubmit={(event) => {
@@ -121,15 +142,15 @@ function RoleForm({ role, act, onClose }: RoleFormProps) {
         error={isMissing ? (act === 'rename' ? words.labelNeeded : copy.reasonNeeded) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={desk.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" size="sm" onClick={onClose}>
           {copy.cancel}
         </Button>
         <Button type="submit" size="sm" loading={save.isPending}>
           {act === 'rename' ? words.save : verb}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -161,8 +182,9 @@ function RegisterForm() {
     },
   });
   return (
-    <form
-      className={classes.form}
+    <Grid
+      as="form"
+      gap={16}
       aria-label={words.register}
       noValidate
       onSubmit={(event) => {
@@ -171,7 +193,7 @@ function RegisterForm() {
         if (!wrong.name && !wrong.label && !wrong.reason) register.mutate();
       }}
     >
-      <div className={classes.fields}>
+      <Grid gap={16} className={classes.fields}>
         <TextInput
           label={words.name}
           description={words.nameHelp}
@@ -191,7 +213,7 @@ function RegisterForm() {
           error={isTried ? wrong.label : undefined}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
-      </div>
+      </Grid>
       <TextInput
         label={copy.reason}
         value={reason}
@@ -199,11 +221,11 @@ function RegisterForm() {
         error={isTried ? wrong.reason : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={desk.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button type="submit" loading={register.isPending}>
           {words.register}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

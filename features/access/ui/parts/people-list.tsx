@@ -4,6 +4,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { RoleHolder } from '../../contract/people.ts';
@@ -50,7 +51,7 @@ export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
   if (people.length === 0)
     return <NoPeople isFiltered={Boolean(search.q ?? search.role)} onClear={onClear} />;
   return (
-    <div className={desk.scroll} aria-busy={list.isPlaceholderData || undefined}>
+    <Box grow shrink minHeight={0} className={desk.scroll} aria-busy={list.isPlaceholderData || undefined}>
       {list.isError && !list.isFetchNextPageError ? (
         <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} />
       ) : null}
@@ -62,7 +63,15 @@ export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
         ))}
       </ul>
       {list.hasNextPage ? (
-        <div className={desk.foot} role={list.isFetchNextPageError ? 'alert' : undefined}>
+        <Row
+          gap={12}
+          align="center"
+          justify="center"
+          py={16}
+          px="edge"
+          tone="muted"
+          role={list.isFetchNextPageError ? 'alert' : undefined}
+        >
           {list.isFetchNextPageError ? copy.moreBroken : null}
           <Button
             variant="default"
@@ -72,9 +81,9 @@ export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
           >
             {list.isFetchNextPageError ? copy.retry : copy.more}
           </Button>
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -107,14 +116,24 @@ function PersonRow({ person, search, labels }: PersonRowProps) {
       aria-current={search.person === person.id || undefined}
     >
       <Avatar id={person.id} name={person.name} photoURL={person.photoURL} size={36} isDecorative />
-      <span className={classes.who}>
-        <span className={classes.name}>{person.name}</span>
-        <span className={classes.address}>{person.email}</span>
-      </span>
-      <span className={classes.roles}>
-        <span className={classes.primary}>{nameOf(person.primaryRole)}</span>
-        {others.length > 0 ? <span className={classes.others}>{others.map(nameOf).join(', ')}</span> : null}
-      </span>
+      <Grid as="span" shrink>
+        <Text truncate weight={600}>
+          {person.name}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {person.email}
+        </Text>
+      </Grid>
+      <Grid as="span" shrink className={classes.roles}>
+        <Text truncate weight={400}>
+          {nameOf(person.primaryRole)}
+        </Text>
+        {others.length > 0 ? (
+          <Text truncate size="sm" tone="muted" className={classes.others}>
+            {others.map(nameOf).join(', ')}
+          </Text>
+        ) : null}
+      </Grid>
       <span className={classes.state}>
         {person.state === 'active' ? null : <Chip>{words.states[person.state]}</Chip>}
       </span>

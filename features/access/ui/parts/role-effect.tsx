@@ -1,3 +1,4 @@
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
@@ -13,7 +14,7 @@ export function RoleEffect({ person, editing }: { person: RoleHolderDetail; edit
   if (preview.isError) return <p className={desk.note}>{words.previewBroken}</p>;
   const { data } = preview;
   return (
-    <section className={classes.effect} aria-live="polite" aria-busy={!data || undefined}>
+    <Grid as="section" gap={12} aria-live="polite" aria-busy={!data || undefined}>
       <h3 className={desk.sectionTitle}>{words.preview}</h3>
       {data ? (
         <>
@@ -29,7 +30,7 @@ export function RoleEffect({ person, editing }: { person: RoleHolderDetail; edit
           />
         </>
       ) : null}
-    </section>
+    </Grid>
   );
 }
 
@@ -41,47 +42,67 @@ function Change({ title, from, to }: ChangeProps) {
   return (
     <div>
       <h4 className={desk.sectionTitle}>{to.includes('*') ? words.everything : title}</h4>
-      {gains.length + loses.length === 0 ? <p className={classes.line}>{words.same}</p> : null}
-      <ul className={classes.list}>
+      {gains.length + loses.length === 0 ? (
+        <Text as="p" size="sm" tone="muted">
+          {words.same}
+        </Text>
+      ) : null}
+      <Row as="ul" gap={4} wrap>
         {gains.map((name) => (
-          <li key={name} className={classes.item} data-change="gains">
+          <Box
+            as="li"
+            key={name}
+            tone="muted"
+            border="hairline"
+            radius="chip"
+            className={classes.item}
+            data-change="gains"
+          >
             <span className="visually-hidden">{words.gains} </span>
             <span aria-hidden>+ </span>
             {name}
-          </li>
+          </Box>
         ))}
         {loses.map((name) => (
-          <li key={name} className={classes.item} data-change="loses">
+          <Box
+            as="li"
+            key={name}
+            tone="muted"
+            border="hairline"
+            radius="chip"
+            className={classes.item}
+            data-change="loses"
+          >
             <span className="visually-hidden">{words.loses} </span>
             {name}
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }
 
 function Standing({ effective: { pages, permissions } }: { effective: Effective }) {
   return (
-    <section className={classes.effect}>
+    <Grid as="section" gap={12}>
       <Names title={`${words.effective}: ${words.pages(pages.length)}`} names={pages} />
       <Names
         title={permissions.includes('*') ? words.everything : words.permissions(permissions.length)}
         names={permissions.filter((name) => name !== '*')}
       />
-    </section>
+    </Grid>
   );
 }
 
 const Names = ({ title, names }: { title: string; names: readonly string[] }) => (
   <div>
     <h3 className={desk.sectionTitle}>{title}</h3>
-    <ul className={classes.list}>
+    <Row as="ul" gap={4} wrap>
       {names.map((name) => (
-        <li key={name} className={classes.item}>
+        <Box as="li" key={name} tone="muted" border="hairline" radius="chip" className={classes.item}>
           {name}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Row>
   </div>
 );

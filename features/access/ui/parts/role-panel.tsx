@@ -6,6 +6,7 @@ import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx'
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
@@ -30,12 +31,25 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
   const { data, isError, error, refetch } = useQuery(personQuery(id));
   const isAbsent = refusalOf(error)?.code === 'person.absent';
   return (
-    <aside className={desk.side} aria-label={data?.name ?? words.given}>
-      <div className={desk.bar}>
-        <h2 className={desk.title}>
+    <Box
+      as="aside"
+      rigid
+      minHeight={0}
+      scroll
+      clip
+      bg="page"
+      className={desk.side}
+      aria-label={data?.name ?? words.given}
+    >
+      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" className={desk.bar}>
+        <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
           {data?.name ?? words.given}
-          {data ? <span className={desk.sub}>{data.email}</span> : null}
-        </h2>
+          {data ? (
+            <Text block size="sm" weight={400} tone="muted" className={desk.sub}>
+              {data.email}
+            </Text>
+          ) : null}
+        </Text>
         <IconButton
           label={copy.close}
           keys="Esc"
@@ -43,7 +57,7 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
           icon={<IconX size={20} stroke={1.75} />}
           onClick={onClose}
         />
-      </div>
+      </Row>
       {data ? (
         <Roles person={data} roles={roles} />
       ) : isError ? (
@@ -55,7 +69,7 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
       ) : (
         <SkeletonRows count={6} height={44} variant="line" onRetry={() => void refetch()} />
       )}
-    </aside>
+    </Box>
   );
 }
 
@@ -64,7 +78,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
   const closed =
     person.closedBecause === 'own' ? words.own : person.closedBecause ? words.aboveOwn : undefined;
   return (
-    <div className={desk.content}>
+    <Grid gap={20} pb={32} px="edge">
       {closed ? <p className={desk.note}>{closed}</p> : null}
       {person.isLastSuperAdmin ? <p className={desk.note}>{words.last}</p> : null}
       {editing.current ? (
@@ -78,7 +92,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
           onTakeTheirs={editing.takeTheirs}
         />
       ) : null}
-      <fieldset className={classes.choices} disabled={closed !== undefined}>
+      <Grid as="fieldset" gapX={16} shrink className={classes.choices} disabled={closed !== undefined}>
         <legend className={desk.sectionTitle}>{words.given}</legend>
         {roles
           .filter(({ name }) => name !== 'USER')
@@ -91,7 +105,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
               onChange={() => editing.toggle(role.name)}
             />
           ))}
-      </fieldset>
+      </Grid>
       <Select
         label={words.decides}
         placeholder={words.mostPowerful}
@@ -103,7 +117,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
       />
       <RoleEffect person={person} editing={editing} />
       {editing.isChanged ? <SaveBar editing={editing} /> : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -120,7 +134,14 @@ const namesOf = (held: readonly string[], roles: readonly Choice[]) =>
 
 function SaveBar({ editing }: { editing: RoleEditing }) {
   return (
-    <form
+    <Grid
+      as="form"
+      gap={12}
+      pt={12}
+      pb={16}
+      px="edge"
+      bg="page"
+      borderTop="hairline"
       className={desk.save}
       noValidate
       onSubmit={(event) => {
@@ -136,14 +157,14 @@ function SaveBar({ editing }: { editing: RoleEditing }) {
         error={editing.isReasonMissing && editing.reason.trim() === '' ? copy.reasonNeeded : undefined}
         onChange={(event) => editing.setReason(event.currentTarget.value)}
       />
-      <div className={desk.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={editing.discard}>
           {copy.rules.discard}
         </Button>
         <Button type="submit" loading={editing.isSaving}>
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import { limits, type RuleKind } from '../../limits.ts';
@@ -29,14 +30,14 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
   const closed =
     column.role === 'SUPER_ADMIN' ? words.fixed : column.mayChange ? undefined : words.closedRole;
   return (
-    <aside className={desk.side} aria-label={name}>
-      <div className={desk.bar}>
-        <h2 className={desk.title}>
+    <Box as="aside" rigid minHeight={0} scroll clip bg="page" className={desk.side} aria-label={name}>
+      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" className={desk.bar}>
+        <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
           {name}
-          <span className={desk.sub}>
+          <Text block size="sm" weight={400} tone="muted" className={desk.sub}>
             {words.people(column.people)} · {differences > 0 ? words.changed(differences) : words.isDefault}
-          </span>
-        </h2>
+          </Text>
+        </Text>
         <IconButton
           label={copy.close}
           keys="Esc"
@@ -44,8 +45,8 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
           icon={<IconX size={20} stroke={1.75} />}
           onClick={onClose}
         />
-      </div>
-      <div className={desk.content}>
+      </Row>
+      <Grid gap={20} pb={32} px="edge">
         {closed ? <p className={desk.note}>{closed}</p> : null}
         {editing.current ? (
           <VersionConflict
@@ -58,14 +59,14 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
             onTakeTheirs={editing.takeTheirs}
           />
         ) : null}
-        <div className={classes.acts}>
+        <Row gap={8} wrap className={classes.acts}>
           {kind === 'pages' ? <ViewAsButton role={column.role} name={name} /> : null}
           {!closed && column.override ? (
             <Button variant="default" size="sm" onClick={editing.reset}>
               {words.reset}
             </Button>
           ) : null}
-        </div>
+        </Row>
         <Entries
           kind={kind}
           matrix={matrix}
@@ -75,8 +76,8 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
         />
         <RuleVersions kind={kind} column={column} onPutBack={closed ? undefined : editing.putBack} />
         {editing.isChanged ? <SaveBar editing={editing} /> : null}
-      </div>
-    </aside>
+      </Grid>
+    </Box>
   );
 }
 
@@ -136,7 +137,14 @@ function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
 
 function SaveBar({ editing }: { editing: RuleEditing }) {
   return (
-    <form
+    <Grid
+      as="form"
+      gap={12}
+      pt={12}
+      pb={16}
+      px="edge"
+      bg="page"
+      borderTop="hairline"
       className={desk.save}
       noValidate
       onSubmit={(event) => {
@@ -145,9 +153,9 @@ function SaveBar({ editing }: { editing: RuleEditing }) {
         else editing.save();
       }}
     >
-      <p className={desk.summary} role="status">
+      <Text as="p" size="sm" tone="muted" role="status">
         {editing.isReset ? words.reset : words.unsaved(editing.added.length, editing.removed.length)}
-      </p>
+      </Text>
       {editing.isAllOff ? (
         <div className={desk.note} role="alert">
           <strong>{words.allOff}</strong>
@@ -163,15 +171,15 @@ function SaveBar({ editing }: { editing: RuleEditing }) {
         error={editing.isReasonMissing ? copy.reasonNeeded : undefined}
         onChange={(event) => editing.setReason(event.currentTarget.value)}
       />
-      <div className={desk.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={editing.discard}>
           {words.discard}
         </Button>
         <Button type="submit" loading={editing.isSaving}>
           {editing.isAsking ? words.allOffConfirm : words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

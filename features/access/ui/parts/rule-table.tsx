@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -43,7 +44,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
   );
   return (
     <>
-      <div className={classes.scroll}>
+      <Box relative grow shrink minHeight={0} className={classes.scroll}>
         <table ref={table} className={classes.table} aria-label={words.table(copy[kind].entry)}>
           <thead>
             <tr>
@@ -56,13 +57,15 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                     column,
                     classes.role,
                     <>
-                      <span className={classes.roleName}>{roleName(column.role, column.label)}</span>
-                      <span className={classes.count}>
+                      <Text weight={600} leading={18}>
+                        {roleName(column.role, column.label)}
+                      </Text>
+                      <Text size="xs" tabular tone="muted">
                         {copy[kind].count(
                           matrix.entries.filter((entry) => column.effective.includes(entry)).length,
                           matrix.entries.length,
                         )}
-                      </span>
+                      </Text>
                     </>,
                   )}
                 </th>
@@ -75,7 +78,9 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                 <th scope="row" className={classes.entry}>
                   {entry}
                   {matrix.locked.includes(entry) ? (
-                    <span className={classes.locked}>{copy[kind].locked}</span>
+                    <Text block tone="faint" className={classes.locked}>
+                      {copy[kind].locked}
+                    </Text>
                   ) : null}
                 </th>
                 {columns.map((column) => (
@@ -89,7 +94,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
           <span className={classes.sample} data-changed="added" /> {words.legendAdded}
           <span className={classes.sample} data-changed="removed" /> {words.legendRemoved}
         </p>
-      </div>
+      </Box>
       <ul className={classes.roles} aria-label={words.rolesList}>
         {columns.map((column) => {
           const differences = differencesOf(column, matrix.entries);
@@ -99,14 +104,16 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                 column,
                 classes.roleRow,
                 <>
-                  <span className={classes.roleName}>{roleName(column.role, column.label)}</span>
-                  <span className={classes.count}>
+                  <Text weight={600} leading={18}>
+                    {roleName(column.role, column.label)}
+                  </Text>
+                  <Text size="xs" tabular tone="muted">
                     {copy[kind].count(
                       matrix.entries.filter((entry) => column.effective.includes(entry)).length,
                       matrix.entries.length,
                     )}
                     {differences > 0 ? ` · ${words.changed(differences)}` : ''}
-                  </span>
+                  </Text>
                 </>,
               )}
             </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { RuleColumn, RuleVersion } from '../../contract/rules.ts';
@@ -8,7 +9,6 @@ import type { RuleKind } from '../../limits.ts';
 import { versionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
-import classes from './rule-panel.module.css';
 
 const { rules: words } = copy;
 
@@ -40,16 +40,30 @@ function Versions({
   items,
   onPutBack,
 }: Pick<RuleVersionsProps, 'onPutBack'> & { items: readonly RuleVersion[] }) {
-  if (items.length === 0) return <p className={desk.summary}>{words.noVersions}</p>;
+  if (items.length === 0)
+    return (
+      <Text as="p" size="sm" tone="muted">
+        {words.noVersions}
+      </Text>
+    );
   return (
-    <ul className={classes.versions}>
+    <ul>
       {items.map((version, index) => (
-        <li key={version.version} className={classes.version}>
-          <span className={classes.versionText}>
-            <span className={classes.versionName}>
+        <Row
+          as="li"
+          key={version.version}
+          gap={12}
+          align="center"
+          justify="between"
+          minHeight={52}
+          py={8}
+          borderTop="soft"
+        >
+          <Grid as="span" shrink size="sm" tone="muted" breaks>
+            <Text weight={600} tone="ink">
               {words.version(version.version)}
               {version.entries === null ? ` · ${words.toDefault}` : ''}
-            </span>
+            </Text>
             <span>
               {version.by ? `${version.by}, ` : ''}
               <Time at={version.at} style="row" /> · {version.reason}
@@ -60,9 +74,11 @@ function Versions({
                 ...version.removed.map((name) => `−${name}`),
               ].join(' ')}
             </span>
-          </span>
+          </Grid>
           {index === 0 ? (
-            <span className={desk.summary}>{words.current}</span>
+            <Text size="sm" tone="muted">
+              {words.current}
+            </Text>
           ) : onPutBack ? (
             <Button
               variant="default"
@@ -73,7 +89,7 @@ function Versions({
               {words.putBack}
             </Button>
           ) : null}
-        </li>
+        </Row>
       ))}
     </ul>
   );

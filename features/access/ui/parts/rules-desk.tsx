@@ -6,6 +6,7 @@ import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -46,9 +47,16 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
   const open = matrix?.columns.find(({ role }) => role === search.role);
   const exportFile = kind === 'pages' ? accessApi.exportPages.call : accessApi.exportPermissions.call;
   return (
-    <div className={classes.page} data-open={open !== undefined || undefined}>
-      <section className={classes.main}>
-        <header className={classes.head}>
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      fullHeight
+      className={classes.page}
+      data-open={open !== undefined || undefined}
+    >
+      <Stack as="section" grow shrink minHeight={0} className={classes.main}>
+        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
           <PageTitle
             title={words.title}
             actions={
@@ -59,7 +67,7 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
           >
             {words.title}
           </PageTitle>
-          <div className={classes.filters}>
+          <Row gap={8} align="center" wrap mt={12}>
             <TextFilter
               q={search.q}
               label={words.filter}
@@ -74,8 +82,8 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
             >
               {shared.onlyChanged}
             </button>
-          </div>
-        </header>
+          </Row>
+        </Box>
         {matrix && reading.isError ? (
           <StaleBar
             at={new Date(reading.dataUpdatedAt).toISOString()}
@@ -89,11 +97,11 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
         ) : (
           <SkeletonRows count={12} height={36} variant="line" onRetry={() => void reading.refetch()} />
         )}
-      </section>
+      </Stack>
       {matrix && open ? (
         <RulePanel key={open.role} kind={kind} matrix={matrix} column={open} onClose={close} />
       ) : null}
-    </div>
+    </Row>
   );
 }
 

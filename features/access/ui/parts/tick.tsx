@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
@@ -17,7 +18,7 @@ type TickProps = {
 export function Tick({ label, note, isCode = false, checked, disabled = false, onChange }: TickProps) {
   const id = useId();
   return (
-    <span className={classes.tick}>
+    <Grid as="span" align="center" className={classes.tick}>
       <TickBox
         id={id}
         checked={checked}
@@ -34,10 +35,10 @@ export function Tick({ label, note, isCode = false, checked, disabled = false, o
         {label}
       </label>
       {note ? (
-        <span id={`${id}-note`} className={classes.note}>
+        <Text id={`${id}-note`} size="xs" tone="muted" className={classes.note}>
           {note}
-        </span>
+        </Text>
       ) : null}
-    </span>
+    </Grid>
   );
 }

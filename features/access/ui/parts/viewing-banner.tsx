@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { IconEye } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -25,14 +26,28 @@ export function ViewingBanner({ role, endsAt }: ViewingBannerProps) {
     onError: () => toast.error(words.failed),
   });
   return (
-    <section className={classes.banner} aria-label={words.label}>
+    <Row
+      as="section"
+      gap={4}
+      gapX={12}
+      align="center"
+      wrap
+      minHeight={44}
+      tone="ink"
+      className={classes.banner}
+      aria-label={words.label}
+    >
       <IconEye size={16} stroke={1.75} aria-hidden />
-      <p className={classes.line}>{words.line(roleName(role))}</p>
-      <span className={classes.left}>{words.minutes(Math.floor(leftMs / minuteMs))}</span>
+      <Text as="p" shrink weight={600} className={classes.line}>
+        {words.line(roleName(role))}
+      </Text>
+      <Text size="sm" tabular tone="muted" className={classes.left}>
+        {words.minutes(Math.floor(leftMs / minuteMs))}
+      </Text>
       <Button variant="default" size="sm" loading={stop.isPending} onClick={() => stop.mutate()}>
         {words.stop}
       </Button>
-    </section>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -53,10 +54,10 @@ export function CoveragePage() {
   }
   if (refusal) {
     return (
-      <div className={classes.page}>
+      <Stack grow fullWidth shrink mx="auto" className={classes.page}>
         <PageTitle>{words.absent}</PageTitle>
         <EmptyState line={words.absentLine} action={<Back />} />
-      </div>
+      </Stack>
     );
   }
   if (reading.isError && !reading.data) {
@@ -78,10 +79,10 @@ function Coverage({ view }: { view: CoverageView }) {
     setSection('notes');
   };
   return (
-    <div className={classes.page} data-beside={beside.isShown || undefined}>
+    <Stack grow fullWidth shrink mx="auto" className={classes.page} data-beside={beside.isShown || undefined}>
       <Head view={view} beside={beside} />
       {view.mayWrite ? (
-        <div className={classes.work}>
+        <Grid grow className={classes.work}>
           {beside.isShown ? <ScriptBeside view={view} onNote={note} /> : null}
           <Suspense fallback={<SkeletonRows count={10} height={48} variant="line" />}>
             <CoverageForm
@@ -94,13 +95,13 @@ function Coverage({ view }: { view: CoverageView }) {
               onNote={note}
             />
           </Suspense>
-        </div>
+        </Grid>
       ) : isWaiting ? (
         <EmptyState line={words.notAccepted} action={<Back open={view.assignmentId} />} />
       ) : (
         <Sent key={view.assignmentId} view={view} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -137,7 +138,7 @@ function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
   const isReadAgain = otherReads.length > 0 || secondRead !== null;
   if (!isReadAgain && !compared) return null;
   return (
-    <div className={reads.aside}>
+    <Grid gap={16} pt={16} px="edge" className={reads.aside}>
       <DifferNote said={verdictsDiffer} onAsk={onAsk} />
       {isReadAgain ? <OtherReads view={view} /> : null}
       {compared ? (
@@ -145,7 +146,7 @@ function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
           <EarlierDraft compared={compared} />
         </Suspense>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -153,29 +154,42 @@ type HeadProps = { view: CoverageView; beside: ReturnType<typeof useScriptBeside
 
 function Head({ view, beside }: HeadProps) {
   return (
-    <header className={classes.head}>
+    <Row
+      as="header"
+      gap={8}
+      gapX={24}
+      align="center"
+      wrap
+      py={14}
+      px="edge"
+      borderBottom="soft"
+      className={classes.head}
+    >
       <Back open={view.assignmentId} />
       <div className={classes.what}>
         <PageTitle title={view.title}>
           {view.title}
           {view.writers.length > 0 ? (
-            <span className={classes.writers}> {words.by(view.writers.join(', '))}</span>
+            <Text weight={400} tone="muted">
+              {' '}
+              {words.by(view.writers.join(', '))}
+            </Text>
           ) : null}
         </PageTitle>
-        <p className={classes.line}>
+        <Text as="p" size="sm" tone="muted">
           {words.about(copy.forms[view.form], view.pages)}
           {view.requestedBy ? `. ${words.requestedBy(view.requestedBy.displayName)}` : ''}
           {view.part === 'assignee' ? '' : `. ${words.analyst}: ${view.analyst?.displayName ?? copy.gone}`}
-        </p>
+        </Text>
       </div>
-      <div className={classes.aside}>
-        <span className={classes.lock}>
+      <Grid gap={2} size="sm" textAlign="end" className={classes.aside}>
+        <Row as="span" gap={6} align="center" tone="faint">
           <IconLock size={16} stroke={1.75} aria-hidden />
           {words.confidential}
-        </span>
+        </Row>
         {view.part === 'requester' ? null : <Due deadline={view.deadline} isOverdue={view.isOverdue} />}
         {view.mayOpenScript ? (
-          <span className={classes.ways}>
+          <Row as="span" gap={16}>
             {beside.canBe ? (
               <UnstyledButton className={classes.script} onClick={beside.toggle}>
                 {beside.isShown ? words.hideScript : words.showScript}
@@ -189,10 +203,10 @@ function Head({ view, beside }: HeadProps) {
             >
               {words.script}
             </a>
-          </span>
+          </Row>
         ) : null}
-      </div>
-    </header>
+      </Grid>
+    </Row>
   );
 }
 

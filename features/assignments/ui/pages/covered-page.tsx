@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -35,17 +36,19 @@ export function CoveredPage() {
     setChosen(isOn ? [...chosen, id].slice(-limits.packMax) : chosen.filter((one) => one !== id));
   const isFiltered = Object.keys(search).length > 0;
   return (
-    <div className={classes.page}>
+    <Grid gap={12} packed fullWidth className={classes.page}>
       <PageTitle count={reading.data?.pages[0]?.total} actions={<Pack ids={chosen} />}>
         {words.title}
       </PageTitle>
       <CoveredFilters search={search} choices={reading.data?.pages[0]?.choices} onChange={change} />
-      <p className={classes.help}>{words.packHelp}</p>
+      <Text as="p" size="sm" tone="faint">
+        {words.packHelp}
+      </Text>
       <PagedList
         reading={reading}
         keyOf={(one) => one.assignmentId}
         renderRow={(one) => (
-          <Row
+          <CoveredRow
             covered={one}
             isChosen={chosen.includes(one.assignmentId)}
             onToggle={(isOn) => toggle(one.assignmentId, isOn)}
@@ -70,7 +73,7 @@ export function CoveredPage() {
         }
         height={96}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -85,7 +88,7 @@ function Pack({ ids }: { ids: readonly string[] }) {
 
 type RowProps = { covered: CoveredView; isChosen: boolean; onToggle: (isOn: boolean) => void };
 
-function Row({ covered, isChosen, onToggle }: RowProps) {
+function CoveredRow({ covered, isChosen, onToggle }: RowProps) {
   const { assignmentId, title, writers, genre, logline, scriptVerdict, writerVerdict, analyst } = covered;
   const facts = [
     copy.forms[covered.form],
@@ -94,30 +97,37 @@ function Row({ covered, isChosen, onToggle }: RowProps) {
     analyst?.displayName ?? copy.gone,
   ].filter(Boolean);
   return (
-    <article className={classes.row}>
+    <Grid as="article" gap={4} gapX={16} align="start" py={14} borderBottom="soft" className={classes.row}>
       <TickBox checked={isChosen} onToggle={onToggle} aria-label={words.choose(title)} />
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <Text as="h2" size="lg" weight={600} className={classes.title}>
           <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
             {title}
           </Link>
-          {writers.length > 0 ? <span className={classes.quiet}> {words.by(writers.join(', '))}</span> : null}
-        </h2>
-        <p className={classes.logline}>{logline}</p>
-        <p className={classes.quiet}>
+          {writers.length > 0 ? (
+            <Text size="sm" weight={400} tone="muted">
+              {' '}
+              {words.by(writers.join(', '))}
+            </Text>
+          ) : null}
+        </Text>
+        <Text as="p" lines={2} leading={22}>
+          {logline}
+        </Text>
+        <Text as="p" size="sm" weight={400} tone="muted">
           {facts.join(' · ')} · <Time at={covered.submittedAt} style="row" />
-        </p>
+        </Text>
         <Drafts covered={covered} />
       </div>
-      <p className={classes.verdict}>
+      <Grid as="p" textAlign="end" className={classes.verdict}>
         {scriptVerdict ? <strong>{copy.verdicts[scriptVerdict]}</strong> : null}
         {writerVerdict ? (
-          <span className={classes.quiet}>
+          <Text size="sm" weight={400} tone="muted">
             {words.writerVerdict}: {copy.verdicts[writerVerdict]}
-          </span>
+          </Text>
         ) : null}
-      </p>
-    </article>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -129,7 +139,7 @@ function Drafts({ covered: { earlier, later } }: { covered: CoveredView }) {
   ];
   if (linked.length === 0) return null;
   return (
-    <p className={classes.quiet}>
+    <Text as="p" size="sm" weight={400} tone="muted">
       {linked.map(({ assignmentId, submittedAt, say }, index) => (
         <span key={assignmentId}>
           {index > 0 ? ' · ' : ''}
@@ -138,6 +148,6 @@ function Drafts({ covered: { earlier, later } }: { covered: CoveredView }) {
           </Link>
         </span>
       ))}
-    </p>
+    </Text>
   );
 }

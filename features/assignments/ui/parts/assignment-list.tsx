@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -49,14 +50,14 @@ export function AssignmentList(props: AssignmentListProps) {
           aria-current={row.id === search.open || undefined}
           onClick={open(row)}
         >
-          <Row row={row} isSelected={row.id === search.open} />
+          <AssignmentRow row={row} isSelected={row.id === search.open} />
         </Link>
       )}
     />
   );
 }
 
-function Row({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) {
+function AssignmentRow({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) {
   const other = row.part === 'assignee' ? row.assignedBy : row.assignedTo;
   const name = other?.displayName ?? copy.gone;
   const verdict = row.coverage?.scriptVerdict;
@@ -70,37 +71,45 @@ function Row({ row, isSelected }: { row: AssignmentView; isSelected: boolean }) 
         surface={isSelected ? 'selected' : 'panel'}
         isDecorative
       />
-      <span className={classes.words}>
-        <span className={classes.title}>
+      <Grid as="span" shrink className={classes.words}>
+        <Text truncate weight={600} leading={20} tracking="close">
           {row.title}
           {row.priority === 'urgent' || row.priority === 'high' ? (
-            <span className={classes.priority} data-priority={row.priority}>
+            <Text
+              size="xs"
+              weight={400}
+              tone="muted"
+              className={classes.priority}
+              data-priority={row.priority}
+            >
               {copy.priorities[row.priority]}
-            </span>
+            </Text>
           ) : null}
-        </span>
-        <span className={classes.line}>
-          {row.verdictsDiffer.length > 0 ? <span className={classes.differ}>{again.short} · </span> : null}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {row.verdictsDiffer.length > 0 ? <Text tone="ink">{again.short} · </Text> : null}
           {[row.writers.join(', '), row.part === 'assignee' ? copy.from(name) : copy.to(name)]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </span>
-      <span className={classes.verdict}>
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="ink" className={classes.verdict}>
         {verdict && row.coverage ? (
           <>
             {copy.verdicts[verdict]}
-            <span className={classes.logline}>{row.coverage.logline}</span>
+            <Text truncate block tone="muted">
+              {row.coverage.logline}
+            </Text>
           </>
         ) : null}
-      </span>
-      <span className={classes.status}>
+      </Text>
+      <Text size="sm" tone="muted" className={classes.status}>
         <StatusWords status={row.status} coverage={row.coverage} />
-      </span>
-      <span className={classes.due}>
+      </Text>
+      <Text size="sm" tone="muted" textAlign="end" className={classes.due}>
         <span className="visually-hidden">{copy.dueLabel} </span>
         <Due deadline={row.deadline} isOverdue={row.isOverdue} isShort />
-      </span>
+      </Text>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
@@ -55,16 +56,22 @@ type AssignmentProps = { assignment: AssignmentView; onAsk: (dialog: AssignmentD
 function Assignment({ assignment, onAsk }: AssignmentProps) {
   const { writers, form, pages, coverage, part } = assignment;
   return (
-    <div className={classes.body}>
+    <Grid gap={16} pb={32} px="edge" className={classes.body}>
       <div className={classes.lead}>
         {assignment.isBlind && !assignment.completedAt ? (
-          <p className={classes.quiet}>{words.blind[part]}</p>
+          <Text as="p" size="sm" tone="muted">
+            {words.blind[part]}
+          </Text>
         ) : null}
         {writers.length > 0 ? <p>{copy.by(writers.join(', '))}</p> : null}
-        <p className={classes.quiet}>
+        <Text as="p" size="sm" tone="muted">
           {copy.forms[form]}, {copy.pages(pages)}
-        </p>
-        {assignment.isComparison ? <p className={classes.quiet}>{comparison.title}</p> : null}
+        </Text>
+        {assignment.isComparison ? (
+          <Text as="p" size="sm" tone="muted">
+            {comparison.title}
+          </Text>
+        ) : null}
       </div>
       <div className={classes.state}>
         <StatusWords status={assignment.status} coverage={coverage} />
@@ -102,7 +109,9 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
         <Fact name={words.priority}>{copy.priorities[assignment.priority]}</Fact>
         {assignment.notes ? (
           <Fact name={words.notes}>
-            <span className={classes.notes}>{assignment.notes}</span>
+            <Text preWrap breaks>
+              {assignment.notes}
+            </Text>
           </Fact>
         ) : null}
         {assignment.lastViewed ? (
@@ -117,7 +126,7 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
         ) : null}
       </Facts>
       <History id={assignment.id} />
-    </div>
+    </Grid>
   );
 }
 
@@ -141,7 +150,7 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
   ];
   const rare = offered.flatMap(([isOffered, label, act]) => (isOffered ? [[label, act] as const] : []));
   return (
-    <div className={classes.acts}>
+    <Row gap={8} wrap className={classes.acts}>
       {has('accept') ? <Button onClick={go('accept')}>{words.accept}</Button> : null}
       {has('accept') ? (
         <Button variant="default" onClick={ask('decline')}>
@@ -173,54 +182,58 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
           {label}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 
 function Script({ assignment }: { assignment: AssignmentView }) {
   const { acts, mayOpenScript, part } = assignment;
   return (
-    <div className={classes.script}>
+    <Grid gap={2}>
       {mayOpenScript ? (
         <a href={scriptAddress(assignment.id)} target="_blank" rel="noreferrer" className={classes.open}>
           {words.openScript}
         </a>
       ) : null}
-      <p className={classes.quiet}>
+      <Text as="p" size="sm" tone="muted">
         {mayOpenScript ? words.scriptLine : part === 'assignee' ? words.scriptClosed : ''}
-      </p>
+      </Text>
       {acts.includes('accept') ? (
-        <p className={classes.quiet}>{assignment.isBlind ? words.acceptBlind : words.acceptLine}</p>
+        <Text as="p" size="sm" tone="muted">
+          {assignment.isBlind ? words.acceptBlind : words.acceptLine}
+        </Text>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
 function History({ id }: { id: ClientId }) {
   const { data, isError } = useQuery(historyQuery(id));
   return (
-    <section className={classes.history}>
-      <h3 className={classes.heading}>{words.history}</h3>
+    <Box as="section" pt={14} borderTop="soft">
+      <Text as="h3" mb={8} size="md" leading={20} weight={600}>
+        {words.history}
+      </Text>
       {isError && !data ? <p role="alert">{words.historyBroken}</p> : null}
-      <ol className={classes.steps}>
+      <Grid as="ol" gap={8} size="sm" className={classes.steps}>
         {(data?.items ?? []).map((step) => (
           <li key={step.id}>
             <span>{stepWords(step)}</span>
             <Time at={step.at} style="row" className={classes.when} />
             {step.note ? (
-              <span className={classes.note}>
+              <Text spanAll tone="muted" preWrap breaks>
                 {step.kind === 'opened' ? copy.copyCode(step.note) : step.note}
-              </span>
+              </Text>
             ) : null}
             {step.margin.map((note) => (
-              <span key={note.id} className={classes.note}>
+              <Text key={note.id} spanAll tone="muted" preWrap breaks>
                 {copy.marginParts[note.part]}: {note.text}
                 {note.isDone ? ` (${copy.marginDone})` : ''}
-              </span>
+              </Text>
             ))}
           </li>
         ))}
-      </ol>
-    </section>
+      </Grid>
+    </Box>
   );
 }

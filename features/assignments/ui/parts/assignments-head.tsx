@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useMay, useMayOpen } from '#features/identity/ui/public.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { limits, views as viewNames } from '../../limits.ts';
@@ -29,7 +30,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
   // Who gives nothing has nothing there; a link that leads there is shown all the same.
   const shown = viewNames.filter((view) => view !== 'given' || mayAssign || current === 'given');
   return (
-    <header className={classes.head}>
+    <Box as="header" rigid pt={18} pb={10} px="edge" borderBottom="soft" className={classes.head}>
       <PageTitle
         count={total}
         actions={
@@ -46,8 +47,8 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
       >
         {copy.title}
       </PageTitle>
-      <div className={classes.filters}>
-        <nav className={classes.views} aria-label={copy.viewsLabel}>
+      <Row gap={8} gapX={16} align="center" wrap mt={10}>
+        <Row as="nav" gap={2} wrap className={classes.views} aria-label={copy.viewsLabel}>
           {shown.map((view) => (
             <Link
               key={view}
@@ -61,7 +62,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
               {copy.views[view]}
             </Link>
           ))}
-        </nav>
+        </Row>
         <AddressBox
           ref={filterRef}
           className={classes.box}
@@ -76,7 +77,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
           leaveKeys={['ArrowDown']}
           onLeave={onLeave}
         />
-      </div>
-    </header>
+      </Row>
+    </Box>
   );
 }

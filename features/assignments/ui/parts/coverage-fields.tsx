@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { CoverageContent } from '../../contract/views.ts';
 import {
   type CoverageKind,
@@ -37,7 +38,7 @@ const narrow = '(width < 768px)';
 
 function Facts({ content, onChange }: FieldsProps) {
   return (
-    <fieldset className={classes.facts}>
+    <Grid as="fieldset" clip border="hairline" radius="button" className={classes.facts}>
       <legend className="visually-hidden">{words.facts}</legend>
       {headerFields.map((field) => (
         <TextInput
@@ -52,7 +53,7 @@ function Facts({ content, onChange }: FieldsProps) {
           }
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -105,15 +106,15 @@ export function WordsField(props: WordsFieldProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <div className={classes.text}>
-      <div className={classes.textHead}>
+    <Grid gap={6}>
+      <Row gap={2} gapX={16} align="baseline" justify="between" wrap>
         <label htmlFor={id} className={classes.name}>
           {label}
         </label>
-        <span id={`${id}-words`} className={classes.count}>
+        <Text id={`${id}-words`} size="xs" tabular tone="faint">
           {words.words(wordsIn(value), ...house)}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {margin}
       <Textarea
         ref={box}
@@ -127,10 +128,10 @@ export function WordsField(props: WordsFieldProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes.tools}>
+      <Row justify="end">
         <WritingTools box={box} text={value} keptAs={keptAs} />
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }
 
@@ -158,7 +159,7 @@ export function GridField({ content, onChange }: FieldsProps) {
             <th scope="row">{words.rows[row]}</th>
             {marks.map((mark) => (
               <td key={mark}>
-                <label className={classes.mark}>
+                <Text as="label" relative center pointer className={classes.mark}>
                   <input
                     type="radio"
                     name={`${name}-${row}`}
@@ -167,7 +168,7 @@ export function GridField({ content, onChange }: FieldsProps) {
                     onChange={() => onChange({ ...content, grid: { ...content.grid, [row]: mark } })}
                   />
                   <span aria-hidden="true">{words.marks[mark].charAt(0)}</span>
-                </label>
+                </Text>
               </td>
             ))}
           </tr>
@@ -187,16 +188,16 @@ type VerdictFieldProps = {
 export function VerdictField({ label, value, onChoose }: VerdictFieldProps) {
   const name = useId();
   return (
-    <fieldset className={classes.verdict}>
+    <Grid as="fieldset" gap={4} gapX={12} align="center" className={classes.verdict}>
       <legend>{label}</legend>
-      <div className={classes.choices}>
+      <Grid clip border="edge" radius="button" className={classes.choices}>
         {verdicts.map((verdict) => (
           <label key={verdict} className={classes.choice}>
             <input type="radio" name={name} checked={value === verdict} onChange={() => onChoose(verdict)} />
             {copy.verdicts[verdict]}
           </label>
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -52,12 +53,31 @@ export function CoverageForm(props: CoverageFormProps) {
   const draft = useCoverageDraft(view);
   const section = hasScriptTab || props.section !== 'script' ? props.section : 'coverage';
   return (
-    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <Grid
+      as="form"
+      gap={16}
+      packed
+      shrink
+      pt={16}
+      px="edge"
+      className={classes.form}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
       {view.returnNote ? (
-        <section className={classes.note} aria-label={words.returned}>
+        <Grid
+          as="section"
+          gap={8}
+          py={12}
+          px={14}
+          preWrap
+          bg="raised"
+          className={classes.note}
+          aria-label={words.returned}
+        >
           <h2>{words.returned}</h2>
           <p>{view.returnNote}</p>
-        </section>
+        </Grid>
       ) : null}
       {draft.current ? <Conflict draft={draft} /> : null}
       <Sections view={view} chosen={section} hasScriptTab={hasScriptTab} onChoose={onSection} />
@@ -71,7 +91,7 @@ export function CoverageForm(props: CoverageFormProps) {
         <Template view={view} draft={draft} />
       )}
       <Foot view={view} draft={draft} />
-    </form>
+    </Grid>
   );
 }
 
@@ -94,7 +114,7 @@ function Sections({ view, chosen, hasScriptTab, onChoose }: SectionsProps) {
     (one) => one !== 'script' || hasScriptTab,
   );
   return (
-    <nav className={classes.sides} aria-label={words.sides}>
+    <Row as="nav" gap={4} className={classes.sides} aria-label={words.sides}>
       {offered.map((section) => (
         <UnstyledButton
           key={section}
@@ -106,7 +126,7 @@ function Sections({ view, chosen, hasScriptTab, onChoose }: SectionsProps) {
           {section === 'notes' && count > 0 ? <span className={views.count}>{count}</span> : null}
         </UnstyledButton>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -138,23 +158,25 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
       {isFull ? <TextField {...text('summary')} rows={3} /> : null}
       <div className={classes.middle} data-full={isFull || undefined}>
         {isFull ? (
-          <div className={classes.grid}>
+          <Grid gap={10}>
             <MarginNotes view={view} part="grid" />
             <GridField {...fields} />
-          </div>
+          </Grid>
         ) : null}
         <TextField {...text('comments')} rows={isFull ? 12 : isComparison ? 4 : 8} />
       </div>
       {isComparison ? null : <TextField {...text('synopsis')} rows={10} />}
-      <section className={classes.verdicts} aria-label={words.verdicts}>
-        <p className={classes.verdictHead}>
+      <Grid as="section" gap={10} pt={18} borderTop="soft" aria-label={words.verdicts}>
+        <Row as="p" gap={2} gapX={16} align="baseline" justify="between" wrap>
           <span className={classes.name}>{words.verdicts}</span>
-          <span className={classes.quiet}>{words.confidential}</span>
-        </p>
+          <Text size="sm" tone="faint">
+            {words.confidential}
+          </Text>
+        </Row>
         {view.compared?.said?.scriptVerdict ? (
-          <p className={classes.quiet}>
+          <Text as="p" size="sm" tone="faint">
             {comparison.earlier}: {copy.verdicts[view.compared.said.scriptVerdict]}
-          </p>
+          </Text>
         ) : null}
         <VerdictField
           label={words.scriptVerdict}
@@ -168,24 +190,24 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
             onChoose={(writerVerdict) => change({ ...content, writerVerdict })}
           />
         ) : null}
-      </section>
+      </Grid>
     </>
   );
 }
 
 function Conflict({ draft }: { draft: Draft }) {
   return (
-    <div className={classes.note} role="alert">
+    <Grid gap={8} py={12} px={14} preWrap bg="raised" className={classes.note} role="alert">
       <p>{words.conflict.line}</p>
-      <div className={classes.answers}>
+      <Row gap={8} wrap>
         <Button variant="default" size="sm" onClick={draft.keepMine}>
           {words.conflict.mine}
         </Button>
         <Button variant="default" size="sm" onClick={draft.takeTheirs}>
           {words.conflict.theirs}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }
 
@@ -210,14 +232,24 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
   };
   const giver = view.assignedBy?.displayName.split(' ')[0];
   return (
-    <footer className={classes.foot}>
+    <Row
+      as="footer"
+      align="center"
+      justify="between"
+      wrap
+      py={12}
+      px="edge"
+      bg="panel"
+      borderTop="soft"
+      className={classes.foot}
+    >
       <SaveLine draft={draft} />
       {missing.length > 0 ? (
-        <p className={classes.missing} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {words.missing} {missing.map((part) => words.parts[part]).join(', ')}
-        </p>
+        </Text>
       ) : null}
-      <span className={classes.acts}>
+      <Row as="span" gap={8} ml="auto">
         {draft.savedAt ? (
           <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
             {words.print}
@@ -226,8 +258,8 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
         <Button loading={isBusy} onClick={() => void send()}>
           {giver ? words.sendTo(giver) : words.send}
         </Button>
-      </span>
-    </footer>
+      </Row>
+    </Row>
   );
 }
 
@@ -235,16 +267,16 @@ function SaveLine({ draft }: { draft: Draft }) {
   const { progress, savedAt } = draft;
   if (progress === 'failed' && !draft.current) {
     return (
-      <span className={classes.saved} role="status">
+      <Row as="span" gap={6} align="center" wrap size="sm" tone="muted" role="status">
         {words.save.failed}
         <Button variant="default" size="sm" onClick={() => void draft.flush()}>
           {words.save.retry}
         </Button>
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={classes.saved} role="status">
+    <Row as="span" gap={6} align="center" wrap size="sm" tone="muted" role="status">
       {progress === 'saving' ? (
         words.save.saving
       ) : savedAt ? (
@@ -255,6 +287,6 @@ function SaveLine({ draft }: { draft: Draft }) {
       ) : (
         words.save.empty
       )}
-    </span>
+    </Row>
   );
 }

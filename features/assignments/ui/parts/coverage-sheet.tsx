@@ -1,4 +1,5 @@
 import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { CoverageView } from '../../contract/views.ts';
 import {
   type CoverageText,
@@ -30,8 +31,8 @@ export function CoverageSheet({ view, margin }: SheetProps) {
     ...headerFields.map((field) => [words.header[field], content.header[field]] as const),
   ].filter(([, says]) => says.trim() !== '');
   return (
-    <article className={classes.sheet}>
-      <div className={classes.verdicts}>
+    <Grid as="article" gap={24} className={classes.sheet}>
+      <Row wrap className={classes.verdicts}>
         {content.scriptVerdict ? (
           <p>
             <span className={classes.quiet}>{words.scriptVerdict}</span>
@@ -48,10 +49,10 @@ export function CoverageSheet({ view, margin }: SheetProps) {
             </strong>
           </p>
         ) : null}
-      </div>
-      <Text part="logline" view={view} margin={margin} />
+      </Row>
+      <SheetText part="logline" view={view} margin={margin} />
       {facts.length > 0 ? (
-        <dl className={classes.facts}>
+        <Grid as="dl" gap={12} gapX={24} cols={3} py={14} className={classes.facts}>
           {facts.map(([name, says]) => (
             <div key={name}>
               <dt>
@@ -60,13 +61,13 @@ export function CoverageSheet({ view, margin }: SheetProps) {
               <dd>{says}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       ) : null}
-      <Text part="summary" view={view} margin={margin} />
+      <SheetText part="summary" view={view} margin={margin} />
       {kind === 'full' ? (
         <section>
           <h2>{words.grid}</h2>
-          <dl className={classes.grid}>
+          <Grid as="dl" gapX={32} cols={2} className={classes.grid}>
             {gridRows.map((row) => {
               const mark = content.grid[row];
               return (
@@ -76,26 +77,26 @@ export function CoverageSheet({ view, margin }: SheetProps) {
                 </div>
               );
             })}
-          </dl>
+          </Grid>
           <Margin part="grid" view={view} margin={margin} />
         </section>
       ) : null}
       {comparisonParts.map((part) => (
         <Change key={part} name={words.parts[part]} text={content.comparison[part] ?? ''} />
       ))}
-      <Text part="comments" view={view} margin={margin} />
-      <Text part="synopsis" view={view} margin={margin} />
+      <SheetText part="comments" view={view} margin={margin} />
+      <SheetText part="synopsis" view={view} margin={margin} />
       {view.part === 'requester' ? null : <ReadNotes id={view.assignmentId} />}
-    </article>
+    </Grid>
   );
 }
 
 /** What stands beside a part, and where somebody who judges it writes there. */
 const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
-  <div className={classes.margin}>
+  <Grid gap={6} mt={6} className={classes.margin}>
     <MarginNotes view={view} part={part} />
     {margin ? <MarginField part={part} margin={margin} /> : null}
-  </div>
+  </Grid>
 );
 
 /** One part of a comparison. */
@@ -103,11 +104,13 @@ const Change = ({ name, text }: { name: string; text: string }) =>
   text.trim() === '' ? null : (
     <section>
       <h2>{name}</h2>
-      <p className={classes.text}>{text}</p>
+      <Text as="p" leading={24} preWrap breaks>
+        {text}
+      </Text>
     </section>
   );
 
-function Text({ part, view, margin }: SheetProps & { part: CoverageText }) {
+function SheetText({ part, view, margin }: SheetProps & { part: CoverageText }) {
   const text = view.content[part];
   if (text.trim() === '') return null;
   return (
@@ -115,7 +118,9 @@ function Text({ part, view, margin }: SheetProps & { part: CoverageText }) {
       <h2>
         <TradeText>{words.texts[part]}</TradeText>
       </h2>
-      <p className={classes.text}>{text}</p>
+      <Text as="p" leading={24} preWrap breaks>
+        {text}
+      </Text>
       <Margin part={part} view={view} margin={margin} />
     </section>
   );

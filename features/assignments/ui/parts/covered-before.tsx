@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { CoveredView } from '../../contract/views.ts';
 import { coveredQuery } from '../api.ts';
@@ -29,7 +30,7 @@ export function CoveredBefore({ title, comparison, onCompare }: CoveredBeforePro
   const found = q.length > 2 ? (reading.data?.pages[0]?.items ?? []) : [];
   if (found.length === 0) return null;
   return (
-    <div className={classes.covered}>
+    <Box py={10} px={14} size="sm" tone="muted" bg="raised" radius="chip" className={classes.covered}>
       <div role="status">
         {found.slice(0, shownMax).map((one) => (
           <Found
@@ -42,17 +43,17 @@ export function CoveredBefore({ title, comparison, onCompare }: CoveredBeforePro
       </div>
       {comparison ? (
         <>
-          <label className={classes.tick}>
+          <Row as="label" gap={8} align="center" className={classes.tick}>
             <TickBox
               checked={comparison.showsEarlier}
               onToggle={(showsEarlier) => onCompare({ ...comparison, showsEarlier })}
             />
             {words.shows}
-          </label>
+          </Row>
           <p>{words.showsHelp}</p>
         </>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -70,10 +71,10 @@ function Found({ found, isChosen, onChoose }: FoundProps) {
         </Link>{' '}
         {facts.filter(Boolean).join(' · ')}
       </p>
-      <label className={classes.tick}>
+      <Row as="label" gap={8} align="center" className={classes.tick}>
         <TickBox checked={isChosen} onToggle={onChoose} aria-label={words.choose(title, day)} />
         {words.chooseLine}
-      </label>
+      </Row>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { limits, verdicts } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type CoverageSearch, readCoverageSearch } from './coverage-address.ts';
 import { words } from './coverage-copy.ts';
-import classes from './covered-filters.module.css';
 
 /** Some parts of what is looked for; undefined takes one away. */
 export type CoverageChange = { [Part in keyof CoverageSearch]?: CoverageSearch[Part] | undefined };
@@ -27,7 +27,7 @@ export function CoveredFilters({ search, choices, onChange }: CoveredFiltersProp
   const idOf = (value: string) => people.find(({ id }) => id === value)?.id;
   return (
     <>
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap>
         <TextFilter
           q={search.q}
           label={words.filter}
@@ -46,8 +46,8 @@ export function CoveredFilters({ search, choices, onChange }: CoveredFiltersProp
           data={[{ value: '', label: words.anyYear }, ...years]}
           onChange={({ currentTarget: { value } }) => onChange({ year: Number(value) || undefined })}
         />
-      </div>
-      <nav className={classes.verdicts} aria-label={words.verdict}>
+      </Row>
+      <Row as="nav" gap={2} wrap aria-label={words.verdict}>
         {[undefined, ...verdicts].map((verdict) => (
           <Link
             key={verdict ?? 'any'}
@@ -61,7 +61,7 @@ export function CoveredFilters({ search, choices, onChange }: CoveredFiltersProp
             {verdict ? copy.verdicts[verdict] : words.anyVerdict}
           </Link>
         ))}
-      </nav>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -33,7 +34,7 @@ export function DeclineForm({ assignment, onClose }: { assignment: AssignmentVie
     if (await move(assignment, 'decline', { reason, hasConflict })) leave();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <ProseField
         data-autofocus
         label={words.reason}
@@ -46,16 +47,16 @@ export function DeclineForm({ assignment, onClose }: { assignment: AssignmentVie
         keptAs={`${draft}:reason`}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <label className={classes.tick}>
+      <Row as="label" gap={8} align="center" className={classes.tick}>
         <TickBox checked={hasConflict} onToggle={(next) => change({ hasConflict: next })} />
         {words.conflict}
-      </label>
-      <div className={classes.acts}>
+      </Row>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={leave}>
           {words.cancel}
         </Button>
         <Button type="submit">{words.send}</Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

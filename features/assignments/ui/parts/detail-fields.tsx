@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { forms, limits, priorities, type SubmissionField, submissionFields } from '../../limits.ts';
@@ -69,10 +70,10 @@ function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'
       {isOpen ? (
         <>
           {line('submittedBy', words.submittedByHelp)}
-          <div className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('submittedTo')}
             {line('submittedVia')}
-          </div>
+          </Grid>
         </>
       ) : null}
     </>
@@ -83,11 +84,13 @@ function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'
 export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
   return (
     <div>
-      <label className={classes.tick}>
+      <Row as="label" gap={8} align="center" className={classes.tick}>
         <TickBox checked={values.isBlind} onToggle={(isBlind) => onChange('isBlind', isBlind)} />
         {words.blind}
-      </label>
-      <p className={classes.load}>{words.blindHelp}</p>
+      </Row>
+      <Text as="p" size="xs" tone="muted">
+        {words.blindHelp}
+      </Text>
     </div>
   );
 }
@@ -95,7 +98,7 @@ export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'proble
 /** Which form it has, and how much it matters. */
 export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
   return (
-    <div className={classes.pair}>
+    <Grid gap={16} align="start" cols={2} className={classes.pair}>
       <Select
         label={words.form}
         data={forms.map((value) => ({ value, label: copy.forms[value] }))}
@@ -104,7 +107,7 @@ export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'proble
         onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
       />
       <PriorityField values={values} onChange={onChange} />
-    </div>
+    </Grid>
   );
 }
 
@@ -123,7 +126,7 @@ export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'pro
 export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <Grid gap={16} align="start" cols={2} className={classes.pair}>
         <TextInput
           label={words.date}
           type="date"
@@ -138,8 +141,10 @@ export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
           value={values.time}
           onChange={(event) => onChange('time', event.currentTarget.value)}
         />
-      </div>
-      <p className={classes.load}>{words.timeHelp(cityOfZone(values.zone))}</p>
+      </Grid>
+      <Text as="p" size="xs" tone="muted">
+        {words.timeHelp(cityOfZone(values.zone))}
+      </Text>
       <ProseField
         label={words.notes}
         autosize

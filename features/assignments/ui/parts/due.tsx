@@ -1,3 +1,4 @@
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { DeadlineView } from '../../contract/views.ts';
@@ -16,12 +17,16 @@ type DueProps = {
 export function Due({ deadline, isOverdue, isShort = false }: DueProps) {
   const { own, there } = dueWordsFor(deadline, { zone: deviceZone(), nowMs: useNow() });
   return (
-    <span className={classes.due} data-overdue={isOverdue || undefined}>
+    <Grid as="span" tabular className={classes.due} data-overdue={isOverdue || undefined}>
       <time dateTime={deadline.at} title={isShort ? there : undefined}>
         {own}
       </time>
-      {isOverdue ? <span className={classes.late}>{copy.overdue}</span> : null}
+      {isOverdue ? (
+        <Text size="xs" className={classes.late}>
+          {copy.overdue}
+        </Text>
+      ) : null}
       {there ? <span className={isShort ? 'visually-hidden' : classes.there}>{there}</span> : null}
-    </span>
+    </Grid>
   );
 }

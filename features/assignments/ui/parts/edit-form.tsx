@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { DueFields, ScriptFields } from './detail-fields.tsx';
@@ -16,7 +17,7 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
   const saveButton = useRef<HTMLButtonElement>(null);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={16} className={classes.form} onSubmit={form.submit} noValidate>
       <ClashQuestion
         clash={form.clash}
         values={form.values}
@@ -28,11 +29,11 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
       <ScriptFields {...fields} />
       <DueFields {...fields} />
       {form.problems.all ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {form.problems.all}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant="default"
           onClick={() => {
@@ -45,7 +46,7 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
         <Button ref={saveButton} type="submit" loading={form.isBusy}>
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

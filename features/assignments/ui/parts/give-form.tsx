@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
 import { DueFields, ScriptFields } from './detail-fields.tsx';
@@ -23,7 +24,9 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <form
+    <Grid
+      as="form"
+      gap={16}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,11 +42,11 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
       <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
       <DueFields {...fields} />
       {form.problems.all ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {form.problems.all}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
           {many.several}
         </Button>
@@ -59,8 +62,8 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
         <Button type="submit" loading={form.progress !== undefined}>
           {words.send}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -69,7 +72,9 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
   return (
     <div>
       <div className={classes.script} data-wrong={problems.script !== undefined || undefined}>
-        <span className={classes.fileName}>{file?.name ?? words.script}</span>
+        <Text shrink breaks className={classes.fileName}>
+          {file?.name ?? words.script}
+        </Text>
         <FileButton accept="application/pdf,.pdf" onChange={form.choose}>
           {(props) => (
             <Button {...props} variant="default" size="sm" data-autofocus>
@@ -77,18 +82,18 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
             </Button>
           )}
         </FileButton>
-        <span className={classes.help} role="status">
+        <Text size="sm" tone="muted" className={classes.help} role="status">
           {progress
             ? progress.isWaiting
               ? words.waiting
               : words.uploading(Math.round(progress.part * 100))
             : words.scriptHelp}
-        </span>
+        </Text>
       </div>
       {problems.script ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problems.script}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

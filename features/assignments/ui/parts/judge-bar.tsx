@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { draftName, forgetKept } from '#platform/ui/kept-values.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView } from '../../contract/views.ts';
@@ -44,11 +45,21 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
     }
   };
   return (
-    <footer className={classes.bar}>
-      <span className={classes.state} role="status">
+    <Row
+      as="footer"
+      align="center"
+      justify="between"
+      wrap
+      py={12}
+      px="edge"
+      bg="panel"
+      borderTop="soft"
+      className={classes.bar}
+    >
+      <Text size="sm" tone="muted" role="status">
         {view.part === 'assignee' && view.state === 'submitted' ? words.waiting : words.states[view.state]}
-      </span>
-      <span className={classes.acts}>
+      </Text>
+      <Row as="span" gap={8} justify="end" wrap ml="auto">
         <Button component="a" variant="default" href={sheetAddress(view.assignmentId)} download>
           {words.print}
         </Button>
@@ -67,7 +78,7 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
             </Button>
           </>
         ) : null}
-      </span>
+      </Row>
       {isReturning ? (
         <Suspense fallback={null}>
           <ReturnDialog
@@ -80,6 +91,6 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
           />
         </Suspense>
       ) : null}
-    </footer>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ReaderView } from '../../contract/views.ts';
 import { readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -38,9 +39,11 @@ export function ReaderOption({ label, reader }: { label: string; reader: ReaderV
     ...(reader.kind === 'basic' ? [words.basic] : []),
   ];
   return (
-    <span className={classes.reader}>
+    <Grid as="span" leading={20}>
       <span>{label}</span>
-      <span className={classes.load}>{load?.join(' · ')}</span>
-    </span>
+      <Text size="xs" tone="muted">
+        {load?.join(' · ')}
+      </Text>
+    </Grid>
   );
 }

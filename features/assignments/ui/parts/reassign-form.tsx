@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsApi } from '../api.ts';
@@ -34,7 +35,7 @@ export function ReassignForm({ assignment, onClose }: { assignment: AssignmentVi
     void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <ReaderChoice
         isFirst
         value={reader}
@@ -45,14 +46,14 @@ export function ReassignForm({ assignment, onClose }: { assignment: AssignmentVi
           setProblem(undefined);
         }}
       />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button type="submit" loading={isBusy}>
           {words.reassign}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -3,10 +3,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { useKeptValues } from '#platform/ui/kept-values.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../limits.ts';
 import { words } from './coverage-copy.ts';
-import classes from './judge-bar.module.css';
 import { words as noteWords } from './notes/notes-copy.ts';
 
 const { margin: notes } = noteWords;
@@ -47,7 +47,7 @@ function ReturnForm({ along, draft, onClose, onSend }: ReturnFormProps) {
     if (!isEmpty && (await onSend(note))) onClose();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
       <ProseField
         data-autofocus
         label={along > 0 ? notes.wholeOptional : words.returning.note}
@@ -61,7 +61,7 @@ function ReturnForm({ along, draft, onClose, onSend }: ReturnFormProps) {
         keptAs={`${draft}:note`}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap ml="auto">
         <Button
           variant="default"
           onClick={() => {
@@ -72,7 +72,7 @@ function ReturnForm({ along, draft, onClose, onSend }: ReturnFormProps) {
           {words.returning.cancel}
         </Button>
         <Button type="submit">{words.returning.send}</Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

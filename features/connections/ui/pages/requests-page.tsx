@@ -5,12 +5,13 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { Counts } from '../../contract/introductions.ts';
-import type { Box } from '../../limits.ts';
+import type { Box as RequestBox } from '../../limits.ts';
 import { introductionsQuery, requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { IntroductionRow } from '../parts/introduction-row.tsx';
@@ -26,7 +27,7 @@ export function RequestsPage() {
   return box === 'introductions' ? <Introductions /> : <Requests box={box} />;
 }
 
-function Requests({ box }: { box: Box }) {
+function Requests({ box }: { box: RequestBox }) {
   const reading = useInfiniteQuery(requestsQuery(box));
   const list = useRef<HTMLDivElement>(null);
   const acts = useRequestActs(() => keepFocusIn(list.current));
@@ -80,10 +81,10 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
   // Most people represent nobody.
   const isShown = (one: RequestsView) => one !== 'clients' || view === one || (counts?.clients ?? 0) > 0;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Box grow shrink pb={24} className={classes.page}>
+      <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
         <PageTitle>{copy.title}</PageTitle>
-        <nav className={classes.boxes} aria-label={copy.boxesLabel}>
+        <Row as="nav" gap={4} wrap className={classes.boxes} aria-label={copy.boxesLabel}>
           {requestViews.filter(isShown).map((one) => (
             <Link
               key={one}
@@ -97,12 +98,12 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
               <ViewCount count={counts?.[one]} words={wordsOf(one)} />
             </Link>
           ))}
-        </nav>
-      </header>
+        </Row>
+      </Box>
       <div ref={listRef} tabIndex={-1} className={classes.list}>
         {children}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -116,7 +117,7 @@ function keepFocusIn(list: HTMLElement | null): void {
   (list.querySelector<HTMLElement>('article button') ?? list).focus();
 }
 
-function Nobody({ box }: { box: Box }) {
+function Nobody({ box }: { box: RequestBox }) {
   const find = (
     <Button variant="default" renderRoot={(props) => <Link to="/search" {...props} />}>
       {copy.findPeople}

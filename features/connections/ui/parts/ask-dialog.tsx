@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './dialog.module.css';
@@ -40,7 +41,7 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
   const form = useAsk({ person, me, onDone: onClose });
   const left = limits.messageMax - form.text.length;
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={20} className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput
         data-autofocus
         label={words.message}
@@ -50,7 +51,11 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
         error={form.problem}
         onChange={(event) => form.write(event.currentTarget.value)}
       />
-      {through ? <p className={classes.facts}>{copy.client.through(through)}</p> : null}
+      {through ? (
+        <Text as="p" mb={4} tone="muted">
+          {copy.client.through(through)}
+        </Text>
+      ) : null}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
@@ -59,6 +64,6 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
           {words.send}
         </Button>
       </div>
-    </form>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConnectionRequestView, Standing } from '../../contract.ts';
@@ -39,9 +40,9 @@ function Stands({ person, me, standing }: StandingProps & { me: PersonId }) {
   if (standing.kind === 'connected') return <Connected person={person} me={me} standing={standing} />;
   if (standing.kind === 'waiting') {
     return (
-      <p className={classes.line}>
+      <Text as="p" self="center" size="sm" tone="muted">
         {words.waiting} {standing.askAgainAt ? <Time at={standing.askAgainAt} style="row" /> : null}
-      </p>
+      </Text>
     );
   }
   return standing.kind === 'sent' ? (
@@ -128,14 +129,16 @@ function ForClient({ request }: { request: ConnectionRequestView }) {
   return (
     <section className={classes.received} aria-label={title}>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.message} data-private>
+        <Text as="p" weight={600}>
+          {title}
+        </Text>
+        <Text as="p" mt={2} breaks pretty data-private>
           {request.message}
-        </p>
+        </Text>
       </div>
-      <div className={classes.answers}>
+      <Row gap={4}>
         <ClientButtons request={request} acts={acts} />
-      </div>
+      </Row>
     </section>
   );
 }
@@ -149,13 +152,17 @@ function Received({ person, standing: { request } }: StandingProps) {
   return (
     <section className={classes.received} aria-label={words.received(person.displayName)}>
       <div className={classes.words}>
-        <p className={classes.title}>{words.received(person.displayName)}</p>
-        <p className={classes.message} data-private>
+        <Text as="p" weight={600}>
+          {words.received(person.displayName)}
+        </Text>
+        <Text as="p" mt={2} breaks pretty data-private>
           {request.message}
-        </p>
-        <p className={classes.facts}>{factsOf(request)}</p>
+        </Text>
+        <Text as="p" mt={4} size="sm" tone="muted">
+          {factsOf(request)}
+        </Text>
       </div>
-      <div className={classes.answers}>
+      <Row gap={4}>
         <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
           {copy.accept}
         </Button>
@@ -167,7 +174,7 @@ function Received({ person, standing: { request } }: StandingProps) {
         <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.decline(acted)}>
           {copy.decline}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Standing } from '../../contract.ts';
@@ -42,11 +43,13 @@ export function ConnectedDialog(props: ConnectedDialogProps) {
           ) : (
             <>
               {standing.since ? (
-                <p className={classes.facts}>
+                <Text as="p" mb={4} tone="muted">
                   {words.since} <Time at={standing.since} style="row" />
-                </p>
+                </Text>
               ) : null}
-              <p className={classes.facts}>{linkWords(standing.link, name)}</p>
+              <Text as="p" mb={4} tone="muted">
+                {linkWords(standing.link, name)}
+              </Text>
               <div className={classes.acts}>
                 <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
                   {words.end}
@@ -80,11 +83,11 @@ function Ending({ person, onClose }: { person: Whom; onClose: () => void }) {
   };
   return (
     <>
-      <ul className={classes.effects}>
+      <Grid as="ul" gap={6} pl={18} mt={12} tone="muted">
         {words.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
-      </ul>
+      </Grid>
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>
           {words.keep}

@@ -8,6 +8,7 @@ import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { Card } from '../../contract/introductions.ts';
 import { limits } from '../../limits.ts';
@@ -45,7 +46,7 @@ function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOp
   const box = useRef<HTMLTextAreaElement>(null);
   const left = limits.noteMax - form.note.length;
   return (
-    <form className={dialog.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={20} className={dialog.form} onSubmit={form.submit} noValidate>
       <Whoever person={person} chosen={form.whom} error={form.problemOf('whom')} onChoose={form.choose} />
       <div>
         <Textarea
@@ -70,7 +71,7 @@ function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOp
           {words.send}
         </Button>
       </div>
-    </form>
+    </Grid>
   );
 }
 
@@ -93,7 +94,7 @@ function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
   }
   const people = found.data?.items ?? [];
   return (
-    <div className={classes.whom}>
+    <Grid gap={8} shrink>
       <TextInput
         data-autofocus
         type="search"
@@ -117,11 +118,11 @@ function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
             />
           ))}
         </div>
-        <p className={classes.line} role="status">
+        <Text as="p" size="sm" leading={18} tone="muted" py={4} px={10} role="status">
           {found.data ? lineOf(people.length, q, { person, hasMore: found.data.nextCursor !== null }) : ''}
-        </p>
+        </Text>
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -133,12 +134,27 @@ function lineOf(count: number, q: string, { person, hasMore }: { person: Whom; h
 type ChoiceProps = { person: Card; isChosen: boolean; onChoose: () => void };
 
 const Choice = ({ person, isChosen, onChoose }: ChoiceProps) => (
-  <label className={classes.choice} data-chosen={isChosen || undefined}>
+  <Row
+    as="label"
+    gap={12}
+    align="center"
+    minHeight={48}
+    py={6}
+    px={10}
+    pointer
+    radius="chip"
+    className={classes.choice}
+    data-chosen={isChosen || undefined}
+  >
     <input type="radio" name="introduce-whom" checked={isChosen} onChange={onChoose} />
     <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
-    <span className={classes.words}>
-      <span className={classes.name}>{person.displayName}</span>
-      <span className={classes.matter}>{person.headline}</span>
-    </span>
-  </label>
+    <Stack as="span" shrink>
+      <Text truncate weight={600} leading={20}>
+        {person.displayName}
+      </Text>
+      <Text truncate size="sm" leading={18} tone="muted">
+        {person.headline}
+      </Text>
+    </Stack>
+  </Row>
 );

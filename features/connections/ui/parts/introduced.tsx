@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
 import classes from './connect.module.css';
@@ -15,15 +16,21 @@ export function Introduced({ introduction }: { introduction: IntroductionView })
   return (
     <section className={classes.received} aria-label={title}>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.message} data-private>
+        <Text as="p" weight={600}>
+          {title}
+        </Text>
+        <Text as="p" mt={2} breaks pretty data-private>
           {note}
-        </p>
-        {status === 'agreed' ? <p className={classes.facts}>{words.agreed(name)}</p> : null}
+        </Text>
+        {status === 'agreed' ? (
+          <Text as="p" mt={4} size="sm" tone="muted">
+            {words.agreed(name)}
+          </Text>
+        ) : null}
       </div>
-      <div className={classes.answers}>
+      <Row gap={4}>
         <IntroductionButtons introduction={introduction} acts={acts} />
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { Card, IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
@@ -24,35 +25,47 @@ export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
         ? words.agreed(name)
         : words.asks(by.displayName, name);
   return (
-    <article className={classes.row} aria-labelledby={`introduction-${id}`}>
+    <Grid
+      as="article"
+      gap={4}
+      gapX={16}
+      align="start"
+      py={16}
+      px="edge"
+      borderBottom="soft"
+      className={classes.row}
+      aria-labelledby={`introduction-${id}`}
+    >
       <Avatar id={first.id} name={name} photoURL={first.photoURL} size={40} isDecorative />
-      <div className={classes.words}>
-        <p className={classes.who} id={`introduction-${id}`}>
+      <Grid gap={4} shrink className={classes.words}>
+        <Row as="p" align="baseline" wrap className={classes.who} id={`introduction-${id}`}>
           <Named person={first} />
           {second ? (
             <>
-              <span className={classes.headline}>{words.and}</span>
+              <Text size="sm" tone="muted">
+                {words.and}
+              </Text>
               <Named person={second} />
             </>
           ) : (
             <Matter person={first} />
           )}
-        </p>
+        </Row>
         <p>{state}</p>
-        <p className={classes.message} data-private>
+        <Text as="p" breaks pretty data-private>
           {note}
-        </p>
-        <p className={classes.facts}>
+        </Text>
+        <Row as="p" gapX={16} wrap size="sm" tone="faint">
           <Time at={createdAt} style="row" />
           <span>
             {copy.until} <Time at={expiresAt} style="row" />
           </span>
-        </p>
-      </div>
-      <div className={classes.acts}>
+        </Row>
+      </Grid>
+      <Row gap={4} justify="end" className={classes.acts}>
         <IntroductionButtons introduction={introduction} acts={acts} />
-      </div>
-    </article>
+      </Row>
+    </Grid>
   );
 }
 
@@ -63,5 +76,7 @@ const Named = ({ person }: { person: Card }) => (
 );
 
 const Matter = ({ person }: { person: Card }) => (
-  <span className={classes.headline}>{[person.headline, person.location].filter(Boolean).join(' · ')}</span>
+  <Text size="sm" tone="muted">
+    {[person.headline, person.location].filter(Boolean).join(' · ')}
+  </Text>
 );

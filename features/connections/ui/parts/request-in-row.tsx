@@ -4,10 +4,10 @@ import { copy } from '../copy.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
 /** What a row of the bell has to say for this. */
-type Row = { title: string; metadata: { requestId?: string | undefined } };
+type RequestRow = { title: string; metadata: { requestId?: string | undefined } };
 
 /** Answers a request in the row that told of it (NOT-6); what became of it the row says by itself. */
-export function RequestInRow({ row }: { row: Row }) {
+export function RequestInRow({ row }: { row: RequestRow }) {
   const acts = useRequestActs();
   const id = row.metadata.requestId as ClientId | undefined;
   if (!id) return null;

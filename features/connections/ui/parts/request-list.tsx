@@ -1,25 +1,36 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConnectionRequestView } from '../../contract.ts';
-import type { Box } from '../../limits.ts';
+import type { Box as RequestBox } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { ClientButtons } from './client-buttons.tsx';
 import { linkWords } from './link-words.ts';
 import classes from './request-list.module.css';
 import type { RequestActs } from './use-request-acts.ts';
 
-type RequestRowProps = { request: ConnectionRequestView; box: Box; acts: RequestActs };
+type RequestRowProps = { request: ConnectionRequestView; box: RequestBox; acts: RequestActs };
 
 /** One request: who, why, what there is in common, since when, and what can be done. */
 export function RequestRow({ request, box, acts }: RequestRowProps) {
   const { person, message, createdAt, expiresAt } = request;
   return (
-    <article className={classes.row} aria-labelledby={`request-${request.id}`}>
+    <Grid
+      as="article"
+      gap={4}
+      gapX={16}
+      align="start"
+      py={16}
+      px="edge"
+      borderBottom="soft"
+      className={classes.row}
+      aria-labelledby={`request-${request.id}`}
+    >
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
-      <div className={classes.words}>
-        <p className={classes.who}>
+      <Grid gap={4} shrink className={classes.words}>
+        <Row as="p" align="baseline" wrap className={classes.who}>
           <Link
             id={`request-${request.id}`}
             to="/people/$personId"
@@ -28,14 +39,14 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
           >
             {person.displayName}
           </Link>
-          <span className={classes.headline}>
+          <Text size="sm" tone="muted">
             {[person.headline, person.location].filter(Boolean).join(' · ')}
-          </span>
-        </p>
-        <p className={classes.message} data-private>
+          </Text>
+        </Row>
+        <Text as="p" breaks pretty data-private>
           {message}
-        </p>
-        <p className={classes.facts}>
+        </Text>
+        <Row as="p" gapX={16} wrap size="sm" tone="faint">
           {request.client ? <span>{copy.client.forWhom(request.client.displayName)}</span> : null}
           {request.passedOnBy ? <span>{copy.client.passedOnBy(request.passedOnBy.displayName)}</span> : null}
           <span>{linkWords(request.link, person.displayName) || copy.nothingShared}</span>
@@ -44,12 +55,12 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
             {', '}
             {copy.until.toLowerCase()} <Time at={expiresAt} style="row" />
           </span>
-        </p>
-      </div>
-      <div className={classes.acts}>
+        </Row>
+      </Grid>
+      <Row gap={4} justify="end" className={classes.acts}>
         <Acts request={request} box={box} acts={acts} />
-      </div>
-    </article>
+      </Row>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
+import { Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
@@ -22,13 +23,13 @@ export function DashboardPage() {
   const hasAssignments = useMayOpen('assignments');
   const hasContacts = useMayOpen('contacts');
   return (
-    <div className={classes.page}>
+    <Stack grow className={classes.page}>
       <header className={classes.head}>
         <PageTitle title={copy.title}>{useToday()}</PageTitle>
         {hasInbox ? <Figures /> : null}
       </header>
       <FirstStepsBand />
-      <div className={classes.columns} data-single={!hasInbox || undefined}>
+      <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <div className={classes.column}>
           <Waiting />
           {hasAssignments ? (
@@ -43,8 +44,8 @@ export function DashboardPage() {
           ) : null}
         </div>
         {hasInbox ? <Recent /> : null}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 

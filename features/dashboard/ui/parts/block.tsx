@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './block.module.css';
 
@@ -10,28 +11,34 @@ type BlockProps = { title: string; count?: number | undefined; link?: ReactNode;
 export function Block({ title, count, link, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+    <Box as="section" shrink pt={18} pb={24} px={24} className={classes.block} aria-labelledby={id}>
+      <Row gap={8} align="baseline" justify="between" pb={6}>
+        <Text as="h2" id={id} size="md" weight={600}>
           {title}
-          {count ? <span className={classes.count}>{count}</span> : null}
-        </h2>
+          {count ? (
+            <Text ml={8} weight={400} tabular tone="faint">
+              {count}
+            </Text>
+          ) : null}
+        </Text>
         {link}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }
 
 /** In place of rows that could not be loaded; the other rows stay. */
 export function FailedRow({ line, onRetry }: { line: string; onRetry: () => void }) {
   return (
-    <li className={classes.failed} role="alert">
+    <Row as="li" gap={12} align="center" borderTop="soft" className={classes.failed} role="alert">
       <IconAlertTriangle className={classes.warning} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.line}>{line}</span>
+      <Text grow shrink tone="muted">
+        {line}
+      </Text>
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.retry}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { AssignmentView } from '#features/assignments/contract/views.ts';
 import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
-import { Row, RowSign } from './row.tsx';
-import classes from './waiting.module.css';
+import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
 
@@ -26,7 +26,11 @@ export function Due() {
   return (
     <Block title={copy.due.title} count={first?.total} link={first && first.total > 0 ? all : null}>
       {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
-      {first?.total === 0 ? <p className={classes.done}>{copy.due.done}</p> : null}
+      {first?.total === 0 ? (
+        <Text as="p" py={16} tone="muted" borderTop="soft">
+          {copy.due.done}
+        </Text>
+      ) : null}
       <ul>
         {query.isLoadingError ? <FailedRow line={copy.due.failed} onRetry={retry} /> : null}
         {first?.items.slice(0, shown).map((one) => (
@@ -42,7 +46,7 @@ function DueRow({ assignment }: { assignment: AssignmentView }) {
   const who = (part === 'assignee' ? assignment.assignedBy : assignment.assignedTo)?.displayName;
   const words = statusWords({ status, coverage });
   return (
-    <Row
+    <DeskRow
       lead={<RowSign icon={IconFile} />}
       title={title}
       line={[who, words].filter(Boolean).join(', ')}

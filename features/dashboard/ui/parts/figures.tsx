@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { unreadQuery } from '#features/messaging/ui/public.ts';
 import { counted } from '#platform/ui/counted.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figures.module.css';
 
@@ -12,16 +13,16 @@ export function Figures() {
   const { data: counts, isError, refetch } = useQuery(unreadQuery());
   if (isError && !counts) {
     return (
-      <p className={classes.failed} role="alert">
+      <Row as="p" gap={12} align="center" size="sm" leading="inherit" tone="muted" role="alert">
         {copy.figures.failed}
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           {copy.retry}
         </Button>
-      </p>
+      </Row>
     );
   }
   return (
-    <ul className={classes.figures} aria-label={copy.figures.label}>
+    <Row as="ul" gap={16} className={classes.figures} aria-label={copy.figures.label}>
       <Figure count={counts?.regular}>
         <Link to="/messages" search={{ view: 'unread' }} className={classes.figure}>
           <Value count={counts?.regular} label={copy.figures.unread} />
@@ -32,7 +33,7 @@ export function Figures() {
           <Value count={counts?.cold} label={copy.figures.cold} />
         </Link>
       </Figure>
-    </ul>
+    </Row>
   );
 }
 
@@ -45,7 +46,9 @@ function Value({ count, label }: { count: number | undefined; label: string }) {
   return (
     <>
       <span className={classes.number}>{count === undefined ? '\u2007' : counted.format(count)}</span>{' '}
-      <span className={classes.label}>{label}</span>
+      <Text size="sm" tone="muted">
+        {label}
+      </Text>
     </>
   );
 }

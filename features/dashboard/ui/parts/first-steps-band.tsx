@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { IconCircle, IconCircleCheck } from '#platform/ui/icons.ts';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { firstSteps, type Step } from './first-steps.ts';
 import classes from './first-steps-band.module.css';
@@ -21,24 +22,35 @@ export function FirstStepsBand() {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isAway || done === steps.length) return null;
   return (
-    <section className={classes.band} aria-labelledby="first-steps">
-      <div className={classes.head}>
-        <h2 id="first-steps" className={classes.title}>
+    <Box
+      as="section"
+      pt={18}
+      pb={20}
+      px={24}
+      bg="band"
+      borderBottom="soft"
+      className={classes.band}
+      aria-labelledby="first-steps"
+    >
+      <Row gapX={12} align="center" wrap minHeight={32}>
+        <Text as="h2" id="first-steps" size="md" weight={600}>
           {copy.steps.title}
-        </h2>
-        <p className={classes.progress}>{copy.steps.progress(done, steps.length)}</p>
+        </Text>
+        <Text as="p" grow size="sm" tone="muted" className={classes.progress}>
+          {copy.steps.progress(done, steps.length)}
+        </Text>
         <Button variant="subtle" color="gray" size="sm" className={classes.dismiss} onClick={putAway}>
           {copy.steps.dismiss}
         </Button>
-      </div>
-      <ul className={classes.steps}>
+      </Row>
+      <Grid as="ul" gapX={24} mt={8} className={classes.steps}>
         {steps.map((step) => (
           <li key={step.name}>
             <StepLink step={step} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 
@@ -48,10 +60,10 @@ function StepLink({ step: { name, isDone } }: { step: Step }) {
   return (
     <Link to="/profile" className={classes.step} data-done={isDone || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
+      <Stack as="span" shrink className={classes.words}>
         <b>{title}</b>
         <span>{isDone ? copy.steps.done : line}</span>
-      </span>
+      </Stack>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
-import { Row, RowSign } from './row.tsx';
+import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
 
@@ -27,7 +27,7 @@ export function Keep() {
       <ul>
         {data ? null : <FailedRow line={copy.keep.failed} onRetry={() => void query.refetch()} />}
         {data?.items.map((contact) => (
-          <Row
+          <DeskRow
             key={contact.id}
             lead={<RowSign icon={IconAddressBook} />}
             title={contact.displayName}

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
 import { Faces, lastLineOf, titleOf, useConversationList } from '#features/messaging/ui/public.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
-import classes from './recent.module.css';
-import { Row } from './row.tsx';
+import { DeskRow } from './row.tsx';
 import { recentItems } from './waiting-items.ts';
 
 const shown = 6;
@@ -45,7 +45,7 @@ export function Recent() {
 function RecentRow({ conversation }: { conversation: ConversationView }) {
   const me = useMe().person.id;
   return (
-    <Row
+    <DeskRow
       lead={<Faces conversation={conversation} size={32} isDecorative />}
       title={titleOf(conversation)}
       line={lastLineOf(conversation, me)}
@@ -57,15 +57,20 @@ function RecentRow({ conversation }: { conversation: ConversationView }) {
 
 function Empty({ hasOthers }: { hasOthers: boolean }) {
   const hasDirectory = useMayOpen('directory');
-  if (hasOthers) return <p className={classes.empty}>{copy.recent.noOthers}</p>;
+  if (hasOthers)
+    return (
+      <Text as="p" py={16} tone="muted" borderTop="soft">
+        {copy.recent.noOthers}
+      </Text>
+    );
   return (
-    <p className={classes.empty}>
+    <Text as="p" py={16} tone="muted" borderTop="soft">
       {copy.recent.empty}{' '}
       {hasDirectory ? (
         <Link to="/directory" className={links.link}>
           {copy.recent.find}
         </Link>
       ) : null}
-    </p>
+    </Text>
   );
 }

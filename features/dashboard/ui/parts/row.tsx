@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import classes from './row.module.css';
 
@@ -18,22 +19,28 @@ type RowProps = {
 };
 
 /** A row of any list of the dashboard, 54 px high with its hairline: what it is, one line on it, and since when. */
-export function Row({ lead, title, line, at, acts, isFirst = false, renderLink }: RowProps) {
+export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLink }: RowProps) {
   const content = (
     <>
       {lead}
-      <span className={classes.words}>
-        <b className={classes.title}>{title}</b>
-        <span className={classes.line} data-private>
+      <Text grow shrink className={classes.words}>
+        <Text as="b" block truncate size="md" leading={20} className={classes.title}>
+          {title}
+        </Text>
+        <Text block truncate size="sm" leading={18} tone="muted" className={classes.line} data-private>
           {line}
-        </span>
-      </span>
+        </Text>
+      </Text>
       {typeof at === 'string' ? (
         <Time at={at} style="row" className={classes.time} />
       ) : (
         <span className={classes.time}>{at}</span>
       )}
-      {acts ? <span className={classes.acts}>{acts}</span> : null}
+      {acts ? (
+        <Row as="span" gap={6} rigid className={classes.acts}>
+          {acts}
+        </Row>
+      ) : null}
     </>
   );
   return (

@@ -8,7 +8,7 @@ import type { NotificationView } from '#features/notifications/contract.ts';
 import { IconBell, IconMessage, IconSnowflake } from '#platform/ui/icons.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
-import { Row, RowSign } from './row.tsx';
+import { DeskRow, RowSign } from './row.tsx';
 
 type ConversationItemProps = { kind: 'unread' | 'cold'; conversation: ConversationView; isFirst: boolean };
 
@@ -19,7 +19,7 @@ export function ConversationItem({ kind, conversation, isFirst }: ConversationIt
   const title = titleOf(conversation);
   const act = kind === 'cold' ? copy.acts.followUp : copy.acts.open;
   return (
-    <Row
+    <DeskRow
       lead={<RowSign icon={kind === 'cold' ? IconSnowflake : IconMessage} />}
       title={title}
       line={kind === 'cold' ? coldLine(conversation, me, nowMs) : unreadLine(conversation, me)}
@@ -57,7 +57,7 @@ export function NewsItem({ news, isFirst, onOpen }: NewsItemProps) {
     setIsOpening(false);
   };
   return (
-    <Row
+    <DeskRow
       lead={<RowSign icon={IconBell} />}
       title={news.title}
       line={news.message}

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { useConversationList, useUnreadCounts } from '#features/messaging/ui/public.ts';
 import { kindsQuery } from '#features/notifications/ui/public.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
 import { useNews } from './use-news.ts';
-import classes from './waiting.module.css';
 import { isNewsOfItsOwn, shownOf, unreadNewsOf, waitingItems } from './waiting-items.ts';
 import { ConversationItem, NewsItem } from './waiting-row.tsx';
 
@@ -78,7 +78,11 @@ function WaitingRows({ groups }: { groups: readonly Group[] }) {
   }
   return (
     <Block title={copy.waiting.title} count={total}>
-      {items.length === 0 && !failed ? <p className={classes.done}>{copy.waiting.done}</p> : null}
+      {items.length === 0 && !failed ? (
+        <Text as="p" py={16} tone="muted" borderTop="soft">
+          {copy.waiting.done}
+        </Text>
+      ) : null}
       <ul>
         {items.map((item, index) =>
           item.kind === 'news' ? (
@@ -113,10 +117,10 @@ function GroupEnd({ group: { kind, items, query } }: { group: Group }) {
   const count = kind === 'cold' ? counts?.cold : counts?.regular;
   if (items.length <= shownOf[kind] || !count) return null;
   return (
-    <li className={classes.more}>
+    <Row as="li" align="center" minHeight={44} borderTop="soft">
       <Link to="/messages" search={{ view: kind }} className={links.link}>
         {kind === 'cold' ? copy.waiting.allCold(count) : copy.waiting.allUnread(count)}
       </Link>
-    </li>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -71,8 +72,8 @@ export function DirectoryPage() {
   }
   const rail = { search, overview: view.overview, onChange: change };
   return (
-    <div className={classes.page}>
-      <section className={classes.main} ref={list}>
+    <Row grow shrink minHeight={0} fullHeight>
+      <Stack as="section" grow shrink minHeight={0} ref={list}>
         <DirectoryHead
           search={search}
           count={countWords(view)}
@@ -83,13 +84,13 @@ export function DirectoryPage() {
           onSheet={hasRail ? undefined : openSheet}
           filterRef={filter}
         />
-        <div className={classes.body}>
+        <Row grow shrink minHeight={0}>
           {hasRail ? (
             <Suspense fallback={<div className={classes.railWaiting} />}>
               <FacetRail {...rail} />
             </Suspense>
           ) : null}
-          <div className={classes.people}>
+          <Stack grow shrink minHeight={0} className={classes.people}>
             {search.view === 'map' ? (
               <Suspense fallback={null}>
                 <WorldMap search={search} onChange={(parts) => change(parts, false)} />
@@ -106,10 +107,10 @@ export function DirectoryPage() {
                 />
               </Rows>
             )}
-          </div>
-        </div>
+          </Stack>
+        </Row>
         <DirectoryFoot broken={view.isMoreBroken ? view : undefined} isPanelOpen={openId !== undefined} />
-      </section>
+      </Stack>
       {openId ? (
         <Suspense fallback={<div className={classes.panelWaiting} />}>
           <PersonPanel
@@ -123,7 +124,7 @@ export function DirectoryPage() {
       {hasRail ? null : (
         <FacetSheet {...rail} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} onClear={clear} />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -191,7 +192,7 @@ type PeopleProps = {
 function People({ view, search, selection, openId, onOpen, onFollow }: PeopleProps) {
   const rowHeight = useRowHeight();
   return (
-    <div className={classes.list}>
+    <Box grow minHeight={0}>
       <DirectoryList
         key={`${JSON.stringify(filterOf(search))}|${search.sort ?? ''}|${rowHeight}`}
         people={view.people}
@@ -203,7 +204,7 @@ function People({ view, search, selection, openId, onOpen, onFollow }: PeoplePro
         onActiveChange={onFollow}
         onEndReached={view.fetchMore}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -220,9 +221,9 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
   const rowHeight = useRowHeight();
   if (view.status === 'waiting') {
     return (
-      <div className={classes.waiting}>
+      <Box grow minHeight={0} clip className={classes.waiting}>
         <SkeletonRows count={12} height={rowHeight} variant="person" onRetry={view.retry} />
-      </div>
+      </Box>
     );
   }
   if (view.status === 'broken')
@@ -235,7 +236,7 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
     );
   }
   return (
-    <div className={classes.rows} aria-busy={view.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={classes.rows} aria-busy={view.isPrevious || undefined}>
       {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
       {selection.people.length > 0 ? (
         <Suspense fallback={<PersonColumns last={copy.standing} />}>
@@ -245,6 +246,6 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
         <PersonColumns last={copy.standing} />
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

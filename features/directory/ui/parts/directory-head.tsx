@@ -4,6 +4,7 @@ import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
@@ -39,13 +40,13 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
   const narrows = narrowing(search);
   const isMap = search.view === 'map';
   return (
-    <header className={classes.head}>
-      <div className={classes.heading}>
+    <Box as="header" rigid pt={18} pb={14} px="edge" borderBottom="soft" className={classes.head}>
+      <Row gap={12} align="baseline" minHeight={36}>
         <PageTitle>{copy.title}</PageTitle>
-        <p className={classes.count} role="status">
+        <Text as="p" tabular tone="muted" role="status">
           {count}
-        </p>
-        <div className={classes.acts}>
+        </Text>
+        <Row gap={8} self="center" ml="auto">
           <Button
             variant={isMap ? 'default' : 'subtle'}
             color="gray"
@@ -65,10 +66,10 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
             onClick={() => void giveAll(search)}
           />
           <SavedButton search={search} overview={overview} />
-        </div>
-      </div>
-      <div className={classes.filters}>
-        <div className={classes.controls}>
+        </Row>
+      </Row>
+      <Row gap={8} align="center" wrap mt={10}>
+        <Row gap={8} shrink className={classes.controls}>
           <AddressBox
             ref={filterRef}
             className={classes.box}
@@ -97,12 +98,24 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
               onClick={onSheet}
             >
               {copy.filters}
-              {narrows ? <span className={classes.narrows}>{narrows}</span> : null}
+              {narrows ? (
+                <Text ml={8} weight={400} tabular tone="muted">
+                  {narrows}
+                </Text>
+              ) : null}
             </Button>
           ) : null}
-        </div>
+        </Row>
         {active.length > 0 ? (
-          <ul className={classes.chips} aria-label={copy.narrowedBy}>
+          <Row
+            as="ul"
+            gap={6}
+            align="center"
+            wrap
+            shrink
+            className={classes.chips}
+            aria-label={copy.narrowedBy}
+          >
             {active.map(({ key, label, without }) => (
               <li key={key}>
                 <Chip onRemove={() => onChange(without)} removeLabel={copy.remove(label)}>
@@ -115,11 +128,11 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
                 {copy.clear}
               </Button>
             </li>
-          </ul>
+          </Row>
         ) : null}
         <RoleHints overview={overview} onPick={(role) => onChange({ role, q: undefined })} />
-      </div>
-    </header>
+      </Row>
+    </Box>
   );
 });
 
@@ -134,14 +147,18 @@ function RoleHints({ overview, onPick }: { overview: Overview | undefined; onPic
   const roles = overview?.roles ?? [];
   if (roles.length === 0) return null;
   return (
-    <div className={classes.hints}>
-      <span className={classes.hintLabel}>{copy.asRole}</span>
+    <Row gap={8} align="center" wrap shrink>
+      <Text ml={4} size="sm" tone="faint">
+        {copy.asRole}
+      </Text>
       {roles.map(({ value, label, count }) => (
         <Button key={value} variant="default" size="sm" onClick={() => onPick(value)}>
           {label}
-          <span className={classes.hintCount}>{count}</span>
+          <Text ml={8} weight={400} tabular tone="muted">
+            {count}
+          </Text>
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { PersonLink } from '#features/profiles/ui/public/rows.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { FoundPerson } from '../../contract/index.ts';
@@ -40,14 +41,14 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
         standing={<Standing found={found} />}
         onClick={open}
       />
-      <span className={classes.tick} data-ticked={isSelected || undefined}>
+      <Grid as="span" center className={classes.tick} data-ticked={isSelected || undefined}>
         <TickBox
           checked={isSelected}
           tabIndex={-1}
           aria-label={copy.select(found.person.displayName)}
           onToggle={() => onToggle(found)}
         />
-      </span>
+      </Grid>
     </>
   );
 });

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import classes from './facet-drawer.module.css';
@@ -17,20 +18,20 @@ export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetP
     >
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet}>
-        <div className={classes.head}>
+        <Row align="center" justify="between" rigid className={classes.head}>
           <Drawer.Title>{copy.filters}</Drawer.Title>
           <Drawer.CloseButton />
-        </div>
+        </Row>
         <Drawer.Body className={classes.body}>
           <SortChoice className={classes.sort} search={facets.search} onChange={facets.onChange} />
           <Facets {...facets} />
         </Drawer.Body>
-        <div className={classes.foot}>
+        <Row gap={8} rigid py={12} px={20} borderTop="soft" className={classes.foot}>
           <Button variant="default" onClick={onClear}>
             {copy.clear}
           </Button>
           <Button onClick={onClose}>{copy.showPeople(facets.overview?.total ?? 0)}</Button>
-        </div>
+        </Row>
       </Drawer.Content>
     </Drawer.Root>
   );

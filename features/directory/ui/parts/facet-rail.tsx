@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './facet-rail.module.css';
 import type { FacetProps } from './facet-section.tsx';
@@ -7,8 +8,8 @@ import { Facets } from './facets.tsx';
 /** The facets with their counts, beside the list; as they were while further people are read. */
 export const FacetRail = memo(function FacetRail(props: FacetProps) {
   return (
-    <aside className={classes.rail} aria-label={copy.filters}>
+    <Box as="aside" rigid minHeight={0} scroll className={classes.rail} aria-label={copy.filters}>
       <Facets {...props} />
-    </aside>
+    </Box>
   );
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { counted } from '#platform/ui/counted.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { FacetValue, Overview } from '../../contract/index.ts';
 import type { ChoiceFacet } from '../../limits.ts';
@@ -27,15 +28,19 @@ export function FacetSection({
 }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.bar}>
-        <h2 id={id} className={classes.title}>
+    <Box as="section" pt={14} pb={12} borderBottom="soft" className={classes.section} aria-labelledby={id}>
+      <Row gap={8} align="baseline" justify="between" mb={4}>
+        <Text as="h2" id={id} size="sm" weight={600}>
           {title}
-        </h2>
-        {aside ? <span className={classes.aside}>{aside}</span> : null}
-      </div>
+        </Text>
+        {aside ? (
+          <Text truncate size="xs" tone="faint">
+            {aside}
+          </Text>
+        ) : null}
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }
 
@@ -49,7 +54,7 @@ type ValuesProps = {
 /** Values of a facet with their counts; several of one are alternatives. */
 export function Values({ facet, values, chosen, onToggle }: ValuesProps) {
   return (
-    <ul className={classes.values}>
+    <ul>
       {values.map((value) => (
         <li key={value.value}>
           <TickLine
@@ -68,19 +73,30 @@ type TickLineProps = { label: string; count: number; isOn: boolean; onToggle: ()
 
 /** One value to tick, and how many people that would show. */
 export const TickLine = ({ label, count, isOn, onToggle }: TickLineProps) => (
-  <label className={classes.value} data-empty={count === 0 || undefined}>
+  <Row
+    as="label"
+    gap={10}
+    align="center"
+    px={6}
+    size="sm"
+    leading={18}
+    pointer
+    radius="chip"
+    className={classes.value}
+    data-empty={count === 0 || undefined}
+  >
     <TickBox checked={isOn} onToggle={onToggle} />
-    <span className={classes.label} title={label}>
+    <Text grow shrink truncate className={classes.label} title={label}>
       {label}
-    </span>
+    </Text>
     <ValueCount count={count} />
-  </label>
+  </Row>
 );
 
 /** How many people a value would show. */
 export const ValueCount = ({ count }: { count: number }) => (
-  <span className={classes.count}>
+  <Text size="xs" tabular tone="faint">
     <span aria-hidden="true">{counted.format(count)}</span>
     <span className="visually-hidden">{copy.counts(count)}</span>
-  </span>
+  </Text>
 );

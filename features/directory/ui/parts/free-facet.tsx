@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
@@ -8,7 +9,7 @@ import { type FacetProps, FacetSection } from './facet-section.tsx';
 export function FreeFacet({ search, onChange }: FacetProps) {
   return (
     <FacetSection title={copy.facets.free}>
-      <label className={classes.field}>
+      <Text as="label" block mt={6} size="xs" tone="muted" className={classes.field}>
         {facetCopy.from}
         <TextInput
           type="date"
@@ -18,9 +19,9 @@ export function FreeFacet({ search, onChange }: FacetProps) {
             onChange(value ? { free: value } : { free: undefined, until: undefined })
           }
         />
-      </label>
+      </Text>
       {search.free ? (
-        <label className={classes.field}>
+        <Text as="label" block mt={6} size="xs" tone="muted" className={classes.field}>
           {facetCopy.until}
           <TextInput
             type="date"
@@ -29,7 +30,7 @@ export function FreeFacet({ search, onChange }: FacetProps) {
             value={search.until ?? ''}
             onChange={({ currentTarget: { value } }) => onChange({ until: value || undefined })}
           />
-        </label>
+        </Text>
       ) : null}
     </FacetSection>
   );

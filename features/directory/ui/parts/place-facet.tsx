@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
@@ -32,11 +33,13 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <ul className={classes.values}>
+      <ul>
         {place.values.map(({ id, label, count }) => (
           <li key={id}>
             <button type="button" className={classes.city} title={label} onClick={() => onChoose(id)}>
-              <span className={classes.label}>{label.split(',')[0] ?? label}</span>
+              <Text grow shrink truncate className={classes.label}>
+                {label.split(',')[0] ?? label}
+              </Text>
               <ValueCount count={count} />
             </button>
           </li>
@@ -76,7 +79,7 @@ function Around({
   return (
     <FacetSection title={copy.facets.place} aside={copy.around(city, km)}>
       <Radius key={search.place} km={km} onChange={(next) => onChange({ km: next })} />
-      <ul className={classes.values}>
+      <ul>
         {nearnesses.map((one) => (
           <li key={one}>
             <TickLine

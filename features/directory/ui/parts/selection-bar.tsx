@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { WriteToManyButton } from '#features/messaging/ui/public/many.ts';
 import { AddToList } from '#features/profiles/ui/public/people.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { giveFile } from './give-file.ts';
 import classes from './selection-bar.module.css';
@@ -12,9 +13,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const reachable = selection.people.filter(({ degree, person }) => degree !== null && person.isClaimed);
   return (
     <div className={classes.bar}>
-      <span className={classes.count} role="status">
+      <Text size="sm" weight={600} tabular className={classes.count} role="status">
         {copy.selected(selection.people.length)}
-      </span>
+      </Text>
       <AddToList people={selection.people.map(({ person }) => person)} />
       {reachable.length > 0 ? <WriteToManyButton people={reachable.map(({ person }) => person)} /> : null}
       <Button

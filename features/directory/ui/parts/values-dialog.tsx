@@ -5,6 +5,7 @@ import { choicesQuery, findChoices } from '#features/profiles/ui/public/choices.
 import { IconSearch } from '#platform/ui/icons.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { FacetValue } from '../../contract/index.ts';
@@ -45,7 +46,7 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
             onChange={(event) => setText(event.currentTarget.value)}
             data-autofocus
           />
-          <div className={classes.values}>
+          <Box mt={12} scroll px={6} className={classes.values}>
             {shown ? (
               shown.length > 0 ? (
                 <Values
@@ -55,14 +56,16 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
                   onToggle={(value) => onChange(withToggled(search, facet, value))}
                 />
               ) : (
-                <p className={classes.none}>{facetCopy.noValue}</p>
+                <Text as="p" py={16} tone="muted">
+                  {facetCopy.noValue}
+                </Text>
               )
             ) : isError ? (
               <ErrorPanel title={facetCopy.valuesBroken} onRetry={() => void refetch()} />
             ) : (
               <SkeletonRows count={10} height={32} variant="line" onRetry={() => void refetch()} />
             )}
-          </div>
+          </Box>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
 import { type FilesSearch, type FilesView, readFilesSearch } from '../parts/files-address.ts';
@@ -17,11 +18,11 @@ const views: readonly { view: FilesView | undefined; name: string }[] = [
 export function AdminFilesPage() {
   const search = readFilesSearch(useSearch({ strict: false }));
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Stack shrink className={classes.page}>
+      <Box pt={16} px="edge" borderBottom="soft">
         <PageTitle>{copy.title}</PageTitle>
         <nav aria-label={copy.viewsLabel}>
-          <ul className={classes.views}>
+          <Row as="ul" gap={20} mt={4}>
             {views.map(({ view, name }) => (
               <li key={name}>
                 <Link
@@ -36,11 +37,11 @@ export function AdminFilesPage() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
-      </div>
+      </Box>
       <View search={search} />
-    </div>
+    </Stack>
   );
 }
 
@@ -48,7 +49,13 @@ function View({ search }: { search: FilesSearch }) {
   if (search.view === 'orphans') return <OrphansList />;
   return (
     <>
-      {search.view === 'bin' ? <p className={classes.lead}>{copy.binLine}</p> : <UsagePanel />}
+      {search.view === 'bin' ? (
+        <Text as="p" pt={12} px="edge" tone="muted">
+          {copy.binLine}
+        </Text>
+      ) : (
+        <UsagePanel />
+      )}
       <FilesList search={search} />
     </>
   );

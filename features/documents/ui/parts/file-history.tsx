@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AdminFile } from '../../contract.ts';
@@ -41,17 +42,34 @@ function Acts({ file }: { file: AdminFile }) {
     if (isError) return <ErrorPanel title={copy.historyBroken} onRetry={retry} />;
     return <SkeletonRows count={3} height={44} variant="line" onRetry={retry} />;
   }
-  if (data.items.length === 0) return <p className={classes.none}>{copy.historyEmpty}</p>;
+  if (data.items.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {copy.historyEmpty}
+      </Text>
+    );
   return (
     <ol className={classes.acts}>
       {data.items.map(({ act, by, at, reason }) => (
-        <li key={`${at} ${act} ${by?.id ?? ''}`} className={classes.act}>
+        <Grid
+          as="li"
+          key={`${at} ${act} ${by?.id ?? ''}`}
+          gap={2}
+          gapX={12}
+          cols="auto-end"
+          py={10}
+          borderTop="soft"
+        >
           <span>
             <b>{copy.acts[act]}</b> {by ? copy.by(by.displayName) : copy.byCleanUp}
           </span>
           <Time className={classes.at} at={at} style="row" />
-          {reason ? <span className={classes.reason}>{reason}</span> : null}
-        </li>
+          {reason ? (
+            <Text spanAll size="sm" tone="muted" breaks>
+              {reason}
+            </Text>
+          ) : null}
+        </Grid>
       ))}
     </ol>
   );

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { fileSorts } from '../../limits.ts';
 import { usageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -20,7 +21,7 @@ export function FilesFilter({ search }: { search: FilesSearch }) {
   const owner = usage?.owners.find((one) => one.owner?.id === search.owner)?.owner;
   const { owner: _owner, ...withoutOwner } = search;
   return (
-    <div className={classes.filter}>
+    <Row gap={8} align="center" wrap className={classes.filter}>
       {search.view === 'bin' ? null : (
         <Select
           {...plain}
@@ -67,7 +68,7 @@ export function FilesFilter({ search }: { search: FilesSearch }) {
           {copy.clear}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

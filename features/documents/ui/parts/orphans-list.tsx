@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
@@ -25,7 +26,9 @@ export function OrphansList() {
   return (
     <section className={list.list} aria-label={words.table}>
       <div className={list.bar}>
-        <p className={classes.lead}>{words.lead}</p>
+        <Text as="p" grow tone="muted" className={classes.lead}>
+          {words.lead}
+        </Text>
         <Button
           variant="default"
           size="sm"
@@ -48,11 +51,11 @@ function Found({ scan, onRemove }: { scan: Scan; onRemove: (orphan: Orphan) => v
   const { stored, orphans, items } = scan;
   return (
     <>
-      <p className={classes.result} role="status">
+      <Text as="p" pb={12} px="edge" size="sm" tabular tone="faint" className={classes.result} role="status">
         {orphans.files > 0 ? <b>{words.found(orphans.files, sizeWords(orphans.bytes))}</b> : null}{' '}
         {words.scanned(stored.files, sizeWords(stored.bytes))} <Time at={scan.scannedAt} style="clock" />.{' '}
         {items.length < orphans.files ? words.part(items.length) : null}
-      </p>
+      </Text>
       {items.length === 0 ? (
         <EmptyState line={words.none} />
       ) : (

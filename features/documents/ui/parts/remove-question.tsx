@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { fileName } from './file-name.ts';
-import classes from './remove-question.module.css';
 import { useFileActs } from './use-file-acts.ts';
 
 type RemoveQuestionProps = {
@@ -49,7 +49,9 @@ function RemoveForm({ file, onClose }: { file: { key: string; kind: string }; on
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.line}>{copy.questionLine}</p>
+      <Text as="p" mb={16} tone="muted" pretty>
+        {copy.questionLine}
+      </Text>
       <TextInput
         data-autofocus
         label={copy.reason}
@@ -59,14 +61,14 @@ function RemoveForm({ file, onClose }: { file: { key: string; kind: string }; on
         error={problem}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" wrap mt={20}>
         <Button variant="default" onClick={onClose}>
           {copy.keep}
         </Button>
         <Button type="submit" color="danger" aria-disabled={isSending} data-busy={isSending || undefined}>
           {copy.removeFile}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

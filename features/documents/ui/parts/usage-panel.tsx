@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Usage } from '../../contract.ts';
@@ -27,18 +28,18 @@ export function UsagePanel() {
     return <SkeletonRows count={4} height={40} variant="line" onRetry={retry} />;
   }
   return (
-    <section className={classes.panel} aria-label={copy.usage}>
-      <p className={classes.total}>
+    <Box as="section" py={16} px="edge" borderBottom="soft" className={classes.panel} aria-label={copy.usage}>
+      <Row as="p" gapX={16} wrap tabular tone="faint" className={classes.total}>
         <b>{copy.kept(data.kept.files, sizeWords(data.kept.bytes))}</b>
         {data.bin.files > 0 ? <span>{copy.inBin(data.bin.files, sizeWords(data.bin.bytes))}</span> : null}
-      </p>
+      </Row>
       {data.kept.files > 0 ? (
-        <div className={classes.groups}>
+        <Grid cols={2} mt={12} className={classes.groups}>
           <Bars title={copy.byKind} bars={kindBars(data)} />
           <Bars title={copy.byOwner} bars={ownerBars(data)} />
-        </div>
+        </Grid>
       ) : null}
-    </section>
+    </Box>
   );
 }
 
@@ -46,10 +47,12 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ bytes }) => bytes));
   return (
     <div className={classes.group}>
-      <h2 className={classes.title}>{title}</h2>
+      <Text as="h2" mb={4} size="md" weight={600}>
+        {title}
+      </Text>
       <ul>
         {bars.map((bar) => (
-          <li key={bar.key} className={classes.row}>
+          <Grid as="li" key={bar.key} gap={12} align="center" minHeight={32} className={classes.row}>
             {bar.search ? (
               <Link to="/admin/files" search={bar.search} className={classes.name} aria-label={bar.label}>
                 {bar.name}
@@ -57,11 +60,18 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
             ) : (
               <span className={classes.name}>{bar.name}</span>
             )}
-            <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} style={{ width: `${(100 * bar.bytes) / largest}%` }} />
-            </span>
-            <span className={classes.number}>{copy.kept(bar.files, sizeWords(bar.bytes))}</span>
-          </li>
+            <Text clip bg="raised" className={classes.track} aria-hidden="true">
+              <Text
+                block
+                fullHeight
+                className={classes.bar}
+                style={{ width: `${(100 * bar.bytes) / largest}%` }}
+              />
+            </Text>
+            <Text size="sm" tabular tone="muted" nowrap>
+              {copy.kept(bar.files, sizeWords(bar.bytes))}
+            </Text>
+          </Grid>
         ))}
       </ul>
     </div>

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -59,7 +60,7 @@ export function AdminFeedbackPage() {
   );
   return (
     <div className={classes.page} data-open={id !== undefined || undefined}>
-      <section className={classes.side} aria-label={words.list}>
+      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
         <header className={classes.head}>
           <PageTitle title={words.title} count={first?.total} actions={save}>
             {words.title}
@@ -73,7 +74,7 @@ export function AdminFeedbackPage() {
           onOpen={open}
           onClear={() => change({ state: undefined, kind: undefined, q: undefined })}
         />
-      </section>
+      </Stack>
       <div className={classes.main}>
         <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
           {id ? <TriagePanel key={id} id={id} onBack={() => open(undefined)} onOpen={open} /> : null}

@@ -6,6 +6,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -57,15 +58,15 @@ function OwnReports() {
   );
   return (
     <div className={classes.page} data-open={id !== undefined || undefined}>
-      <section className={classes.side} aria-label={words.list}>
+      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
         <header className={classes.head}>
           <PageTitle actions={report}>{words.title}</PageTitle>
-          <p className={classes.line} role="status">
+          <Text as="p" mt={2} size="sm" tone="muted" className={classes.line} role="status">
             {unread > 0 ? words.unreadCount(unread) : ''}
-          </p>
+          </Text>
         </header>
         <OwnList state={state} reports={reports} openId={id} onOpen={open} />
-      </section>
+      </Stack>
       <div className={classes.main}>
         <Suspense fallback={<SkeletonRows count={3} height={96} variant="line" />}>
           {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}

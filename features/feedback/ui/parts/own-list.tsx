@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -28,12 +29,12 @@ export function OwnList({ state, reports, openId, onOpen }: OwnListProps) {
     return <SkeletonRows count={6} height={rowPx} variant="line" onRetry={state.retry} />;
   if (state.status === 'broken') return <ErrorPanel title={copy.own.broken} onRetry={state.retry} />;
   return (
-    <div className={classes.rows}>
+    <Stack grow minHeight={0} className={classes.rows}>
       {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
       {reports.length === 0 ? (
         <EmptyState line={copy.own.empty} />
       ) : (
-        <div className={classes.list}>
+        <Box grow minHeight={0}>
           <VirtualList
             items={reports}
             label={copy.own.list}
@@ -44,10 +45,10 @@ export function OwnList({ state, reports, openId, onOpen }: OwnListProps) {
             onEndReached={state.fetchMore}
             renderRow={(report, row) => <OwnRow report={report} row={row} isOpen={report.id === openId} />}
           />
-        </div>
+        </Box>
       )}
       {state.isMoreBroken ? <MoreBroken onRetry={state.retry} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,12 +65,12 @@ function OwnRow({ report, row, isOpen }: OwnRowProps) {
       data-unread={report.unread || undefined}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.first}>
-        <span className={classes.text} data-private>
+      <Row as="span" gap={12} align="baseline" shrink>
+        <Text grow shrink truncate className={classes.text} data-private>
           {report.feedback}
-        </span>
+        </Text>
         <Time className={classes.at} at={report.createdAt} style="row" />
-      </span>
+      </Row>
       <span className={classes.second}>
         <StateChip state={report.status} />
         <span>{copy.kinds[report.category]}</span>

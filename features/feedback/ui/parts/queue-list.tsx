@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -32,10 +33,10 @@ export function QueueList({ state, reports, search, onOpen, onClear }: QueueList
     return <SkeletonRows count={8} height={rowPx} variant="line" onRetry={state.retry} />;
   if (state.status === 'broken') return <ErrorPanel title={words.broken} onRetry={state.retry} />;
   return (
-    <div className={classes.rows} aria-busy={state.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={classes.rows} aria-busy={state.isPrevious || undefined}>
       {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
       {reports.length === 0 && !state.isPrevious ? <Nothing search={search} onClear={onClear} /> : null}
-      <div className={classes.list}>
+      <Box grow minHeight={0}>
         <VirtualList
           items={reports}
           label={words.list}
@@ -46,9 +47,9 @@ export function QueueList({ state, reports, search, onOpen, onClear }: QueueList
           onEndReached={state.fetchMore}
           renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
         />
-      </div>
+      </Box>
       {state.isMoreBroken ? <MoreBroken onRetry={state.retry} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,22 +79,24 @@ function QueueRow({ report, row, search }: QueueRowProps) {
       data-unread={report.status === 'new' || undefined}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.first}>
-        <span className={classes.text} data-private>
+      <Row as="span" gap={12} align="baseline" shrink>
+        <Text grow shrink truncate className={classes.text} data-private>
           {report.feedback}
-        </span>
+        </Text>
         <Time className={classes.at} at={report.createdAt} style="row" />
-      </span>
+      </Row>
       <span className={classes.second}>
-        <span className={classes.who}>
+        <Text shrink truncate>
           {report.userId === 'anonymous' ? words.anonymous : report.userName}
-        </span>
+        </Text>
         {report.otherReports > 0 ? <span>{words.others(report.otherReports)}</span> : null}
       </span>
       <span className={classes.second}>
         <StateChip state={report.status} />
         <span>{copy.kinds[report.category]}</span>
-        <span className={classes.end}>{report.assignee?.displayName ?? words.unassigned}</span>
+        <Text rigid ml="auto">
+          {report.assignee?.displayName ?? words.unassigned}
+        </Text>
       </span>
     </Link>
   );

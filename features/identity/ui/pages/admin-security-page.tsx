@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditDesk, AuditPanel } from '#features/audit/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { AccountPanel } from '../parts/account-panel.tsx';
@@ -36,11 +37,11 @@ export function AdminSecurityPage() {
   const close = () => change({ person: undefined, show: undefined, entry: undefined });
   useShortcuts({ Escape: close }, { isEnabled: isOpen });
   return (
-    <div className={classes.page} data-open={isOpen || undefined}>
-      <section className={classes.main}>
-        <header className={classes.head}>
+    <Row grow shrink minHeight={0} className={classes.page} data-open={isOpen || undefined}>
+      <Box as="section" grow shrink pb={24} className={classes.main}>
+        <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
           <PageTitle>{words.title}</PageTitle>
-          <nav aria-label={words.views} className={classes.views}>
+          <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
             {views.map((view) => (
               <Link
                 key={view ?? 'accounts'}
@@ -54,10 +55,10 @@ export function AdminSecurityPage() {
                 {words[view ?? 'accounts']}
               </Link>
             ))}
-          </nav>
-        </header>
+          </Row>
+        </Box>
         <View key={search.view ?? 'accounts'} search={search} onChange={change} />
-      </section>
+      </Box>
       {hasPanel ? (
         <AccountPanel
           key={search.person}
@@ -74,7 +75,7 @@ export function AdminSecurityPage() {
           onNarrow={(parts) => change({ ...parts, entry: undefined })}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -46,11 +47,13 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
       lines={5}
     >
       {account ? (
-        <div className={classes.content}>
+        <Box pb={24}>
           <AccountFacts account={account} />
           <Acts account={account} onAsk={setAsked} acts={acts} />
-          <div className={classes.listHead}>
-            <h3 className={classes.listTitle}>{own.list}</h3>
+          <Row gap={12} align="center" justify="between" borderBottom="soft" className={classes.listHead}>
+            <Text as="h3" size="md" leading={20} weight={600}>
+              {own.list}
+            </Text>
             <Button
               variant="subtle"
               color="gray"
@@ -59,7 +62,7 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
             >
               {show === 'all' ? own.hideEnded : own.showEnded}
             </Button>
-          </div>
+          </Row>
           <PagedList
             reading={reading}
             keyOf={(session) => session.id}
@@ -75,7 +78,7 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
             height={64}
           />
           <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
-        </div>
+        </Box>
       ) : null}
     </SidePanel>
   );
@@ -83,7 +86,7 @@ export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps)
 
 function AccountFacts({ account }: { account: AccountLine }) {
   return (
-    <div className={classes.facts}>
+    <Box px="edge">
       <Facts>
         <Fact name={own.address}>{account.email}</Fact>
         <Fact name={own.state}>
@@ -100,7 +103,7 @@ function AccountFacts({ account }: { account: AccountLine }) {
           <Time at={account.createdAt} style="full" />
         </Fact>
       </Facts>
-    </div>
+    </Box>
   );
 }
 
@@ -113,7 +116,7 @@ type ActsProps = {
 function Acts({ account, onAsk, acts }: ActsProps) {
   const isLocked = account.state === 'locked';
   return (
-    <div className={classes.acts}>
+    <Row gap={8} align="center" wrap py={16} px="edge">
       {account.liveSessions > 0 ? (
         <Button variant="default" onClick={() => onAsk(acts.revokeAll(account))}>
           {words.acts.revokeAll}
@@ -142,14 +145,14 @@ function Acts({ account, onAsk, acts }: ActsProps) {
           {words.acts.reactivate}
         </Button>
       ) : null}
-      <span className={classes.links}>
+      <Row as="span" gap={4} gapX={16} wrap size="sm" className={classes.links}>
         <Link to="/admin/security" search={{ view: 'audit', actor: account.id }}>
           {own.did}
         </Link>
         <Link to="/admin/security" search={{ view: 'failed', q: account.email }}>
           {own.failures}
         </Link>
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './account-section.module.css';
 
 type AccountRowProps = {
@@ -14,14 +15,26 @@ type AccountRowProps = {
 /** One thing that signs me in: what it is and how it stands on the left, what can be done on the right. */
 export function AccountRow({ title, help, state, acts, children }: AccountRowProps) {
   return (
-    <div className={classes.row}>
+    <Grid gap={12} gapX={32} align="start" cols="auto-end" py={20} className={classes.row}>
       <div className={classes.words}>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.help}>{help}</p>
-        {state ? <p className={classes.state}>{state}</p> : null}
+        <Text as="h3" size="md" weight={600}>
+          {title}
+        </Text>
+        <Text as="p" mt={2} size="sm" tone="muted" pretty>
+          {help}
+        </Text>
+        {state ? (
+          <Row as="p" gapX={16} wrap mt={6} size="sm" tone="muted">
+            {state}
+          </Row>
+        ) : null}
       </div>
-      {acts ? <div className={classes.acts}>{acts}</div> : null}
-      {children ? <div className={classes.below}>{children}</div> : null}
-    </div>
+      {acts ? (
+        <Row gap={8} justify="end" wrap className={classes.acts}>
+          {acts}
+        </Row>
+      ) : null}
+      {children ? <Box spanAll>{children}</Box> : null}
+    </Grid>
   );
 }

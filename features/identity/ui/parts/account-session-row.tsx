@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccountSession } from '../../contract/security.ts';
 import classes from './account-panel.module.css';
@@ -19,18 +20,28 @@ export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps)
   const name = deviceName(session.device);
   const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <div className={classes.session} data-ended={session.end !== null || undefined}>
+    <Grid
+      gap={12}
+      align="center"
+      borderBottom="soft"
+      className={classes.session}
+      data-ended={session.end !== null || undefined}
+    >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.device}>
+      <Grid as="span" shrink>
+        <Row as="span" gapX={8} align="center" wrap weight={600} className={classes.device}>
           {name}
           {session.isStale && !session.end ? <Chip>{own.stale}</Chip> : null}
-        </span>
-        <span className={classes.times}>
+        </Row>
+        <Text size="sm" tone="muted" breaks>
           {session.end ? <Ended end={session.end} /> : <Running session={session} />}
-        </span>
-        {session.ipAddress ? <span className={classes.times}>{session.ipAddress}</span> : null}
-      </span>
+        </Text>
+        {session.ipAddress ? (
+          <Text size="sm" tone="muted" breaks>
+            {session.ipAddress}
+          </Text>
+        ) : null}
+      </Grid>
       {session.end || session.isCurrent ? null : (
         <Button
           variant="subtle"
@@ -42,7 +53,7 @@ export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps)
           {words.acts.revoke}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -50,7 +61,9 @@ function Running({ session }: { session: AccountSession }) {
   return (
     <>
       {session.isCurrent ? (
-        <span className={classes.current}>{own.current}</span>
+        <Text weight={600} tone="accent">
+          {own.current}
+        </Text>
       ) : (
         <>
           {own.seen} <Time at={session.lastActivity} style="inline" />

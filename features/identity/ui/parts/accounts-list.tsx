@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -27,7 +28,7 @@ export function AccountsList({ search, onChange }: AccountsListProps) {
   );
   return (
     <>
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
         <TextFilter q={q} label={words.filterAccounts} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
@@ -38,7 +39,7 @@ export function AccountsList({ search, onChange }: AccountsListProps) {
           onChange={(next) => onChange({ state: (next ?? undefined) as AccountState | undefined })}
           clearable
         />
-      </div>
+      </Row>
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
@@ -63,16 +64,20 @@ function AccountRow({ account, search }: { account: AccountLine; search: Securit
       className={classes.row}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.what}>
-        <span className={classes.name}>{account.name}</span>
-        <span className={classes.about}>{account.email}</span>
-      </span>
-      <span className={classes.side}>
+      <Grid as="span" shrink className={classes.what}>
+        <Text truncate weight={600}>
+          {account.name}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {account.email}
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="muted" className={classes.side}>
         {account.liveSessions > 0 ? words.sessions(account.liveSessions) : null}
-      </span>
-      <span className={classes.state}>
+      </Text>
+      <Row as="span" gap={8} align="center" shrink className={classes.state}>
         {account.state === 'active' ? null : <AccountMark state={account.state} />}
-      </span>
+      </Row>
       {account.lastActivity ? (
         <Time className={classes.when} at={account.lastActivity} style="row" />
       ) : (

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { AllowedResult } from '../../contract/security.ts';
 import { limits } from '../../limits.ts';
@@ -44,7 +45,14 @@ export function AllowForm() {
     }
   };
   return (
-    <form
+    <Grid
+      as="form"
+      gap={12}
+      gapX={16}
+      align="start"
+      py={16}
+      px="edge"
+      borderBottom="soft"
       className={classes.form}
       aria-label={allow.title}
       onSubmit={(event) => void submit(event)}
@@ -74,7 +82,7 @@ export function AllowForm() {
         {allow.act}
       </Button>
       {results ? <Report results={results} onHide={() => setResults(undefined)} /> : null}
-    </form>
+    </Grid>
   );
 }
 
@@ -85,22 +93,37 @@ function wrongIn(lines: readonly string[]): string | undefined {
 
 function Report({ results, onHide }: { results: readonly AllowedResult[]; onHide: () => void }) {
   return (
-    <div className={classes.report} role="status">
-      <div className={classes.reportHead}>
-        <h2 className={classes.reportTitle}>{allow.report}</h2>
+    <Box spanAll clip bg="raised" radius="button" role="status">
+      <Row gap={12} align="center" justify="between" py={4} pl={12} pr={8}>
+        <Text as="h2" size="sm" weight={600}>
+          {allow.report}
+        </Text>
         <Button variant="subtle" color="gray" size="sm" onClick={onHide}>
           {allow.again}
         </Button>
-      </div>
-      <ol className={classes.results}>
+      </Row>
+      <Box as="ol" pb={8} px={12} scroll className={classes.results}>
         {results.map(({ line, text, email, state }) => (
-          <li key={line} className={classes.result} data-state={state}>
-            <span className={classes.number}>{allow.line(line)}</span>
-            <span className={classes.address}>{email ?? text}</span>
+          <Grid
+            as="li"
+            key={line}
+            gap={12}
+            py={2}
+            size="sm"
+            tone="muted"
+            className={classes.result}
+            data-state={state}
+          >
+            <Text tabular tone="faint">
+              {allow.line(line)}
+            </Text>
+            <Text tone="ink" breaks>
+              {email ?? text}
+            </Text>
             <span className={classes.outcome}>{allow.states[state]}</span>
-          </li>
+          </Grid>
         ))}
-      </ol>
-    </div>
+      </Box>
+    </Box>
   );
 }

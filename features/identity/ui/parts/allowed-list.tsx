@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -33,7 +34,7 @@ export function AllowedList({ search: { q, ground }, onChange }: AllowedListProp
   return (
     <>
       <AllowForm />
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
         <TextFilter q={q} label={words.filterAddresses} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
@@ -47,7 +48,7 @@ export function AllowedList({ search: { q, ground }, onChange }: AllowedListProp
           clearable
         />
         <CsvButton className={classes.push} read={() => securityApi.exportAllowed.call(filter)} />
-      </div>
+      </Row>
       <PagedList
         reading={reading}
         keyOf={(entry) => `${entry.ground} ${entry.email}`}
@@ -72,13 +73,17 @@ function AllowedRow({ entry, onRemove }: { entry: AllowedAddress; onRemove: () =
   const about = [entry.hasAccount ? words.allow.hasAccount : words.allow.noAccount, entry.note];
   return (
     <div className={classes.row} data-keeps-side>
-      <span className={classes.what}>
-        <span className={classes.name}>{entry.email}</span>
-        <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className={classes.side}>
+      <Grid as="span" shrink className={classes.what}>
+        <Text truncate weight={600}>
+          {entry.email}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="muted" className={classes.side}>
         {words.grounds[entry.ground]} {entry.addedBy ? words.account.by(entry.addedBy.name) : null}
-      </span>
+      </Text>
       <Time className={classes.more} at={entry.createdAt} style="row" />
       {entry.ground === 'list' ? (
         <Button

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { identityApi } from '../api.ts';
 import { type ProofFormProps, wordsOf } from './password-proof.tsx';
 import { proofCopy as copy } from './proof-copy.ts';
-import classes from './proof-dialog.module.css';
 
 /** A code of my authenticator, or a recovery code; each is used up by it. */
 export function CodeProof({ onProven, onCancel }: ProofFormProps) {
@@ -34,8 +34,10 @@ export function CodeProof({ onProven, onCancel }: ProofFormProps) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.line}>{copy.codeLine}</p>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
+      <Text as="p" tone="muted" pretty>
+        {copy.codeLine}
+      </Text>
       <TextInput
         ref={field}
         label={copy.code}
@@ -47,14 +49,14 @@ export function CodeProof({ onProven, onCancel }: ProofFormProps) {
         maxLength={limits.codeMax}
         error={problem}
       />
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onCancel}>
           {copy.cancel}
         </Button>
         <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? copy.confirming : copy.confirm}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
 import { useSecondsUntil } from './countdown.ts';
@@ -77,7 +78,9 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       {problem?.at === 'form' ? <Problem title={problem.words} /> : null}
-      <p className={classes.lead}>{isRecovery ? ways.recoveryLead : ways.codeLead}</p>
+      <Text as="p" tone="muted" pretty>
+        {isRecovery ? ways.recoveryLead : ways.codeLead}
+      </Text>
       <TextInput
         // Another field, so that neither its text nor what the browser offers for it stays.
         key={String(isRecovery)}
@@ -102,14 +105,14 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
       >
         {isBusy ? ways.submitting : ways.submit}
       </Button>
-      <p className={classes.others}>
+      <Row as="p" gap={12} gapX={24} justify="center" wrap size="sm">
         <button type="button" className={links.link} onClick={change}>
           {isRecovery ? ways.useCode : ways.useRecovery}
         </button>
         <button type="button" className={links.link} onClick={() => onOver()}>
           {ways.startOver}
         </button>
-      </p>
+      </Row>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { signInPath } from '#platform/ui/session.ts';
 import links from './door-link.module.css';
-import classes from './doorway.module.css';
 import { linkCopy as copy } from './link-copy.ts';
 import { Soundstage } from './soundstage.tsx';
 
@@ -26,15 +26,19 @@ export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps)
     <Soundstage title={title} titleRef={heading}>
       {children}
       {hasNoWayBack ? null : (
-        <p className={classes.foot}>
+        <Text as="p" pt={8} mt="auto" size="sm" textAlign="center">
           <a className={links.link} href={signInPath}>
             {copy.back}
           </a>
-        </p>
+        </Text>
       )}
     </Soundstage>
   );
 }
 
 /** What a step says before its form. */
-export const Lead = ({ children }: { children: ReactNode }) => <p className={classes.lead}>{children}</p>;
+export const Lead = ({ children }: { children: ReactNode }) => (
+  <Text as="p" tone="muted" pretty breaks>
+    {children}
+  </Text>
+);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { identityApi } from '../api.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -104,7 +105,9 @@ function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: (email:
   return (
     <AccountDialog title={words.change} onClose={onClose}>
       <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
-        <p className={classes.lead}>{words.lead}</p>
+        <Text as="p" tone="muted" pretty>
+          {words.lead}
+        </Text>
         {problem ? <Problem title={problem} /> : null}
         <TextInput
           ref={field}
@@ -118,14 +121,14 @@ function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: (email:
           data-autofocus
           error={wrong}
         />
-        <div className={classes.answers}>
+        <Row gap={8} justify="end" wrap mt={4}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
             {isBusy ? words.sending : words.send}
           </Button>
-        </div>
+        </Row>
       </form>
     </AccountDialog>
   );

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -29,7 +30,7 @@ export function FailedList({ search: { q, outcome }, onChange }: FailedListProps
   const isFiltered = q !== undefined || outcome !== undefined;
   return (
     <>
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
         <TextFilter q={q} label={words.filterAddresses} onFilter={(next) => onChange({ q: next })} />
         <Select
           className={classes.choice}
@@ -41,7 +42,7 @@ export function FailedList({ search: { q, outcome }, onChange }: FailedListProps
           clearable
         />
         <CsvButton className={classes.push} read={() => securityApi.exportFailedSignIns.call(filter)} />
-      </div>
+      </Row>
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
@@ -64,11 +65,17 @@ export function FailedList({ search: { q, outcome }, onChange }: FailedListProps
 function FailedRow({ failed }: { failed: FailedSignIn }) {
   const line = (
     <>
-      <span className={classes.what}>
-        <span className={classes.name}>{failed.email}</span>
-        <span className={classes.about}>{words.outcomes[failed.outcome]}</span>
-      </span>
-      <span className={classes.side}>{deviceName(failed.device)}</span>
+      <Grid as="span" shrink className={classes.what}>
+        <Text truncate weight={600}>
+          {failed.email}
+        </Text>
+        <Text truncate size="sm" tone="muted">
+          {words.outcomes[failed.outcome]}
+        </Text>
+      </Grid>
+      <Text truncate size="sm" tone="muted" className={classes.side}>
+        {deviceName(failed.device)}
+      </Text>
       <span className={classes.more}>{failed.ipAddress}</span>
       <Time className={classes.when} at={failed.createdAt} style="row" />
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { leaveAfter } from '#platform/ui/session.ts';
 import type { Belonging } from '../../contract/leaving.ts';
@@ -40,12 +41,14 @@ export function LeavingDialog({ onClose }: { onClose: () => void }) {
 function LastSuperAdmin({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p className={section.lead}>{words.lastSuperAdmin}</p>
-      <div className={section.answers}>
+      <Text as="p" tone="muted" pretty>
+        {words.lastSuperAdmin}
+      </Text>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -84,7 +87,11 @@ function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]
     <form className={section.dialog} onSubmit={(event) => void submit(event)} noValidate>
       <Consequences title={words.goes} lines={words.goesList} />
       <Consequences title={words.stays} lines={words.staysList} />
-      {belongings.length > 0 ? <h3 className={classes.title}>{words.owned}</h3> : null}
+      {belongings.length > 0 ? (
+        <Text as="h3" size="md" weight={600}>
+          {words.owned}
+        </Text>
+      ) : null}
       {belongings.map(({ kind, title, count }) => (
         <TextInput
           key={kind}
@@ -105,14 +112,14 @@ function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]
         spellCheck={false}
         error={wrong}
       />
-      <div className={section.answers}>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>
         <Button type="submit" color="danger" aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? words.leaving : words.leave}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -120,12 +127,14 @@ function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]
 function Consequences({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.lines}>
+      <Text as="h3" size="md" weight={600}>
+        {title}
+      </Text>
+      <Box as="ul" pl={18} mt={4} size="sm" tone="muted" pretty className={classes.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

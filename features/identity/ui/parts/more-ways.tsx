@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { Problem } from './problem.tsx';
 import { pathAfterSignIn } from './sign-in-address.ts';
 import { client } from './sign-in-client.ts';
@@ -54,8 +55,10 @@ export function MoreWays({ isBorrowed, onSignedIn }: MoreWaysProps) {
 
   if (!hasPasskeys && !provider) return null;
   return (
-    <div className={classes.ways}>
-      <p className={classes.or}>{ways.or}</p>
+    <Stack gap={12} className={classes.ways}>
+      <Row as="p" gap={12} align="center" size="sm" tone="muted" className={classes.or}>
+        {ways.or}
+      </Row>
       {problem ? <Problem title={problem} /> : null}
       {provider ? (
         <WayButton isBusy={busy === 'provider'} onClick={useProvider}>
@@ -67,7 +70,7 @@ export function MoreWays({ isBorrowed, onSignedIn }: MoreWaysProps) {
           {busy === 'passkey' ? ways.passkeyBusy : ways.passkey}
         </WayButton>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { IconEye, IconEyeOff } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { EndedSession, LinkView } from '../../contract/links.ts';
 import { limits } from '../../limits.ts';
 import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
@@ -100,7 +101,7 @@ export function PasswordInput({ ref, value, error, onType, strength }: PasswordI
   const hintId = useId();
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <div className={classes.field}>
+    <Stack gap={8}>
       <TextInput
         ref={ref}
         label={words.label}
@@ -126,17 +127,24 @@ export function PasswordInput({ ref, value, error, onType, strength }: PasswordI
           </UnstyledButton>
         }
       />
-      <p id={hintId} className={classes.hint}>
+      <Text as="p" id={hintId} size="sm" tone="muted" pretty className={classes.hint}>
         {strength ? (
-          <span className={classes.strength} data-strength={strength}>
+          <Row
+            as="span"
+            gap={10}
+            align="center"
+            tone="ink"
+            className={classes.strength}
+            data-strength={strength}
+          >
             <span className={classes.bars} aria-hidden="true" />
             {words.strengthLabel}: {words.strength[strength]}
-          </span>
+          </Row>
         ) : (
           words.hint(limits.passwordMin)
         )}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

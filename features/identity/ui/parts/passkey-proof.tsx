@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { identityApi } from '../api.ts';
 import { type ProofFormProps, wordsOf } from './password-proof.tsx';
 import { Problem } from './problem.tsx';
 import { proofCopy as copy } from './proof-copy.ts';
-import classes from './proof-dialog.module.css';
 
 /** One of my passkeys once more; the browser asks for it in a window of its own. */
 export function PasskeyProof({ onProven, onCancel }: ProofFormProps) {
@@ -27,10 +27,12 @@ export function PasskeyProof({ onProven, onCancel }: ProofFormProps) {
     }
   };
   return (
-    <div className={classes.form}>
+    <Grid gap={16}>
       {problem ? <Problem title={problem} /> : null}
-      <p className={classes.line}>{copy.passkeyLine}</p>
-      <div className={classes.answers}>
+      <Text as="p" tone="muted" pretty>
+        {copy.passkeyLine}
+      </Text>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onCancel}>
           {copy.cancel}
         </Button>
@@ -42,7 +44,7 @@ export function PasskeyProof({ onProven, onCancel }: ProofFormProps) {
         >
           {isBusy ? copy.confirming : copy.ways.passkey}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

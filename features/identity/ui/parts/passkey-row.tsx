@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { IconLock, IconPencil } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PasskeyView } from '../../contract/passkeys.ts';
@@ -21,11 +22,13 @@ export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
   const close = () => setDialog(undefined);
   return (
-    <li className={classes.key}>
+    <Row as="li" gap={14} align="center" py={8} borderBottom="soft" className={classes.key}>
       <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.keyWords}>
-        <span className={classes.keyName}>{passkey.name}</span>
-        <span className={classes.help}>
+      <Stack as="span" grow shrink>
+        <Text weight={600} leading={20} breaks>
+          {passkey.name}
+        </Text>
+        <Text mt={2} size="sm" tone="muted" pretty>
           {words.made} <Time at={passkey.createdAt} style="inline" />
           {' · '}
           {passkey.lastUsedAt ? (
@@ -35,8 +38,8 @@ export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
           ) : (
             words.neverUsed
           )}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <IconButton
         label={words.rename(passkey.name)}
         icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
@@ -55,7 +58,7 @@ export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
       </Button>
       {dialog === 'rename' ? <RenameDialog passkey={passkey} onClose={close} /> : null}
       {dialog === 'remove' ? <RemoveDialog passkey={passkey} mayRemove={mayRemove} onClose={close} /> : null}
-    </li>
+    </Row>
   );
 }
 
@@ -82,14 +85,14 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () 
           maxLength={limits.passkeyNameMax}
           error={problem}
         />
-        <div className={classes.answers}>
+        <Row gap={8} justify="end" wrap mt={4}>
           <Button variant="default" onClick={onClose}>
             {account.cancel}
           </Button>
           <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
             {words.save}
           </Button>
-        </div>
+        </Row>
       </form>
     </AccountDialog>
   );
@@ -103,8 +106,10 @@ function RemoveDialog({ passkey, mayRemove, onClose }: PasskeyRowProps & { onClo
   };
   return (
     <AccountDialog title={words.removeQuestion(passkey.name)} onClose={onClose}>
-      <p className={classes.lead}>{mayRemove ? words.removeLine : words.lastLine}</p>
-      <div className={classes.answers}>
+      <Text as="p" tone="muted" pretty>
+        {mayRemove ? words.removeLine : words.lastLine}
+      </Text>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onClose}>
           {mayRemove ? words.keep : account.close}
         </Button>
@@ -113,7 +118,7 @@ function RemoveDialog({ passkey, mayRemove, onClose }: PasskeyRowProps & { onClo
             {words.remove}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </AccountDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PasskeyView } from '../../contract/passkeys.ts';
 import type { WaysInView } from '../../contract/providers.ts';
@@ -7,7 +8,6 @@ import { mayRemoveWay } from '../../policy/ways-in.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountRow } from './account-row.tsx';
-import classes from './account-section.module.css';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useAccountAct } from './use-account.ts';
 
@@ -42,11 +42,11 @@ export function PasskeysBlock({ passkeys, ways }: { passkeys: readonly PasskeyVi
       }
     >
       {passkeys.length > 0 ? (
-        <ul className={classes.list} aria-label={words.list}>
+        <Box as="ul" borderTop="soft" aria-label={words.list}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} mayRemove={mayRemove} />
           ))}
-        </ul>
+        </Box>
       ) : null}
     </AccountRow>
   );

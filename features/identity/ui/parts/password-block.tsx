@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { WaysInView } from '../../contract/providers.ts';
 import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
@@ -83,14 +84,14 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
           }}
           strength={passwordProblem(typed, owner) ? undefined : passwordStrength(typed)}
         />
-        <div className={classes.answers}>
+        <Row gap={8} justify="end" wrap mt={4}>
           <Button variant="default" onClick={onClose}>
             {account.cancel}
           </Button>
           <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
             {isBusy ? words.saving : words.save}
           </Button>
-        </div>
+        </Row>
       </form>
     </AccountDialog>
   );

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { identityApi } from '../api.ts';
 import { PasswordField } from './password-field.tsx';
 import { proofCopy as copy } from './proof-copy.ts';
-import classes from './proof-dialog.module.css';
 
 const showBusyAfterMs = 100;
 
@@ -43,18 +43,20 @@ export function PasswordProof({ onProven, onCancel }: ProofFormProps) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.line}>{copy.line}</p>
+    <Grid as="form" gap={16} onSubmit={submit} noValidate>
+      <Text as="p" tone="muted" pretty>
+        {copy.line}
+      </Text>
       <PasswordField ref={password} error={problem} />
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" wrap mt={4}>
         <Button variant="default" onClick={onCancel}>
           {copy.cancel}
         </Button>
         <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isSlow ? copy.confirming : copy.confirm}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

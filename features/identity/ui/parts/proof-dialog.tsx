@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { identityApi } from '../api.ts';
 import { CodeProof } from './code-proof.tsx';
@@ -52,7 +53,9 @@ function Ways({ onProven, onCancel }: ProofFormProps) {
   if (!Form)
     return (
       <>
-        <p className={classes.line}>{copy.none}</p>
+        <Text as="p" tone="muted" pretty>
+          {copy.none}
+        </Text>
         <Button variant="default" data-autofocus onClick={onCancel}>
           {copy.cancel}
         </Button>

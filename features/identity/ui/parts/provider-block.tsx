@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { WaysInView } from '../../contract/providers.ts';
@@ -7,7 +8,6 @@ import { mayRemoveWay } from '../../policy/ways-in.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountRow } from './account-row.tsx';
-import classes from './account-section.module.css';
 import { useAccountAct } from './use-account.ts';
 
 const { provider: words } = account;
@@ -33,9 +33,9 @@ export function ProviderBlock({ ways, provider: { name, linkedAt } }: ProviderBl
       help={words.help(name)}
       state={
         linkedAt ? (
-          <span className={classes.on}>
+          <Text tone="success">
             {words.since} <Time at={linkedAt} style="inline" />
-          </span>
+          </Text>
         ) : null
       }
       acts={

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
-import classes from './reason-dialog.module.css';
 import { words } from './security-copy.ts';
 import { isProofRefused, useWithProof } from './with-proof.ts';
 
@@ -61,8 +61,10 @@ function ReasonForm({ asked, onClose }: { asked: AskedAct; onClose: () => void }
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.line}>{asked.line}</p>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
+      <Text as="p" tone="muted">
+        {asked.line}
+      </Text>
       <ProseField
         data-autofocus
         label={words.acts.reason}
@@ -75,7 +77,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedAct; onClose: () => void }
         error={problem}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.acts.cancel}
         </Button>
@@ -87,7 +89,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedAct; onClose: () => void }
         >
           {asked.act}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -14,13 +15,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     saveFile(words.fileName, new Blob([`${words.fileHead}\n\n${text}\n`], { type: 'text/plain' }));
   return (
     <AccountDialog title={words.title} onClose={onClose} closesOutside={false}>
-      <p className={classes.lead}>{words.lead}</p>
+      <Text as="p" tone="muted" pretty>
+        {words.lead}
+      </Text>
       <ul className={classes.codes} aria-label={words.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" wrap mt={4}>
         <CopyButton text={text} label={words.copy} />
         <Button variant="subtle" color="gray" size="sm" onClick={save}>
           {words.save}
@@ -28,7 +31,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button data-autofocus onClick={onClose}>
           {words.kept}
         </Button>
-      </div>
+      </Row>
     </AccountDialog>
   );
 }

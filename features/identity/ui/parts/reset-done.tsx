@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { signInPath } from '#platform/ui/session.ts';
 import type { EndedSession } from '../../contract/links.ts';
@@ -17,11 +18,11 @@ export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
       <Lead>{ended.length === 0 ? words.none : words.ended(ended.length)}</Lead>
       {ended.length > 0 ? (
         <>
-          <ul className={classes.list} aria-label={words.list}>
+          <Box as="ul" scroll borderTop="hairline" className={classes.list} aria-label={words.list}>
             {ended.map((session) => (
               <Ended key={`${session.createdAt} ${session.lastActivity}`} session={session} />
             ))}
-          </ul>
+          </Box>
           <Lead>{words.unknown}</Lead>
         </>
       ) : null}
@@ -36,14 +37,16 @@ function Ended({ session: { device, lastActivity } }: { session: EndedSession })
   const Icon = handheld.includes(device.type) ? IconDeviceMobile : IconDeviceDesktop;
   const browser = [device.browser, device.version.split('.')[0]].filter(Boolean).join(' ');
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={14} align="center" py={8} borderBottom="hairline">
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.device}>{words.device(browser, device.os)}</span>
-        <span className={classes.time}>
+      <Stack as="span" shrink>
+        <Text weight={600} leading={20} breaks>
+          {words.device(browser, device.os)}
+        </Text>
+        <Text size="sm" tone="muted">
           {words.lastSeen} <Time at={lastActivity} style="inline" />
-        </span>
-      </span>
-    </li>
+        </Text>
+      </Stack>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SecondFactorView } from '../../contract/second-factor.ts';
@@ -77,15 +78,17 @@ export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
       {open?.dialog === 'codes' ? <RecoveryCodes codes={open.codes} onClose={close} /> : null}
       {open?.dialog === 'off' ? (
         <AccountDialog title={words.offQuestion} onClose={close}>
-          <p className={classes.lead}>{words.offLine}</p>
-          <div className={classes.answers}>
+          <Text as="p" tone="muted" pretty>
+            {words.offLine}
+          </Text>
+          <Row gap={8} justify="end" wrap mt={4}>
             <Button variant="default" onClick={close}>
               {words.keep}
             </Button>
             <Button color="danger" onClick={() => void turnOff()}>
               {words.turnOff}
             </Button>
-          </div>
+          </Row>
         </AccountDialog>
       ) : null}
     </>
@@ -95,9 +98,9 @@ export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
 const State = ({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactorView }) => (
   <>
     {since ? (
-      <span className={classes.on}>
+      <Text tone="success">
         {words.on} <Time at={since} style="inline" />
-      </span>
+      </Text>
     ) : null}
     <span className={recoveryCodesLeft < few ? classes.few : undefined}>{words.left(recoveryCodesLeft)}</span>
   </>

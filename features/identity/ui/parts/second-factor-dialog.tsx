@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
@@ -51,7 +52,9 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
   };
   return (
     <AccountDialog title={words.setUpTitle} onClose={onClose} closesOutside={false}>
-      <p className={classes.lead}>{words.scan}</p>
+      <Text as="p" tone="muted" pretty>
+        {words.scan}
+      </Text>
       <QrCode text={secret.address} />
       <div className={classes.secret}>
         <span className={classes.secretText}>{inGroups(secret.secret)}</span>
@@ -68,14 +71,14 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
           maxLength={limits.codeMax}
           error={problem}
         />
-        <div className={classes.answers}>
+        <Row gap={8} justify="end" wrap mt={4}>
           <Button variant="default" onClick={onClose}>
             {account.cancel}
           </Button>
           <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
             {isBusy ? words.confirming : words.confirm}
           </Button>
-        </div>
+        </Row>
       </form>
     </AccountDialog>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SessionView } from '../../contract/sessions.ts';
 import { words } from './sessions-copy.ts';
@@ -14,25 +15,27 @@ export function SessionRow({ session }: { session: SessionView }) {
   const name = nameOf(session.device);
   const Icon = handheld.includes(session.device.type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={14} align="center" py={8} borderBottom="soft" className={classes.row}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.device}>{name}</span>
-        <span className={classes.times}>
+      <Stack as="span" grow shrink>
+        <Text weight={600} leading={20} breaks>
+          {name}
+        </Text>
+        <Row as="span" gapX={12} wrap size="sm" tone="muted">
           {session.isCurrent ? (
-            <span className={classes.current}>{words.current}</span>
+            <Text tone="success">{words.current}</Text>
           ) : (
             <span>
               {session.isStale ? words.stale : words.lastSeen}{' '}
               <Time at={session.lastActivity} style="inline" />
             </span>
           )}
-          <span className={classes.since}>
+          <Text tone="faint">
             {words.since} <Time at={session.createdAt} style="inline" /> {words.by[session.assurance]}
-          </span>
-          {session.isBorrowed ? <span className={classes.since}>{words.borrowed}</span> : null}
-        </span>
-      </span>
+          </Text>
+          {session.isBorrowed ? <Text tone="faint">{words.borrowed}</Text> : null}
+        </Row>
+      </Stack>
       {session.isCurrent ? null : (
         <Button
           variant="subtle"
@@ -46,7 +49,7 @@ export function SessionRow({ session }: { session: SessionView }) {
           {words.end}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { identityApi } from '../api.ts';
@@ -23,20 +24,24 @@ export function SessionsSection() {
   }
   const others = data.items.filter((session) => !session.isCurrent);
   return (
-    <div className={classes.section}>
+    <Stack gap={16} align="start" pt={12}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      <p className={classes.lead}>{words.lead}</p>
-      <ul className={classes.list} aria-label={words.list}>
+      <Text as="p" size="sm" tone="muted" pretty className={classes.lead}>
+        {words.lead}
+      </Text>
+      <Box as="ul" fullWidth borderTop="soft" aria-label={words.list}>
         {data.items.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Box>
       {others.length > 0 ? (
         <EndOthers count={others.length} />
       ) : (
-        <p className={classes.lead}>{words.onlyHere}</p>
+        <Text as="p" size="sm" tone="muted" pretty className={classes.lead}>
+          {words.onlyHere}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,15 +69,17 @@ function EndOthers({ count }: { count: number }) {
         <Modal.Content>
           <DialogHead title={words.endOthersQuestion(count)} />
           <Modal.Body>
-            <p className={classes.question}>{words.endOthersLine}</p>
-            <div className={classes.answers}>
+            <Text as="p" tone="muted" pretty>
+              {words.endOthersLine}
+            </Text>
+            <Row gap={8} justify="end" wrap mt={20}>
               <Button variant="default" onClick={stay}>
                 {words.keep}
               </Button>
               <Button color="danger" onClick={end}>
                 {words.endThem(count)}
               </Button>
-            </div>
+            </Row>
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -40,33 +41,66 @@ function SettingForm({ current }: { current: SecuritySettings }) {
   const { choice, setChoice, reason, setReason, problem, notice, isBusy, submit } = useSettingForm(current);
   const standing = choiceOf(current);
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <h2 className={classes.title}>{setting.title}</h2>
-      <p className={classes.line}>{setting.line}</p>
-      <fieldset className={classes.choices}>
+    <Grid
+      as="form"
+      gap={16}
+      py={20}
+      px="edge"
+      className={classes.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <Text as="h2" size="lg" weight={600}>
+        {setting.title}
+      </Text>
+      <Text as="p" tone="muted" pretty className={classes.line}>
+        {setting.line}
+      </Text>
+      <Grid as="fieldset" gap={4} className={classes.choices}>
         <legend className="visually-hidden">{setting.title}</legend>
         {choices.map((one) => (
-          <label key={one} className={classes.option}>
+          <Grid
+            as="label"
+            key={one}
+            gapX={12}
+            align="start"
+            py={8}
+            px={12}
+            pointer
+            radius="button"
+            className={classes.option}
+          >
             <input
               type="radio"
               name="generic-errors"
               checked={choice === one}
               onChange={() => setChoice(one)}
             />
-            <span className={classes.optionName}>{nameOf(one)}</span>
-            <span className={classes.optionLine}>{lineOf(one, current)}</span>
-          </label>
+            <Text weight={600}>{nameOf(one)}</Text>
+            <Text size="sm" tone="muted" className={classes.optionLine}>
+              {lineOf(one, current)}
+            </Text>
+          </Grid>
         ))}
-      </fieldset>
+      </Grid>
       {choice === standing ? null : (
-        <p className={classes.change}>
+        <Text as="p" py={8} px={12} size="sm" bg="raised" radius="button">
           {setting.before}: {nameOf(standing)} → {setting.after}: {nameOf(choice)}
-        </p>
+        </Text>
       )}
       {notice ? (
-        <p className={classes.notice} role="alert">
+        <Text
+          as="p"
+          py={8}
+          px={12}
+          size="sm"
+          bg="raised"
+          radius="button"
+          className={classes.notice}
+          role="alert"
+        >
           {setting.changed} {setting.changedLine(nameOf(standing))}
-        </p>
+        </Text>
       ) : null}
       <TextInput
         className={classes.reason}
@@ -77,18 +111,18 @@ function SettingForm({ current }: { current: SecuritySettings }) {
         error={problem}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Row gap={8} gapX={16} align="center" wrap>
         <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {setting.save}
         </Button>
         {current.updatedAt ? (
-          <span className={classes.last}>
+          <Text size="sm" tone="muted">
             {setting.lastChanged} <Time at={current.updatedAt} style="inline" />
             {current.updatedBy ? ` ${words.account.by(current.updatedBy.name)}` : null}
-          </span>
+          </Text>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
 import { readDebugSearch } from '../parts/debug-address.ts';
@@ -12,14 +13,14 @@ import classes from './admin-debug-page.module.css';
 export function AdminDebugPage() {
   const { person } = readDebugSearch(useSearch({ strict: false }));
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Stack shrink className={classes.page}>
+      <Box pt={16} pb={12} px="edge" borderBottom="soft">
         <PageTitle>{copy.debug.title}</PageTitle>
         <p className={classes.lead}>{copy.debug.lead}</p>
-      </div>
+      </Box>
       <ServerState />
       <PersonDesk person={person as PersonId | undefined} />
       <DebugRecordList />
-    </div>
+    </Stack>
   );
 }

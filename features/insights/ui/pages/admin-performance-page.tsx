@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -24,12 +25,12 @@ const words = copy.performance;
 export function AdminPerformancePage() {
   const range = rangeOf(readPerformanceSearch(useSearch({ strict: false })));
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Stack shrink className={classes.page}>
+      <Box pt={16} px="edge" borderBottom="soft">
         <PageTitle>{words.title}</PageTitle>
         <p className={classes.lead}>{words.lead}</p>
         <nav aria-label={words.range}>
-          <ul className={classes.ranges}>
+          <Row as="ul" gap={20} mt={4}>
             {ranges.map((one) => (
               <li key={one}>
                 <Link
@@ -44,11 +45,11 @@ export function AdminPerformancePage() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
-      </div>
+      </Box>
       <Figures range={range} />
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function Figures({ range }: { range: Range }) {
     return <SkeletonRows count={10} height={56} variant="line" onRetry={retry} />;
   }
   return (
-    <div className={classes.figures}>
+    <Box shrink pb={32} className={classes.figures}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       <PerformanceCharts series={data.series} stepMs={data.stepMs} />
       <VitalsTable vitals={data.vitals} />
@@ -68,6 +69,6 @@ function Figures({ range }: { range: Range }) {
       <PagesTable rows={data.pages} />
       <ReleasesTable rows={data.releases} />
       <ErrorsTable rows={data.errors} />
-    </div>
+    </Box>
   );
 }

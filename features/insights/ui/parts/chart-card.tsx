@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
@@ -37,9 +38,11 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
   const wholeTimeOf = (at: string) => timeWords(at, { style: 'full', nowMs });
   const timeOf = (at: string) => (stepMs > hourMs ? dateWords(at) : timeWords(at, { style: 'clock', nowMs }));
   return (
-    <section className={classes.card} aria-label={name}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{name}</h3>
+    <Box as="section" shrink pt={12} pb={8} aria-label={name}>
+      <Row gap={4} gapX={16} align="center" wrap minHeight={32} className={classes.head}>
+        <Text as="h3" size="md" weight={600}>
+          {name}
+        </Text>
         {series.length > 1 ? <Legend series={series} /> : null}
         {isEmpty ? null : (
           <Button
@@ -52,11 +55,23 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
             {isTable ? words.asChart : words.asTable}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={classes.figure}>
-        {isEmpty ? <p className={classes.empty}>{words.empty}</p> : null}
+        {isEmpty ? (
+          <Grid
+            as="p"
+            fullHeight
+            size="sm"
+            leading="inherit"
+            tone="faint"
+            textAlign="center"
+            className={classes.empty}
+          >
+            {words.empty}
+          </Grid>
+        ) : null}
         {!isEmpty && isTable ? (
-          <div className={classes.twin}>
+          <Box fullHeight scroll>
             <PlainTable
               label={words.asTableOf(name)}
               rows={points}
@@ -75,7 +90,7 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
                 })),
               ]}
             />
-          </div>
+          </Box>
         ) : null}
         {!isEmpty && !isTable ? (
           <Suspense fallback={null}>
@@ -91,7 +106,7 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
           </Suspense>
         ) : null}
       </div>
-    </section>
+    </Box>
   );
 }
 
@@ -103,20 +118,29 @@ const dateWords = (at: string) => timeWords(at, { style: 'row', nowMs: Date.pars
 
 function Legend({ series }: { series: readonly Series[] }) {
   return (
-    <ul className={classes.legend}>
+    <Row as="ul" gap={12} size="xs" tone="muted">
       {series.map(({ key, name, tone }) => (
-        <li key={key} className={classes.entry} data-tone={tone}>
+        <Row as="li" key={key} gap={6} align="center" className={classes.entry} data-tone={tone}>
           {name}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
 function NoChart(_props: ChartLinesProps) {
   return (
-    <p className={classes.empty} role="status">
+    <Grid
+      as="p"
+      fullHeight
+      size="sm"
+      leading="inherit"
+      tone="faint"
+      textAlign="center"
+      className={classes.empty}
+      role="status"
+    >
       {words.missing}
-    </p>
+    </Grid>
   );
 }

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { Box, Grid } from '#platform/ui/kit/layout.tsx';
 import classes from './chart-lines.module.css';
 
 /** One line or one row of bars. */
@@ -39,7 +40,7 @@ const tick = { fontSize: 12, fill: 'var(--faint)' } as const;
 /** A chart for the eye; for everybody else there is the table beside it. */
 export function ChartLines({ name, kind, series, points, write, timeOf, wholeTimeOf }: ChartLinesProps) {
   return (
-    <div className={classes.chart} role="img" aria-label={name}>
+    <Box fullWidth fullHeight role="img" aria-label={name}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={points.map(({ at, values }) => ({ at, ...values }))}
@@ -88,7 +89,7 @@ export function ChartLines({ name, kind, series, points, write, timeOf, wholeTim
           )}
         </ComposedChart>
       </ResponsiveContainer>
-    </div>
+    </Box>
   );
 }
 
@@ -100,12 +101,21 @@ function Bubble({ active, payload, label, series, write, wholeTimeOf }: BubblePr
   if (!active || !payload || payload.length === 0) return null;
   const valueOf = (key: string) => payload.find(({ dataKey }) => dataKey === key)?.value;
   return (
-    <div className={classes.bubble}>
+    <Grid
+      py={6}
+      px={10}
+      size="xs"
+      leading={18}
+      tone="ink"
+      bg="floating"
+      radius="chip"
+      className={classes.bubble}
+    >
       <b>{wholeTimeOf(String(label))}</b>
       {series.map(({ key, name }) => {
         const value = valueOf(key);
         return typeof value === 'number' ? <span key={key}>{`${name}: ${write(value)}`}</span> : null;
       })}
-    </div>
+    </Grid>
   );
 }

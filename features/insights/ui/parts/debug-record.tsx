@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { recordsQuery } from '../api.ts';
@@ -13,12 +14,18 @@ export function DebugRecordList() {
   const { data, isError, refetch } = useQuery(recordsQuery());
   const retry = () => void refetch();
   return (
-    <section className={classes.record} aria-label={words.title}>
-      <h2 className={classes.title}>{words.title}</h2>
+    <Box as="section" pt={20} pb={32} px="edge" borderTop="soft" aria-label={words.title}>
+      <Text as="h2" mb={4} size="lg" weight={600} tracking="tight">
+        {words.title}
+      </Text>
       {!data && isError ? <ErrorPanel title={words.broken} onRetry={retry} /> : null}
       {!data && !isError ? <SkeletonRows count={3} height={36} variant="line" onRetry={retry} /> : null}
-      {data?.items.length === 0 ? <p className={classes.none}>{words.empty}</p> : null}
-      <ol className={classes.lines}>
+      {data?.items.length === 0 ? (
+        <Text as="p" size="sm" leading="inherit" tone="faint">
+          {words.empty}
+        </Text>
+      ) : null}
+      <ol>
         {data?.items.map(({ id, act, by, about, at }) => (
           <li key={id} className={classes.line}>
             <span>
@@ -28,6 +35,6 @@ export function DebugRecordList() {
           </li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

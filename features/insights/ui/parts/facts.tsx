@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './facts.module.css';
 
 /** A name and what it is; `tone` only for what is good or bad. */
@@ -15,16 +16,27 @@ export function Facts({
   isCode?: boolean;
 }) {
   return (
-    <section className={classes.group} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+    <Box as="section" shrink pb={24} className={classes.group} aria-label={title}>
+      <Text as="h2" mb={4} size="md" weight={600}>
+        {title}
+      </Text>
       <dl className={classes.facts} data-code={isCode || undefined}>
         {facts.map(({ name, value, tone }) => (
-          <div key={name} className={classes.fact}>
+          <Row
+            key={name}
+            gap={16}
+            align="center"
+            justify="between"
+            minHeight={32}
+            size="sm"
+            borderTop="soft"
+            className={classes.fact}
+          >
             <dt>{name}</dt>
             <dd data-tone={tone}>{value}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
-    </section>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CsvCell, saveCsvFile } from '#platform/ui/csv.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figure-table.module.css';
 
@@ -36,18 +37,30 @@ export function FigureTable<Row>({ title, note, empty, file, ...table }: FigureT
     saveCsvFile(`${file}.csv`, [columns.map(({ name }) => name), ...lines]);
   };
   return (
-    <section className={classes.section} aria-label={title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+    <Box as="section" shrink pt={20} pb={8} borderTop="soft" aria-label={title}>
+      <Row gap={12} align="center" justify="between" minHeight={32} px="edge" className={classes.head}>
+        <Text as="h2" size="lg" weight={600} tracking="tight">
+          {title}
+        </Text>
         {rows.length > 0 ? (
           <Button variant="subtle" color="gray" size="sm" aria-label={words.csvOf(title)} onClick={save}>
             {words.csv}
           </Button>
         ) : null}
-      </div>
-      {note ? <p className={classes.note}>{note}</p> : null}
-      {rows.length > 0 ? <PlainTable label={title} {...table} /> : <p className={classes.empty}>{empty}</p>}
-    </section>
+      </Row>
+      {note ? (
+        <Text as="p" pb={8} px="edge" size="sm" tone="muted">
+          {note}
+        </Text>
+      ) : null}
+      {rows.length > 0 ? (
+        <PlainTable label={title} {...table} />
+      ) : (
+        <Text as="p" pb={8} px="edge" size="sm" tone="muted">
+          {empty}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { MailDryRun } from '../../contract.ts';
 import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -23,8 +24,10 @@ export function MailTrial({ person }: { person: PersonId }) {
   });
   const isReady = template !== undefined && !run.isPending;
   return (
-    <section className={classes.trial} aria-label={words.title}>
-      <h3 className={classes.title}>{words.title}</h3>
+    <Grid as="section" gap={12} packed shrink className={classes.trial} aria-label={words.title}>
+      <Text as="h3" size="md" weight={600}>
+        {words.title}
+      </Text>
       <Select
         label={words.template}
         value={template ?? null}
@@ -45,12 +48,12 @@ export function MailTrial({ person }: { person: PersonId }) {
         {words.run}
       </Button>
       {run.isError ? (
-        <p className={classes.broken} role="alert">
+        <Text as="p" size="sm" leading="inherit" tone="danger" role="alert">
           {words.broken}
-        </p>
+        </Text>
       ) : null}
       <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
-    </section>
+    </Grid>
   );
 }
 
@@ -58,22 +61,26 @@ function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text }
   return (
     <>
       <p>{words.outcomes[outcome]}</p>
-      {outcome === 'sent' && !hasMailServer ? <p className={classes.kind}>{words.outbox}</p> : null}
-      <dl className={classes.ways}>
+      {outcome === 'sent' && !hasMailServer ? (
+        <Text as="p" size="sm" leading="inherit" tone="muted">
+          {words.outbox}
+        </Text>
+      ) : null}
+      <Box as="dl" mt={8}>
         {to ? (
-          <div className={classes.way}>
+          <Grid gap={12} py={8} size="sm" borderTop="soft" className={classes.way}>
             <dt>{words.to}</dt>
             <dd>{to}</dd>
-          </div>
+          </Grid>
         ) : null}
-        <div className={classes.way}>
+        <Grid gap={12} py={8} size="sm" borderTop="soft" className={classes.way}>
           <dt>{words.subject}</dt>
           <dd>
             <b>{subject}</b>
             <span>{words.version(version)}</span>
           </dd>
-        </div>
-      </dl>
+        </Grid>
+      </Box>
       <pre className={classes.text} tabIndex={0} role="region" aria-label={subject}>
         {text}
       </pre>

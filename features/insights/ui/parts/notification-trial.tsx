@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { NotificationDryRun } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -28,8 +29,18 @@ export function NotificationTrial({ person }: { person: PersonId }) {
     if (isReady) run.mutate();
   };
   return (
-    <form className={classes.trial} aria-label={words.title} onSubmit={submit}>
-      <h3 className={classes.title}>{words.title}</h3>
+    <Grid
+      as="form"
+      gap={12}
+      packed
+      shrink
+      className={classes.trial}
+      aria-label={words.title}
+      onSubmit={submit}
+    >
+      <Text as="h3" size="md" weight={600}>
+        {words.title}
+      </Text>
       <TextInput
         label={words.type}
         description={words.typeHelp}
@@ -41,24 +52,26 @@ export function NotificationTrial({ person }: { person: PersonId }) {
         {words.run}
       </Button>
       {run.isError ? (
-        <p className={classes.broken} role="alert">
+        <Text as="p" size="sm" leading="inherit" tone="danger" role="alert">
           {words.broken}
-        </p>
+        </Text>
       ) : null}
       <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
-    </form>
+    </Grid>
   );
 }
 
 function Outcome({ trial }: { trial: NotificationDryRun }) {
   return (
     <>
-      <p className={classes.kind}>{words.kind(trial.kind)}</p>
-      <dl className={classes.ways}>
+      <Text as="p" size="sm" leading="inherit" tone="muted">
+        {words.kind(trial.kind)}
+      </Text>
+      <Box as="dl" mt={8}>
         {ways.map((way) => {
           const { course, because, at } = trial[way];
           return (
-            <div key={way} className={classes.way}>
+            <Grid key={way} gap={12} py={8} size="sm" borderTop="soft" className={classes.way}>
               <dt>{words.ways[way]}</dt>
               <dd>
                 <b>{words.courses[course]}</b>
@@ -66,10 +79,10 @@ function Outcome({ trial }: { trial: NotificationDryRun }) {
                 {way === 'email' && course === 'now' ? <span>{words.afterMinutes}</span> : null}
                 {at ? <Time at={at} style="full" /> : null}
               </dd>
-            </div>
+            </Grid>
           );
         })}
-      </dl>
+      </Box>
     </>
   );
 }

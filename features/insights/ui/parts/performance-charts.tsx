@@ -1,3 +1,4 @@
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import type { PerformanceView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -10,7 +11,7 @@ const words = copy.performance.charts;
 export function PerformanceCharts({ series, stepMs }: Pick<PerformanceView, 'series' | 'stepMs'>) {
   const points = series.map(({ at, ...values }) => ({ at, values }));
   return (
-    <section className={classes.charts} aria-label={words.group}>
+    <Grid as="section" cols={2} pt={8} pb={16} px="edge" className={classes.charts} aria-label={words.group}>
       <ChartCard
         name={words.load}
         kind="lines"
@@ -49,6 +50,6 @@ export function PerformanceCharts({ series, stepMs }: Pick<PerformanceView, 'ser
         points={points}
         stepMs={stepMs}
       />
-    </section>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -33,26 +34,39 @@ export function PersonDesk({ person }: { person: PersonId | undefined }) {
   const choose = (id: string | undefined) =>
     void navigate({ to: '/admin/debug', search: id ? { person: id } : {}, replace: true });
   return (
-    <section className={classes.desk} aria-label={words.title}>
-      <h2 className={classes.title}>{words.title}</h2>
-      <p className={classes.lead}>{words.lead}</p>
+    <Box as="section" pt={20} pb={24} px="edge" borderTop="soft" aria-label={words.title}>
+      <Text as="h2" size="lg" weight={600} tracking="tight">
+        {words.title}
+      </Text>
+      <Text as="p" mb={12} size="sm" tone="muted">
+        {words.lead}
+      </Text>
       <PersonChoice chosen={person ? data?.person : undefined} onChoose={choose} />
-      {person === undefined ? <p className={classes.none}>{words.none}</p> : null}
+      {person === undefined ? (
+        <Text as="p" mt={12} size="sm" leading="inherit" tone="faint">
+          {words.none}
+        </Text>
+      ) : null}
       {person && !data && !error ? <SkeletonRows count={4} height={40} variant="line" /> : null}
       {person && error ? <Broken error={error} onRetry={() => void refetch()} /> : null}
       {person && data ? (
-        <div className={classes.parts} key={person}>
+        <Grid cols={3} mt={20} className={classes.parts} key={person}>
           <RoleTrace trace={data} />
           <NotificationTrial person={person} />
           <MailTrial person={person} />
-        </div>
+        </Grid>
       ) : null}
-    </section>
+    </Box>
   );
 }
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isAbsent = refusalOf(error)?.code === 'person.absent';
-  if (isAbsent) return <p className={classes.none}>{words.absent}</p>;
+  if (isAbsent)
+    return (
+      <Text as="p" mt={12} size="sm" leading="inherit" tone="faint">
+        {words.absent}
+      </Text>
+    );
   return <ErrorPanel title={words.broken} onRetry={onRetry} />;
 }

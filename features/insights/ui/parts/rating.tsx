@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { VitalName } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { ratingOf, vitalWords } from './figure-words.ts';
@@ -7,14 +8,17 @@ const { ratings } = copy.performance.vitals;
 
 /** A measure with its rating: a mark for the eye, a word for everybody; good ones stay quiet. */
 export function Rating({ name, value }: { name: VitalName; value: number | null | undefined }) {
-  if (value === null || value === undefined)
-    return <span className={classes.none}>{copy.performance.none}</span>;
+  if (value === null || value === undefined) return <Text tone="faint">{copy.performance.none}</Text>;
   const rating = ratingOf(name, value);
   return (
-    <span className={classes.rating} data-rating={rating}>
-      {rating === 'good' ? null : <span className={classes.word}>{ratings[rating]}</span>}
+    <Row as="span" inline gap={6} align="baseline" tone="ink" className={classes.rating} data-rating={rating}>
+      {rating === 'good' ? null : (
+        <Text size="xs" tone="faint">
+          {ratings[rating]}
+        </Text>
+      )}
       {vitalWords(name, value)}
       {rating === 'good' ? <span className="visually-hidden">{ratings.good}</span> : null}
-    </span>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { RoleTraceView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './role-trace.module.css';
@@ -9,8 +10,10 @@ export function RoleTrace({ trace }: { trace: RoleTraceView }) {
   const { stored, held, primaryRole, primaryBecause, pages, permissions } = trace;
   return (
     <section className={classes.trace} aria-label={words.title}>
-      <h3 className={classes.title}>{words.title}</h3>
-      <ol className={classes.steps}>
+      <Text as="h3" mb={8} size="md" weight={600}>
+        {words.title}
+      </Text>
+      <Grid as="ol" gap={12} className={classes.steps}>
         <li>
           <b>{words.stored}</b>
           {stored.length === 0 ? <span>{words.noneStored}</span> : null}
@@ -41,7 +44,7 @@ export function RoleTrace({ trace }: { trace: RoleTraceView }) {
           <b>{words.permissions(permissions.length)}</b>
           <span>{permissions.join(', ')}</span>
         </li>
-      </ol>
+      </Grid>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLiveState } from '#platform/ui/live/live-state.ts';
@@ -39,17 +40,17 @@ export function ServerState() {
   }
   return (
     <>
-      <div className={classes.acts}>
+      <Row gap={8} gapX={12} align="center" wrap pt={16} pb={8} px="edge">
         <Button variant="default" size="sm" data-busy={isFetching || undefined} onClick={retry}>
           {words.again}
         </Button>
         <CopyDiagnostics view={data} />
         {isError ? (
-          <span className={classes.stale} role="alert">
+          <Text size="sm" tone="danger" role="alert">
             {words.broken}
-          </span>
+          </Text>
         ) : null}
-      </div>
+      </Row>
       <Warnings parts={data.parts} />
       <State view={data} />
     </>

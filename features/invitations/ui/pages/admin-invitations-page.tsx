@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
@@ -41,8 +42,8 @@ export function AdminInvitationsPage() {
   }
   const [first] = reading.data?.pages ?? [];
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Box grow shrink pb={24} className={classes.page}>
+      <Box as="header" pt={18} px="edge" borderBottom="soft">
         <PageTitle
           title={words.title}
           count={first?.total}
@@ -57,7 +58,7 @@ export function AdminInvitationsPage() {
         </PageTitle>
         <Views search={search} waitingRoles={first?.waitingRoles ?? 0} />
         {view === 'tree' ? null : <Filters search={search} onChange={change} />}
-      </header>
+      </Box>
       {view === 'tree' ? (
         <Tree />
       ) : (
@@ -66,7 +67,7 @@ export function AdminInvitationsPage() {
           onClear={() => change({ q: undefined, state: undefined, role: undefined })}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -81,7 +82,7 @@ function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: 
     { label: words.tree, search: { view: 'tree' }, isCurrent: search.view === 'tree' },
   ];
   return (
-    <nav aria-label={words.views} className={classes.views}>
+    <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
       {views.map(({ label, search: to, isCurrent }) => (
         <Link
           key={Object.values(to).join(' ') || 'all'}
@@ -94,13 +95,13 @@ function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: 
           {label}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change }) {
   return (
-    <div className={classes.filters}>
+    <Row gap={8} align="center" wrap pb={14}>
       <TextFilter q={search.q} label={words.filter} maxLength={200} onFilter={(q) => onChange({ q })} />
       <Select
         className={classes.choice}
@@ -111,7 +112,7 @@ function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change
         onChange={(state) => onChange({ state: state ?? undefined })}
         clearable
       />
-    </div>
+    </Row>
   );
 }
 

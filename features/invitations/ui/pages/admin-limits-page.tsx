@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -30,16 +31,18 @@ export function AdminLimitsPage() {
   }
   const retry = () => void roles.refetch();
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Box grow shrink pb={24} className={classes.page}>
+      <Box as="header" pt={18} px="edge" borderBottom="soft">
         <PageTitle>{words.title}</PageTitle>
-        <p className={classes.lead}>{words.lead}</p>
-      </header>
-      <section className={classes.section} aria-labelledby="limits-by-role">
+        <Text as="p" mt={6} mb={16} tone="muted" pretty className={classes.lead}>
+          {words.lead}
+        </Text>
+      </Box>
+      <Box as="section" pt={20} aria-labelledby="limits-by-role">
         <div className={classes.bar}>
-          <h2 id="limits-by-role" className={classes.heading}>
+          <Text as="h2" id="limits-by-role" size="xl" weight={600} tracking="tight">
             {words.roles}
-          </h2>
+          </Text>
         </div>
         {roles.data ? (
           <>
@@ -53,10 +56,10 @@ export function AdminLimitsPage() {
         ) : (
           <SkeletonRows count={13} height={52} variant="line" onRetry={retry} />
         )}
-      </section>
+      </Box>
       <People onEdit={setEdited} />
       <LimitDialog row={edited} onClose={() => setEdited(undefined)} />
-    </div>
+    </Box>
   );
 }
 
@@ -71,11 +74,11 @@ function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
       .then(onEdit, (error: unknown) => toast.error(words.broken, refusalOf(error)?.message));
   };
   return (
-    <section className={classes.section} aria-labelledby="limits-by-person">
+    <Box as="section" pt={20} aria-labelledby="limits-by-person">
       <div className={classes.bar}>
-        <h2 id="limits-by-person" className={classes.heading}>
+        <Text as="h2" id="limits-by-person" size="xl" weight={600} tracking="tight">
           {words.people}
-        </h2>
+        </Text>
         <PersonFinder onPick={pick} />
       </div>
       {list.status === 'waiting' ? (
@@ -91,6 +94,6 @@ function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
           <ListFoot list={list} />
         </>
       )}
-    </section>
+    </Box>
   );
 }

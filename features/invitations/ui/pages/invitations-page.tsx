@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -30,22 +31,24 @@ export function InvitationsPage() {
   }
   const quota = standing.data?.quota;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Box grow shrink pb={24} className={classes.page}>
+      <Box as="header" pt={18} pb={16} px="edge">
         <PageTitle>{words.title}</PageTitle>
         {quota ? <QuotaLine quota={quota} /> : <p className={classes.noQuota} />}
-      </header>
-      <section className={classes.compose} aria-label={words.form}>
-        <p className={classes.lead}>{words.lead}</p>
+      </Box>
+      <Box as="section" pb={24} px="edge" borderBottom="soft" aria-label={words.form}>
+        <Text as="p" mb={16} tone="muted" pretty className={classes.lead}>
+          {words.lead}
+        </Text>
         <ComposeForm
           key={search.email ?? ''}
           email={search.email}
           suggestableRoles={standing.data?.suggestableRoles ?? []}
           isClosed={quota?.left === 0}
         />
-      </section>
+      </Box>
       <Own search={search} />
-    </div>
+    </Box>
   );
 }
 
@@ -59,9 +62,9 @@ function Own({ search }: { search: OwnSearch }) {
   return (
     <section aria-labelledby="own-invitations">
       <div className={classes.bar}>
-        <h2 id="own-invitations" className={classes.heading}>
+        <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
-        </h2>
+        </Text>
         <Select
           className={classes.choice}
           aria-label={copy.state}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { WelcomeView } from '../../contract/newcomer.ts';
@@ -22,7 +23,7 @@ export function WelcomePage() {
   const reading = useQuery(welcomeQuery());
   const retry = () => void reading.refetch();
   return (
-    <div className={classes.page}>
+    <Box grow pt={18} pb={32} px="edge">
       <PageTitle>{words.title}</PageTitle>
       {reading.data ? (
         reading.data.isOpen ? (
@@ -35,7 +36,7 @@ export function WelcomePage() {
       ) : (
         <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -51,8 +52,10 @@ function Steps({ view }: { view: WelcomeView }) {
   const props = (step: WelcomeStep) => ({ onDone: () => next(step), onBack: back });
   return (
     <>
-      <p className={classes.lead}>{words.lead}</p>
-      <ol className={classes.steps}>
+      <Text as="p" mt={6} mb={20} tone="muted" pretty className={classes.lead}>
+        {words.lead}
+      </Text>
+      <Row as="ol" gap={4} wrap className={classes.steps}>
         {welcomeSteps.map((step) => (
           <li key={step}>
             <button
@@ -70,19 +73,23 @@ function Steps({ view }: { view: WelcomeView }) {
             </button>
           </li>
         ))}
-      </ol>
-      <section className={classes.body}>
-        {at === 'done' ? null : <p className={classes.of}>{words.of(place + 1, welcomeSteps.length)}</p>}
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      </Row>
+      <Box as="section" pt={20} pb={24} mt={12} borderTop="soft">
+        {at === 'done' ? null : (
+          <Text as="p" size="sm" tabular tone="faint">
+            {words.of(place + 1, welcomeSteps.length)}
+          </Text>
+        )}
+        <Text as="h2" ref={heading} tabIndex={-1} mb={16} size="xl" weight={600} tracking="tight">
           {at === 'done' ? words.doneTitle : words.steps[at]}
-        </h2>
+        </Text>
         {at === 'name' ? <NameStep {...props('name')} /> : null}
         {at === 'work' ? <WorkStep {...props('work')} /> : null}
         {at === 'place' ? <PlaceStep {...props('place')} /> : null}
         {at === 'people' ? <PeopleStep {...props('people')} inviter={view.inviter} /> : null}
         {at === 'notifications' ? <NotificationsStep {...props('notifications')} /> : null}
         {at === 'done' ? <Finish /> : null}
-      </section>
+      </Box>
       {at === 'done' ? null : <ToDashboard label={words.later} isQuiet />}
     </>
   );
@@ -99,7 +106,9 @@ function Finish() {
   });
   return (
     <>
-      <p className={classes.lead}>{words.done}</p>
+      <Text as="p" mt={6} mb={20} tone="muted" pretty className={classes.lead}>
+        {words.done}
+      </Text>
       <Button loading={finish.isPending} onClick={() => finish.mutate()}>
         {words.finish}
       </Button>

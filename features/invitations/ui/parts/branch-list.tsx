@@ -6,6 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Branch } from '../../contract/admin.ts';
 import { invitationsApi, treeQuery } from '../api.ts';
@@ -58,7 +59,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
   const { person } = branch;
   return (
     <li>
-      <div className={classes.row}>
+      <Grid gap={4} gapX={12} align="center" minHeight={56} borderBottom="soft" className={classes.row}>
         {branch.joined > 0 ? (
           <button
             type="button"
@@ -73,18 +74,18 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
         ) : (
           <span className={classes.leaf} aria-hidden="true" />
         )}
-        <span className={classes.who}>
+        <Grid as="span" shrink>
           <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
             {person.displayName}
           </Link>
-          <span className={classes.facts}>
+          <Text size="sm" tabular tone="muted" breaks className={classes.facts}>
             {[person.headline, branch.vouch ? own.vouchLine(branch.vouch) : ''].filter(Boolean).join(' · ')}
-          </span>
-        </span>
+          </Text>
+        </Grid>
         <StandingMark standing={person.standing} />
-        <span className={classes.counts}>
+        <Text size="sm" tabular tone="muted" breaks className={classes.counts}>
           {words.joined(branch.joined)}, {words.open(branch.open)}
-        </span>
+        </Text>
         <Button
           variant="default"
           size="sm"
@@ -93,7 +94,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
         >
           {words.revokeBranch}
         </Button>
-      </div>
+      </Grid>
       <div id={below} className={classes.below}>
         {isOpen ? (
           <Level under={person.id} label={words.show(person.displayName)} onRevoke={onRevoke} />

@@ -2,6 +2,7 @@ import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useRef } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
 import { WritingRow } from '#features/writing/ui/public.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -31,9 +32,9 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
   };
   const ready = preview.answers?.filter(({ outcome }) => outcome === 'ready').length;
   return (
-    <form className={classes.form} aria-label={words.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>
-        <div className={classes.addresses}>
+    <Grid as="form" gap={16} className={classes.form} aria-label={words.form} onSubmit={submit} noValidate>
+      <Grid gap={16} gapX={24} align="start" cols={2} className={classes.fields}>
+        <Grid gap={8} className={classes.addresses}>
           <Textarea
             ref={emails}
             label={words.emails}
@@ -48,7 +49,7 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
           <CsvButton onText={(text) => change({ text })} />
-        </div>
+        </Grid>
         <TextInput
           label={words.vouch}
           description={words.vouchHelp}
@@ -84,15 +85,19 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
             <WritingRow box={note} text={composed.note} keptAs={null} />
           </Suspense>
         </div>
-      </div>
+      </Grid>
       <OutcomeList rows={rows} preview={preview} />
-      <div className={classes.acts}>
+      <Row gap={8} gapX={16} align="center" wrap>
         <Button type="submit" loading={compose.isSending} disabled={isClosed}>
           {words.send(ready ?? rows.length)}
         </Button>
-        {isClosed ? <span className={classes.closed}>{words.closed}</span> : null}
-      </div>
-    </form>
+        {isClosed ? (
+          <Text size="sm" tone="muted">
+            {words.closed}
+          </Text>
+        ) : null}
+      </Row>
+    </Grid>
   );
 }
 
@@ -107,7 +112,7 @@ function CsvButton({ onText }: { onText: (text: string) => void }) {
     reset.current?.();
   };
   return (
-    <div className={classes.file}>
+    <Row gap={4} gapX={12} align="center" wrap>
       <FileButton resetRef={reset} accept=".csv,text/csv,text/plain" onChange={read}>
         {(props) => (
           <Button variant="default" size="sm" {...props}>
@@ -115,7 +120,9 @@ function CsvButton({ onText }: { onText: (text: string) => void }) {
           </Button>
         )}
       </FileButton>
-      <span className={classes.help}>{words.fileHelp}</span>
-    </div>
+      <Text size="sm" tone="muted">
+        {words.fileHelp}
+      </Text>
+    </Row>
   );
 }

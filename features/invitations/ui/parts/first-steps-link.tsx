@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { welcomeSteps } from '../../limits.ts';
 import { welcomeQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -10,10 +11,10 @@ export function FirstStepsLink() {
   const { data } = useQuery(welcomeQuery());
   if (!data?.isOpen) return null;
   return (
-    <p className={classes.line}>
+    <Text as="p" mt={4} size="sm" tone="muted" breaks>
       <Link to="/welcome" className={classes.by}>
         {copy.welcome.left(welcomeSteps.length - data.handled.length)}
       </Link>
-    </p>
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { passwordProblem, passwordStrength } from '#features/identity/policy/pas
 import { PasswordInput, Problem, passwordProblemWords } from '#features/identity/ui/public/visitors.ts';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { rememberSignedIn } from '#platform/ui/session.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
@@ -69,7 +70,7 @@ export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps
   return (
     <>
       <Voucher invitation={invitation} />
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} className={classes.form} onSubmit={submit} noValidate>
         {refused?.at === 'form' ? <Problem title={refused.words} /> : null}
         {/* Password managers keep the new password under this name. */}
         <TextInput
@@ -103,18 +104,18 @@ export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? copy.joining : copy.join}
         </Button>
-      </form>
-      <p className={classes.until}>
+      </Stack>
+      <Text as="p" size="sm" tone="muted" mt="auto" textAlign="center">
         {copy.until} <Time at={invitation.expiresAt} style="inline" />
-      </p>
+      </Text>
     </>
   );
 }
 
 function Voucher({ invitation: { inviter, vouch, note } }: { invitation: OpenedInvitation }) {
   return (
-    <figure className={classes.voucher}>
-      <figcaption className={classes.who}>
+    <Grid as="figure" gap={8} py={12} px={14} bg="raised" border="hairline" radius="button">
+      <Row as="figcaption" gap={12} align="center" shrink>
         <Avatar
           id={inviter.displayName}
           name={inviter.displayName}
@@ -122,13 +123,25 @@ function Voucher({ invitation: { inviter, vouch, note } }: { invitation: OpenedI
           size={40}
           isDecorative
         />
-        <span className={classes.words}>
-          <span className={classes.name}>{inviter.displayName}</span>
-          <span className={classes.line}>{inviter.headline || copy.vouched}</span>
-        </span>
-      </figcaption>
-      {vouch ? <p className={classes.vouch}>{copy.knownFrom(vouch)}</p> : null}
-      {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
-    </figure>
+        <Grid as="span" shrink>
+          <Text weight={600} breaks>
+            {inviter.displayName}
+          </Text>
+          <Text size="sm" tone="muted">
+            {inviter.headline || copy.vouched}
+          </Text>
+        </Grid>
+      </Row>
+      {vouch ? (
+        <Text as="p" size="sm" tone="ink" breaks>
+          {copy.knownFrom(vouch)}
+        </Text>
+      ) : null}
+      {note ? (
+        <Box as="blockquote" pl={12} scroll tone="muted" preWrap breaks className={classes.note}>
+          {note}
+        </Box>
+      ) : null}
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { NumberInput } from '#platform/ui/kit/number-input.tsx';
 import type { LimitRow } from '../../contract/admin.ts';
 import { limits } from '../../limits.ts';
@@ -29,14 +30,16 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
     <>
       <DialogHead title={words.editTitle(row.label)} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={edit.submit} noValidate>
+        <Grid as="form" gap={20} onSubmit={edit.submit} noValidate>
           {edit.hasConflict ? (
-            <p className={classes.warning} role="alert">
+            <Text as="p" size="sm" tone="warning" role="alert">
               {words.conflict}. {words.conflictLine(effectiveWords(current))}
-            </p>
+            </Text>
           ) : null}
-          <p className={classes.line}>{words.now(effectiveWords(current))}</p>
-          <div className={classes.pair}>
+          <Text as="p" tone="muted" pretty>
+            {words.now(effectiveWords(current))}
+          </Text>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             <NumberInput
               data-autofocus
               label={words.size}
@@ -56,8 +59,12 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
               error={edit.wrong === 'window' ? words.wrongWindow(limits.windowMax) : undefined}
               onChange={edit.setWindowDays}
             />
-          </div>
-          {isBelow ? <p className={classes.warning}>{words.below(used)}</p> : null}
+          </Grid>
+          {isBelow ? (
+            <Text as="p" size="sm" tone="warning">
+              {words.below(used)}
+            </Text>
+          ) : null}
           <TextInput
             label={words.reason}
             maxLength={limits.reasonMax}
@@ -65,7 +72,7 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
             error={edit.wrong === 'reason' ? words.reasonNeeded : undefined}
             onChange={(event) => edit.setReason(event.currentTarget.value)}
           />
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             {current.override ? (
               <Button
                 className={classes.start}
@@ -82,8 +89,8 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
             <Button type="submit" loading={edit.isBusy}>
               {words.save}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Modal.Body>
     </>
   );

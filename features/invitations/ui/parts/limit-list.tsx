@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { roleName } from '#features/access/ui/public.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { LimitRow } from '../../contract/admin.ts';
 import { copy } from '../copy.ts';
@@ -19,26 +20,47 @@ type LimitListProps = { rows: readonly LimitRow[]; label: string; onEdit: (row: 
 /** Quotas: whose, how many, where it comes from, and who changed it. */
 export function LimitList({ rows, label, onEdit }: LimitListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((row) => (
-        <li key={row.scope} className={classes.row}>
-          <span className={classes.who}>
-            <span className={classes.name}>{row.quota ? row.label : roleName(row.label)}</span>
-            {row.quota ? <span className={classes.facts}>{row.role ? roleName(row.role) : ''}</span> : null}
-          </span>
-          <span className={classes.value}>
+        <Grid
+          as="li"
+          key={row.scope}
+          gap={4}
+          gapX={16}
+          align="center"
+          minHeight={52}
+          py={8}
+          px="edge"
+          borderBottom="soft"
+          className={classes.row}
+        >
+          <Grid as="span" shrink>
+            <Text weight={600} breaks>
+              {row.quota ? row.label : roleName(row.label)}
+            </Text>
+            {row.quota ? (
+              <Text size="sm" tone="muted">
+                {row.role ? roleName(row.role) : ''}
+              </Text>
+            ) : null}
+          </Grid>
+          <Grid as="span" shrink tabular className={classes.value}>
             <span>{effectiveWords(row)}</span>
-            {row.quota ? <span className={classes.facts}>{usedWords(row.quota)}</span> : null}
-          </span>
-          <span className={classes.from}>
+            {row.quota ? (
+              <Text size="sm" tone="muted">
+                {usedWords(row.quota)}
+              </Text>
+            ) : null}
+          </Grid>
+          <Grid as="span" shrink size="sm" tone="muted" className={classes.from}>
             {words.from[row.effective.from]}
             {row.updatedAt ? (
-              <span className={classes.facts}>
+              <Text size="sm" tone="muted">
                 <Time at={row.updatedAt} style="inline" />
                 {row.updatedBy ? ` ${words.changedBy(row.updatedBy)}` : ''}
-              </span>
+              </Text>
             ) : null}
-          </span>
+          </Grid>
           {row.isFixed ? (
             <span />
           ) : (
@@ -51,7 +73,7 @@ export function LimitList({ rows, label, onEdit }: LimitListProps) {
               {words.edit}
             </Button>
           )}
-        </li>
+        </Grid>
       ))}
     </ul>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -36,9 +37,9 @@ export function ManagedList({ filter, onClear }: ManagedListProps) {
   return (
     <div aria-busy={list.isPrevious || undefined}>
       {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
-      <ul className={classes.list} aria-label={words.list}>
+      <ul aria-label={words.list}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} onAsk={setQuestion} />
+          <ManagedRow key={row.id} row={row} onAsk={setQuestion} />
         ))}
       </ul>
       <ListFoot list={list} />
@@ -61,7 +62,7 @@ function Nothing({ filter, onClear }: ManagedListProps) {
   );
 }
 
-function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Question) => void }) {
+function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Question) => void }) {
   const ended = [row.endedReason, row.endedBy ? words.endedBy(row.endedBy) : ''].filter(Boolean).join(', ');
   const facts = [
     row.person ? row.email : '',
@@ -69,8 +70,18 @@ function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questio
     isLive(row.state) || row.state === 'accepted' ? '' : ended,
   ].filter(Boolean);
   return (
-    <li className={classes.row}>
-      <span className={classes.who}>
+    <Grid
+      as="li"
+      gap={2}
+      gapX={16}
+      align="center"
+      minHeight={60}
+      py={8}
+      px="edge"
+      borderBottom="soft"
+      className={classes.row}
+    >
+      <Grid as="span" shrink className={classes.who}>
         {row.person ? (
           <Link to="/people/$personId" params={{ personId: row.person.id }} className={classes.name}>
             {row.person.displayName}
@@ -78,25 +89,27 @@ function Row({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questio
         ) : (
           <span className={classes.name}>{row.email}</span>
         )}
-        <span className={classes.facts}>{facts.join(' · ')}</span>
-      </span>
+        <Text size="sm" tone="muted" breaks className={classes.facts}>
+          {facts.join(' · ')}
+        </Text>
+      </Grid>
       <Link to="/people/$personId" params={{ personId: row.inviter.id }} className={classes.by}>
         {words.by(row.inviter.displayName)}
       </Link>
-      <span className={classes.state}>
+      <Grid as="span" gap={2} className={classes.state}>
         <InvitationMark state={row.state} />
         {row.person && row.person.standing !== 'active' ? (
           <StandingMark standing={row.person.standing} />
         ) : null}
-      </span>
+      </Grid>
       <Time className={classes.when} at={row.endedAt ?? row.sentAt} style="row" />
       <Acts row={row} onAsk={onAsk} />
       {row.suggestedRole ? (
-        <span className={classes.role}>
+        <Text size="sm" breaks spanAll tone="ink">
           {own.suggests(roleName(row.suggestedRole), copy.roleStates[row.roleState])}
-        </span>
+        </Text>
       ) : null}
-    </li>
+    </Grid>
   );
 }
 
@@ -110,7 +123,7 @@ function Acts({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questi
       run: acts.revoke(row.id),
     };
     return (
-      <span className={classes.acts}>
+      <Row as="span" gap={8} justify="end" className={classes.acts}>
         <Button
           variant="default"
           size="sm"
@@ -119,17 +132,17 @@ function Acts({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questi
         >
           {words.revoke}
         </Button>
-      </span>
+      </Row>
     );
   }
   const { suggestedRole: role, person } = row;
   if (row.state !== 'accepted' || row.roleState !== 'waiting' || !role || !person)
-    return <span className={classes.acts} />;
+    return <Row as="span" gap={8} justify="end" className={classes.acts} />;
   const name = person.displayName;
   const approve = { title: words.approveTitle(roleName(role), name), act: words.approve };
   const decline = { title: words.declineTitle(roleName(role), name), act: words.decline };
   return (
-    <span className={classes.acts}>
+    <Row as="span" gap={8} justify="end" className={classes.acts}>
       <Button
         variant="default"
         size="sm"
@@ -146,6 +159,6 @@ function Acts({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: Questi
       >
         {words.decline}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconX } from '#platform/ui/icons.ts';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { RowAnswer } from '../../contract/own.ts';
 import { copy } from '../copy.ts';
 import type { AddressRow } from './address-list.ts';
@@ -15,21 +16,48 @@ type OutcomeListProps = {
 /** What becomes of each address, before anything is sent. One that simply can be invited needs no list. */
 export function OutcomeList({ rows, preview: { answers, isChecking, isBroken } }: OutcomeListProps) {
   if (rows.length === 0) return null;
-  if (isBroken) return <p className={classes.note}>{words.checkBroken}</p>;
-  if (!answers) return isChecking ? <p className={classes.note}>{words.checking}</p> : null;
+  if (isBroken)
+    return (
+      <Text as="p" size="sm" tone="muted">
+        {words.checkBroken}
+      </Text>
+    );
+  if (!answers)
+    return isChecking ? (
+      <Text as="p" size="sm" tone="muted">
+        {words.checking}
+      </Text>
+    ) : null;
   const ready = answers.filter(({ outcome }) => outcome === 'ready').length;
   if (answers.length === 1 && ready === 1) return null;
   return (
-    <section className={classes.box} aria-label={words.preview} aria-busy={isChecking || undefined}>
-      <p className={classes.sum} role="status">
+    <Box
+      as="section"
+      border="hairline"
+      radius="button"
+      className={classes.box}
+      aria-label={words.preview}
+      aria-busy={isChecking || undefined}
+    >
+      <Text
+        as="p"
+        py={8}
+        px={12}
+        size="sm"
+        weight={600}
+        tabular
+        bg="raised"
+        borderBottom="soft"
+        role="status"
+      >
         {words.ready(ready, answers.length)}
-      </p>
-      <ul className={classes.list}>
+      </Text>
+      <Box as="ul" scroll className={classes.list}>
         {keyed(answers).map(([key, answer]) => (
-          <Row key={key} answer={answer} />
+          <OutcomeRow key={key} answer={answer} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
@@ -46,21 +74,30 @@ function keyed(answers: readonly RowAnswer[]): [string, RowAnswer][] {
 const isGood = ({ outcome }: RowAnswer) => outcome === 'ready' || outcome === 'sent';
 const isFault = ({ outcome }: RowAnswer) => outcome === 'invalid' || outcome === 'role';
 
-function Row({ answer }: { answer: RowAnswer }) {
+function OutcomeRow({ answer }: { answer: RowAnswer }) {
   const Icon = isGood(answer) ? IconCheck : isFault(answer) ? IconX : IconAlertTriangle;
   const tone = isGood(answer) ? 'good' : isFault(answer) ? 'fault' : 'note';
   return (
-    <li className={classes.row} data-tone={tone}>
+    <Grid
+      as="li"
+      align="center"
+      minHeight={36}
+      py={6}
+      px={12}
+      size="sm"
+      className={classes.row}
+      data-tone={tone}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={classes.email}>{answer.email}</span>
-      <span className={classes.words}>
+      <Text breaks>{answer.email}</Text>
+      <Row as="span" gap={2} gapX={12} wrap tone="muted" className={classes.words}>
         {words.outcomes[answer.outcome]}
         {answer.person ? (
           <Link to="/people/$personId" params={{ personId: answer.person.id }} className={classes.link}>
             {words.openPerson(answer.person.displayName)}
           </Link>
         ) : null}
-      </span>
-    </li>
+      </Row>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#features/access/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
@@ -17,23 +18,34 @@ const { own: words } = copy;
 export function OwnList({ rows }: { rows: readonly InvitationView[] }) {
   const acts = useOwnActs();
   return (
-    <ul className={classes.list} aria-label={words.list}>
+    <ul aria-label={words.list}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
+        <Grid
+          as="li"
+          key={row.id}
+          gap={4}
+          gapX={16}
+          align="center"
+          minHeight={60}
+          py={8}
+          px="edge"
+          borderBottom="soft"
+          className={classes.row}
+        >
           <Who row={row} />
-          <span className={classes.state}>
+          <Grid as="span" gap={2} className={classes.state}>
             <InvitationMark state={row.state} />
             {row.person && row.person.standing !== 'active' ? (
               <StandingMark standing={row.person.standing} />
             ) : null}
-          </span>
-          <span className={classes.when}>
+          </Grid>
+          <Text size="sm" tone="muted" breaks className={classes.when}>
             <When row={row} />
-          </span>
-          <span className={classes.acts}>
+          </Text>
+          <Row as="span" gap={8} justify="end" className={classes.acts}>
             <Acts row={row} acts={acts} />
-          </span>
-        </li>
+          </Row>
+        </Grid>
       ))}
     </ul>
   );
@@ -48,7 +60,7 @@ function Who({ row }: { row: InvitationView }) {
       : undefined,
   ].filter((fact) => fact !== undefined);
   return (
-    <span className={classes.who}>
+    <Row as="span" gap={12} align="center" shrink className={classes.who}>
       {row.person ? (
         <Avatar
           id={row.person.id}
@@ -58,9 +70,9 @@ function Who({ row }: { row: InvitationView }) {
           isDecorative
         />
       ) : (
-        <span className={classes.noFace} aria-hidden="true" />
+        <Text rigid radius="round" className={classes.noFace} aria-hidden="true" />
       )}
-      <span className={classes.words}>
+      <Grid as="span" shrink>
         {row.person ? (
           <Link to="/people/$personId" params={{ personId: row.person.id }} className={classes.name}>
             {row.person.displayName}
@@ -68,9 +80,13 @@ function Who({ row }: { row: InvitationView }) {
         ) : (
           <span className={classes.name}>{row.email}</span>
         )}
-        {facts.length > 0 ? <span className={classes.facts}>{facts.join(' · ')}</span> : null}
-      </span>
-    </span>
+        {facts.length > 0 ? (
+          <Text size="sm" tone="muted" breaks>
+            {facts.join(' · ')}
+          </Text>
+        ) : null}
+      </Grid>
+    </Row>
   );
 }
 

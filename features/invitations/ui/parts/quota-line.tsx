@@ -1,3 +1,4 @@
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { QuotaView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -7,11 +8,18 @@ const { own: words } = copy;
 
 /** How many invitations are left, when the next one comes back, and what newcomers gave or cost. */
 export function QuotaLine({ quota }: { quota: QuotaView }) {
-  if (quota.size === null || quota.left === null) return <p className={classes.line}>{words.unlimited}</p>;
+  if (quota.size === null || quota.left === null)
+    return (
+      <Row as="p" gapX={16} wrap size="sm" tone="muted">
+        {words.unlimited}
+      </Row>
+    );
   return (
-    <div className={classes.quota} data-empty={quota.left === 0 || undefined}>
-      <p className={classes.left}>{words.left(quota.left, quota.size, copy.days(quota.windowDays))}</p>
-      <p className={classes.line}>
+    <Grid gap={2} mt={4} className={classes.quota} data-empty={quota.left === 0 || undefined}>
+      <Text as="p" size="lg" tabular className={classes.left}>
+        {words.left(quota.left, quota.size, copy.days(quota.windowDays))}
+      </Text>
+      <Row as="p" gapX={16} wrap size="sm" tone="muted">
         {quota.renewsAt && quota.left < quota.size ? (
           <span>
             {words.renews} <Time at={quota.renewsAt} style="inline" />
@@ -19,7 +27,7 @@ export function QuotaLine({ quota }: { quota: QuotaView }) {
         ) : null}
         {quota.returned > 0 ? <span>{words.returned(quota.returned)}</span> : null}
         {quota.spoiled > 0 ? <span>{words.spoiled(quota.spoiled)}</span> : null}
-      </p>
-    </div>
+      </Row>
+    </Grid>
   );
 }

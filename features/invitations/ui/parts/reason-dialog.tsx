@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './dialog.module.css';
 
 const { managed: words } = copy;
 
@@ -45,8 +45,12 @@ function ReasonForm({ question, onClose }: { question: Question; onClose: () => 
     <>
       <DialogHead title={question.title} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-          {question.line ? <p className={classes.line}>{question.line}</p> : null}
+        <Grid as="form" gap={20} onSubmit={(event) => void submit(event)} noValidate>
+          {question.line ? (
+            <Text as="p" tone="muted" pretty>
+              {question.line}
+            </Text>
+          ) : null}
           <TextInput
             data-autofocus
             label={words.reason}
@@ -56,15 +60,15 @@ function ReasonForm({ question, onClose }: { question: Question; onClose: () => 
             error={isMissing ? words.reasonNeeded : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {words.keep}
             </Button>
             <Button type="submit" loading={isBusy} disabled={question.isDisabled ?? false}>
               {question.act}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Modal.Body>
     </>
   );

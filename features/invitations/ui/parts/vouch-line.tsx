@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { vouchQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './vouch-line.module.css';
@@ -13,12 +14,12 @@ export function VouchLine({ person }: { person: PersonId }) {
   if (!data?.vouch) return null;
   const { by, words: known } = data.vouch;
   return (
-    <p className={classes.line}>
+    <Text as="p" mt={4} size="sm" tone="muted" breaks>
       {words.line}{' '}
       <Link to="/people/$personId" params={{ personId: by.id }} className={classes.by}>
         {by.displayName}
       </Link>
       {known ? `, ${words.known(known)}` : ''}
-    </p>
+    </Text>
   );
 }

@@ -8,6 +8,7 @@ import { PlaceField } from '#features/places/ui/public.ts';
 import { ChoicesField, useOwnFields } from '#features/profiles/ui/public/own-fields.ts';
 import { ZoneField } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Switch } from '#platform/ui/kit/switch.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { Named } from '../../contract/views.ts';
@@ -36,10 +37,12 @@ export function NameStep({ onDone, onBack }: StepProps) {
   };
   return (
     <StepForm onSubmit={submit} onSkip={onDone} onBack={onBack} isSaving={step.isSaving}>
-      <div className={classes.face}>
+      <Row gap={20} align="center">
         <Avatar id={me.id} name={name || me.displayName} photoURL={me.photoURL} size={96} isDecorative />
-        <p className={classes.help}>{words.photo}</p>
-      </div>
+        <Text as="p" tone="muted" pretty>
+          {words.photo}
+        </Text>
+      </Row>
       <TextInput
         label={words.name}
         description={words.nameHelp}
@@ -105,8 +108,10 @@ export function PeopleStep({ onDone, onBack, inviter }: StepProps & { inviter: N
   const hasDirectory = useMayOpen('directory');
   return (
     <StepForm onSubmit={onDone} onBack={onBack} isSaving={false}>
-      <p className={classes.line}>{inviter ? words.people(inviter.displayName) : words.peopleAlone}</p>
-      <div className={classes.ways}>
+      <Text as="p" tone="muted" pretty>
+        {inviter ? words.people(inviter.displayName) : words.peopleAlone}
+      </Text>
+      <Row gap={8} wrap>
         {inviter && hasInbox ? <WriteButton person={inviter} /> : null}
         {inviter ? (
           <Button
@@ -123,7 +128,7 @@ export function PeopleStep({ onDone, onBack, inviter }: StepProps & { inviter: N
             {words.directory}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </StepForm>
   );
 }
@@ -174,9 +179,9 @@ function StepForm({ children, onSubmit, onSkip, onBack, isSaving }: StepFormProp
     if (!isSaving) onSubmit();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap={20} className={classes.form} onSubmit={submit} noValidate>
       {children}
-      <div className={classes.acts}>
+      <Row gap={8} align="center" wrap>
         <Button type="submit" loading={isSaving}>
           {onSkip ? words.save : words.next}
         </Button>
@@ -190,7 +195,7 @@ function StepForm({ children, onSubmit, onSkip, onBack, isSaving }: StepFormProp
             {words.back}
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import { ListPanel } from '../parts/list-panel.tsx';
@@ -31,17 +32,24 @@ export function ListsPage() {
     k: () => stepLists(-1),
   });
   return (
-    <div className={classes.page} data-open={openId !== undefined || undefined}>
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      fullHeight
+      className={classes.page}
+      data-open={openId !== undefined || undefined}
+    >
       <ListsSide openId={openId} onCreate={() => ask('create')} onBin={() => ask('bin')} />
-      <div className={classes.main}>
+      <Stack grow shrink minHeight={0} className={classes.main}>
         {openId ? (
           <ListPanel key={openId} id={openId} onLeave={() => open(undefined)} />
         ) : (
           <EmptyState line={copy.side.choose} />
         )}
-      </div>
+      </Stack>
       {Dialogs ? <Dialogs asked={asked} onClose={() => setAsked(undefined)} onMade={open} /> : null}
-    </div>
+    </Row>
   );
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import type { AddReport, ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { AddOutcomes } from './add-outcomes.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
-import classes from './dialogs.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { usePeopleActs } from './use-people-acts.ts';
 
@@ -34,7 +34,7 @@ export function AddDialog({ list, onClose }: { list: ListView; onClose: () => vo
   };
   return (
     <DialogFrame title={words.title(list.name)} isOpen onClose={onClose} size={560}>
-      <div className={classes.form}>
+      <Grid gap={16} cols={1}>
         {asked ? (
           <AddOutcomes {...asked} onClose={() => setAsked(undefined)} />
         ) : (
@@ -53,12 +53,12 @@ export function AddDialog({ list, onClose }: { list: ListView; onClose: () => vo
             )}
           />
         )}
-        <div className={classes.acts}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {words.done}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </DialogFrame>
   );
 }
@@ -70,8 +70,8 @@ const AddOne = ({ person, onAdd }: { person: PersonSummary; onAdd: () => void })
 );
 
 const InList = () => (
-  <span className={classes.done}>
+  <Row as="span" inline gap={6} align="center" size="sm" leading="inherit" tone="muted" nowrap>
     <IconCheck size={16} stroke={1.75} aria-hidden />
     {words.added}
-  </span>
+  </Row>
 );

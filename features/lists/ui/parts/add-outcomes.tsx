@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AddReport } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './dialogs.module.css';
@@ -20,28 +21,32 @@ export function AddOutcomes({ people, report, onClose }: AddOutcomesProps) {
     return outcome === 'added' || !person ? [] : [{ person, outcome }];
   });
   return (
-    <div className={classes.form}>
-      <p className={classes.line} role="status">
+    <Grid gap={16} cols={1}>
+      <Text as="p" tone="muted" pretty role="status">
         {words.title(report.rows.length - rest.length, report.rows.length)}
-      </p>
+      </Text>
       {rest.length > 0 ? (
         <>
-          <h3 className={classes.heading}>{words.rest}</h3>
-          <ul className={classes.rows} aria-label={words.rest}>
+          <Text as="h3" mt={4} size="sm" weight={600}>
+            {words.rest}
+          </Text>
+          <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.rest}>
             {rest.map(({ person, outcome }) => (
-              <li key={person.id} className={classes.row}>
+              <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
                 <PersonCells person={person} />
-                <span className={classes.done}>{words.outcomes[outcome]}</span>
-              </li>
+                <Row as="span" inline gap={6} align="center" size="sm" leading="inherit" tone="muted" nowrap>
+                  {words.outcomes[outcome]}
+                </Row>
+              </Row>
             ))}
-          </ul>
+          </Box>
         </>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.close}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import classes from './dialogs.module.css';
 import { useListActs } from './use-list-acts.ts';
 
 const { ask: words } = copy;
@@ -20,21 +20,21 @@ export function DeleteQuestion({ list, onClose, onLeave }: DeleteQuestionProps) 
   };
   return (
     <DialogFrame title={words.deleteTitle(list.name)} isOpen onClose={onClose}>
-      <div className={classes.form}>
-        <p className={classes.line}>
+      <Grid gap={16} cols={1}>
+        <Text as="p" tone="muted" pretty>
           {words.deleteLine(list.memberCount)}{' '}
           {list.readerCount ? `${words.deleteShared(list.readerCount)} ` : ''}
           {words.kept(limits.keptDays)}
-        </p>
-        <div className={classes.acts}>
+        </Text>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {words.keep}
           </Button>
           <Button color="danger" onClick={go}>
             {words.delete}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </DialogFrame>
   );
 }

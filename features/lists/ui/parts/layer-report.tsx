@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AddReport } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import type { Listable } from './listable.ts';
@@ -15,23 +16,27 @@ export function LayerReport({ people, report, onClose }: LayerReportProps) {
     outcome === 'added' ? [] : [{ personId, outcome }],
   );
   return (
-    <div className={classes.content}>
-      <p className={classes.line} role="status">
+    <Grid gap={10} pt={6} pb={10} px={10}>
+      <Text as="p" size="sm" tone="muted" role="status">
         {words.title(report.rows.length - rest.length, report.rows.length)}
-      </p>
+      </Text>
       {rest.length > 0 ? (
-        <ul className={classes.rows} aria-label={words.rest}>
+        <Box as="ul" scroll className={classes.rows} aria-label={words.rest}>
           {rest.map(({ personId, outcome }) => (
-            <li key={personId} className={classes.result}>
-              <span className={classes.name}>{names.get(personId)}</span>
-              <span className={classes.line}>{words.outcomes[outcome]}</span>
-            </li>
+            <Row as="li" key={personId} gap={10} align="center" minHeight={40} py={4} px={6} radius="chip">
+              <Text grow shrink truncate leading={20}>
+                {names.get(personId)}
+              </Text>
+              <Text size="sm" tone="muted">
+                {words.outcomes[outcome]}
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Box>
       ) : null}
       <Button variant="default" onClick={onClose}>
         {words.close}
       </Button>
-    </div>
+    </Grid>
   );
 }

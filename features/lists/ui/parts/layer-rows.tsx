@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '#platform/ui/counted.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { holdingQuery } from '../api.ts';
@@ -19,7 +20,7 @@ export function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
   const [only, ...others] = people;
   if (!only) return null;
   return (
-    <ul className={classes.rows}>
+    <Box as="ul" scroll className={classes.rows}>
       {lists.map((list) => (
         <li key={list.id}>
           {others.length === 0 ? (
@@ -39,14 +40,14 @@ export function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
 const Count = ({ list }: { list: ListView }) => (
-  <span className={classes.count} aria-hidden="true">
+  <Text size="sm" weight={400} tabular tone="muted" aria-hidden="true">
     {counted.format(list.memberCount)}
-  </span>
+  </Text>
 );
 
 function Tick({ list, person }: { list: ListView; person: Listable }) {
@@ -55,10 +56,22 @@ function Tick({ list, person }: { list: ListView; person: Listable }) {
   const isIn = data?.ids.includes(list.id) ?? false;
   const toggle = (isOn: boolean) => void (isOn ? add(list, [person]) : takeOut(list, [person.id]));
   return (
-    <label className={classes.row}>
+    <Row
+      as="label"
+      gap={10}
+      align="center"
+      minHeight={40}
+      py={4}
+      px={6}
+      radius="chip"
+      pointer
+      className={classes.row}
+    >
       <TickBox checked={isIn} disabled={!data} onToggle={toggle} />
-      <bdi className={classes.name}>{list.name}</bdi>
+      <Box as="bdi" grow shrink truncate leading={20}>
+        {list.name}
+      </Box>
       <Count list={list} />
-    </label>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconArrowLeft, IconDots, IconPin, IconPinFilled, IconUserPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
@@ -36,20 +37,20 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
         <PageTitle title={list.name}>
           <bdi>{list.name}</bdi>
         </PageTitle>
-        <p className={classes.line}>
+        <Row as="p" wrap size="sm" tone="muted" tabular className={classes.line}>
           <span>{copy.people(list.memberCount)}</span>
           {list.kind === 'list' ? null : <span>{kindWords(list)}</span>}
           {list.part === 'reader' ? <span>{words.owner(list.owner.displayName)}</span> : null}
           {list.readerCount ? <span>{words.sharedWith(list.readerCount)}</span> : null}
-          <span className={classes.when}>
+          <Text tone="faint">
             {words.changed} <Time at={list.updatedAt} style="inline" />
-          </span>
-        </p>
+          </Text>
+        </Row>
       </div>
-      <div className={classes.acts}>
+      <Row gap={8} align="center" rigid className={classes.acts}>
         {list.part === 'owner' ? <OwnActs list={list} onAsk={onAsk} /> : null}
         <More list={list} onAsk={onAsk} />
-      </div>
+      </Row>
     </header>
   );
 }

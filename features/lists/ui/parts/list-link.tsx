@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#platform/ui/counted.ts';
 import { IconPinFilled } from '#platform/ui/icons.ts';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './list-link.module.css';
@@ -17,18 +18,20 @@ export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) 
       data-list={list.id}
       preload={false}
     >
-      <span className={classes.words}>
-        <span className={classes.name} dir="auto">
+      <Stack as="span" grow shrink>
+        <Text truncate leading={20} weight={600} tracking="close" dir="auto">
           {list.name}
-        </span>
-        <span className={classes.line}>{rowWords(list)}</span>
-      </span>
+        </Text>
+        <Text truncate size="sm" leading={18} tone="muted">
+          {rowWords(list)}
+        </Text>
+      </Stack>
       {list.pinnedAt === null ? null : (
         <IconPinFilled className={classes.pin} size={14} role="img" aria-label={copy.side.pinned} />
       )}
-      <span className={classes.count} aria-hidden="true">
+      <Text size="sm" tabular tone="muted" textAlign="end" className={classes.count} aria-hidden="true">
         {counted.format(list.memberCount)}
-      </span>
+      </Text>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -40,7 +41,7 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
     else void save(opened, version ?? opened.version, text);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Grid as="form" gap={12} rigid pt={12} pb={16} px="edge" className={classes.form} onSubmit={submit}>
       <ProseField
         ref={box}
         autosize
@@ -62,16 +63,16 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
           onTakeTheirs={leave}
         />
       ) : (
-        <div className={classes.acts}>
+        <Row gap={8} justify="end">
           <Button variant="default" onClick={leave}>
             {copy.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {words.save}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Grid>
   );
 }
 

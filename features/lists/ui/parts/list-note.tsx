@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -27,17 +28,29 @@ export function ListNote({ list }: { list: ListView }) {
   const open = () => setOpened(list);
   if (!list.note)
     return (
-      <div className={classes.note}>
+      <Row gap={8} align="start" rigid py={8} px="edge" borderBottom="soft">
         <Button ref={button} variant="subtle" color="gray" size="sm" className={classes.add} onClick={open}>
           {words.add}
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={classes.note}>
-      <p className={classes.text} dir="auto" data-private>
+    <Row gap={8} align="start" rigid py={8} px="edge" borderBottom="soft">
+      <Text
+        as="p"
+        grow
+        py={6}
+        scroll
+        clip
+        leading={20}
+        breaks
+        preWrap
+        className={classes.text}
+        dir="auto"
+        data-private
+      >
         {list.note}
-      </p>
+      </Text>
       <IconButton
         ref={button}
         size="sm"
@@ -45,6 +58,6 @@ export function ListNote({ list }: { list: ListView }) {
         icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
         onClick={open}
       />
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -52,14 +53,14 @@ function OpenList({ list, onLeave }: { list: ListView; onLeave: () => void }) {
     setDialog(next);
   };
   return (
-    <div className={classes.panel}>
+    <Stack grow minHeight={0} className={classes.panel}>
       <ListHead list={list} onAsk={ask} onLeave={onLeave} />
       {list.part === 'owner' ? <ListNote key={list.id} list={list} /> : null}
       <Members list={list} onAsk={ask} />
       {Dialogs ? (
         <Dialogs list={list} dialog={dialog} onClose={() => setDialog(undefined)} onLeave={onLeave} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

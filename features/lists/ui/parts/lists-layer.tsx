@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -56,7 +57,7 @@ function Content({ people, onLeave }: ContentProps) {
   const shown = lists.filter(({ name }) => nameKey(name).includes(nameKey(filter)));
   const addAll = (list: ListView) => void add(list, people, setReport);
   return (
-    <div className={classes.content}>
+    <Grid gap={10} pt={6} pb={10} px={10}>
       {lists.length > filterFrom ? (
         <TextInput
           type="search"
@@ -68,7 +69,9 @@ function Content({ people, onLeave }: ContentProps) {
         />
       ) : null}
       {shown.length === 0 ? (
-        <p className={classes.line}>{lists.length === 0 ? words.none : words.noMatch}</p>
+        <Text as="p" size="sm" tone="muted">
+          {lists.length === 0 ? words.none : words.noMatch}
+        </Text>
       ) : (
         <LayerRows lists={shown} people={people} onAddAll={addAll} />
       )}
@@ -76,7 +79,7 @@ function Content({ people, onLeave }: ContentProps) {
       <Link to="/contacts/lists" className={classes.all} onClick={onLeave}>
         {words.all}
       </Link>
-    </div>
+    </Grid>
   );
 }
 
@@ -107,8 +110,11 @@ function NewList({
     setProblem(refused);
   };
   return (
-    <form
-      className={classes.make}
+    <Grid
+      as="form"
+      gap={8}
+      pt={10}
+      borderTop="hairline"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -129,6 +135,6 @@ function NewList({
       <Button type="submit" variant="default">
         {words.create}
       </Button>
-    </form>
+    </Grid>
   );
 }

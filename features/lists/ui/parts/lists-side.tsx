@@ -8,6 +8,7 @@ import { IconArchive, IconChevronLeft, IconPlus, IconRefresh } from '#platform/u
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -35,15 +36,15 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   const { refresh, isBusy } = useRefresh(order.forget);
   const retry = () => void own.refetch();
   return (
-    <section className={classes.side} aria-label={words.list}>
-      <header className={classes.head}>
+    <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
+      <Row as="header" gapX={8} align="center" wrap rigid className={classes.head}>
         <ToContacts />
         {openId ? (
           <p className={classes.title}>{copy.title}</p>
         ) : (
           <PageTitle count={own.data?.items.length}>{copy.title}</PageTitle>
         )}
-        <span className={classes.acts}>
+        <Row as="span" ml="auto">
           <IconButton
             label={words.refresh}
             loading={isBusy}
@@ -57,13 +58,13 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
             icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
             onClick={onCreate}
           />
-        </span>
-      </header>
-      <div className={classes.scroller}>
+        </Row>
+      </Row>
+      <Box grow minHeight={0} pb={16} scroll clip className={classes.scroller}>
         <Own reading={own} lists={order.lists} openId={openId} onCreate={onCreate} onRetry={retry} />
         <Shared openId={openId} />
-      </div>
-      <footer className={classes.foot}>
+      </Box>
+      <Box as="footer" rigid py={8} px={12} borderTop="soft">
         <Button
           variant="subtle"
           color="gray"
@@ -74,8 +75,8 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
         >
           {words.bin}
         </Button>
-      </footer>
-    </section>
+      </Box>
+    </Stack>
   );
 }
 
@@ -128,7 +129,9 @@ function Shared({ openId }: { openId: ClientId | undefined }) {
   if (lists.length === 0) return null;
   return (
     <>
-      <h2 className={classes.heading}>{words.shared}</h2>
+      <Text as="h2" px="edge" mt={20} mb={6} size="xs" weight={600} tone="muted">
+        {words.shared}
+      </Text>
       <Rows label={words.shared} lists={lists} openId={openId}>
         {reading.hasNextPage ? (
           <Button
@@ -155,13 +158,13 @@ type RowsProps = {
 
 const Rows = ({ label, lists, openId, children }: RowsProps) => (
   <>
-    <ul className={classes.rows} aria-label={label}>
+    <Box as="ul" px={12} aria-label={label}>
       {lists.map((list) => (
         <li key={list.id}>
           <ListLink list={list} isOpen={list.id === openId} />
         </li>
       ))}
-    </ul>
+    </Box>
     {children}
   </>
 );

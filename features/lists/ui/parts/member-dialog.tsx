@@ -4,6 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits, type Status, statuses } from '../../limits.ts';
 import { mayStand } from '../../policy.ts';
@@ -26,10 +27,12 @@ export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
     <DialogFrame title={title} isOpen onClose={onClose} size={520}>
       <MemberForm list={list} member={member} onClose={onClose} />
       {isPlain ? null : (
-        <section className={classes.below}>
-          <h3 className={classes.heading}>{copy.trail.title}</h3>
+        <Box as="section" pt={12} mt={20} borderTop="soft">
+          <Text as="h3" mt={4} size="sm" weight={600}>
+            {copy.trail.title}
+          </Text>
           <Trail list={list} personId={member.id} />
-        </section>
+        </Box>
       )}
     </DialogFrame>
   );
@@ -55,7 +58,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
     see();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Grid as="form" gap={16} cols={1} onSubmit={submit}>
       {list.kind === 'list' ? null : (
         <Standing list={list} status={draft.status} onStatus={(status) => change({ status })} />
       )}
@@ -93,16 +96,16 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
-        <div className={classes.acts}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={leave}>
             {copy.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {words.save}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Grid>
   );
 }
 
@@ -113,17 +116,27 @@ type StandingProps = {
 };
 
 const Standing = ({ list, status, onStatus }: StandingProps) => (
-  <fieldset className={classes.fieldset}>
-    <legend className={classes.legend}>{words.state}</legend>
+  <Grid as="fieldset" gap={2} className={classes.fieldset}>
+    <Text as="legend" size="sm" weight={500} className={classes.legend}>
+      {words.state}
+    </Text>
     {[null, ...statuses]
       .filter((one) => mayStand(list.kind, one) || one === status)
       .map((one) => (
-        <label key={one ?? 'none'} className={classes.choice}>
+        <Row
+          as="label"
+          key={one ?? 'none'}
+          gap={10}
+          align="center"
+          minHeight={32}
+          pointer
+          className={classes.choice}
+        >
           <input type="radio" name="status" checked={one === status} onChange={() => onStatus(one)} />
           {one ? copy.statuses[one] : copy.noStatus}
-        </label>
+        </Row>
       ))}
-  </fieldset>
+  </Grid>
 );
 
 const draftOf = ({ note, status, why }: MemberView): MemberDraft => ({ note, status, why });

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
@@ -73,7 +74,7 @@ export function MemberList(props: MemberListProps) {
   return (
     <>
       {selection.selected.length > 0 ? (
-        <div className={classes.bulk}>
+        <Row gap={8} align="center" rigid py={6} px="edge" bg="raised" className={classes.bulk}>
           <span role="status">{words.selected(selection.selected.length)}</span>
           <Button variant="default" size="sm" onClick={removeSelected}>
             {words.remove}
@@ -81,9 +82,9 @@ export function MemberList(props: MemberListProps) {
           <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
             {words.clear}
           </Button>
-        </div>
+        </Row>
       ) : null}
-      <div ref={boxRef} className={classes.list}>
+      <Box ref={boxRef} grow minHeight={0}>
         <VirtualList
           key={rowHeight}
           items={members}
@@ -106,7 +107,7 @@ export function MemberList(props: MemberListProps) {
             />
           )}
         />
-      </div>
+      </Box>
       <ListFoot
         keys={isOwner ? ownKeys : readerKeys}
         broken={isMoreBroken ? words.moreBroken : undefined}

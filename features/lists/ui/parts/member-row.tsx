@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#platform/ui/counted.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -30,20 +31,29 @@ export function MemberRow(props: MemberRowProps) {
   const { list, member, place, tabIndex, isSelected, onToggle, acts, onEdit } = props;
   const isOwner = list.part === 'owner';
   return (
-    <div className={classes.row} data-owner={isOwner || undefined} data-selected={isSelected || undefined}>
+    <Grid
+      gapX={12}
+      align="center"
+      relative
+      fullHeight
+      px="edge"
+      className={classes.row}
+      data-owner={isOwner || undefined}
+      data-selected={isSelected || undefined}
+    >
       <Who member={member} tabIndex={tabIndex} />
       {isOwner ? (
-        <label className={classes.tick}>
+        <Grid as="label" center className={classes.tick}>
           <TickBox checked={isSelected} tabIndex={tabIndex} onToggle={onToggle} />
           <span className="visually-hidden">{words.select(nameOf(member))}</span>
-        </label>
+        </Grid>
       ) : null}
-      <span className={classes.place} aria-hidden="true">
+      <Text size="sm" tabular tone="faint" textAlign="end" className={classes.place} aria-hidden="true">
         {counted.format(place)}
-      </span>
-      <span className={classes.note} dir="auto" data-private>
+      </Text>
+      <Text truncate size="sm" tone="muted" className={classes.note} dir="auto" data-private>
         {list.kind !== 'list' && member.why ? member.why : member.note}
-      </span>
+      </Text>
       {list.kind === 'list' ? null : (
         <span className={classes.state}>
           <StatusMark status={member.status} />
@@ -54,7 +64,7 @@ export function MemberRow(props: MemberRowProps) {
           <MemberMenu list={list} member={member} tabIndex={tabIndex} acts={acts} onEdit={onEdit} />
         </span>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -64,9 +74,11 @@ function Who({ member, tabIndex }: { member: MemberView; tabIndex: 0 | -1 }) {
     return (
       <span className={classes.who} data-gone>
         <Avatar id={id} name="" size={40} isDecorative />
-        <span className={classes.words}>
-          <span className={classes.name}>{words.gone}</span>
-        </span>
+        <Stack as="span" shrink>
+          <Text truncate leading={20} weight={600} tracking="close" className={classes.name}>
+            {words.gone}
+          </Text>
+        </Stack>
       </span>
     );
   return (
@@ -84,13 +96,17 @@ function Who({ member, tabIndex }: { member: MemberView; tabIndex: 0 | -1 }) {
         size={40}
         presence={person.isClaimed ? person.status : undefined}
       />
-      <span className={classes.words}>
+      <Stack as="span" shrink>
         {/* The face already says the name to a screen reader. */}
-        <span className={classes.name} aria-hidden="true">
+        <Text truncate leading={20} weight={600} tracking="close" className={classes.name} aria-hidden="true">
           {person.displayName}
-        </span>
-        {person.headline ? <span className={classes.headline}>{person.headline}</span> : null}
-      </span>
+        </Text>
+        {person.headline ? (
+          <Text truncate size="sm" tone="muted">
+            {person.headline}
+          </Text>
+        ) : null}
+      </Stack>
     </Link>
   );
 }

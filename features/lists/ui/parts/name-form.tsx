@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
-import classes from './dialogs.module.css';
 
 type NameFormProps = {
   label: string;
@@ -34,7 +34,7 @@ export function NameForm(props: NameFormProps) {
     setProblem(refused);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} cols={1} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         data-autofocus
         label={label}
@@ -48,14 +48,14 @@ export function NameForm(props: NameFormProps) {
           setProblem(undefined);
         }}
       />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {copy.cancel}
         </Button>
         <Button type="submit" variant="filled" loading={isBusy}>
           {act}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -58,15 +59,17 @@ const { bin: words } = copy;
 function BinDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen onClose={onClose}>
-      <div className={classes.form}>
-        <p className={classes.line}>{words.line(limits.keptDays)}</p>
+      <Grid gap={16} cols={1}>
+        <Text as="p" tone="muted" pretty>
+          {words.line(limits.keptDays)}
+        </Text>
         <Bin />
-        <div className={classes.acts}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {words.close}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </DialogFrame>
   );
 }
@@ -79,17 +82,24 @@ function Bin() {
     if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
     return <SkeletonRows count={3} height={52} variant="line" onRetry={retry} />;
   }
-  if (reading.data.items.length === 0) return <p className={classes.line}>{words.empty}</p>;
+  if (reading.data.items.length === 0)
+    return (
+      <Text as="p" tone="muted" pretty>
+        {words.empty}
+      </Text>
+    );
   return (
-    <ul className={classes.rows} aria-label={words.list}>
+    <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.list}>
       {reading.data.items.map(({ id, name, memberCount, deletedAt }) => (
-        <li key={id} className={classes.row}>
-          <span className={classes.who}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.matter}>
+        <Row as="li" key={id} gap={12} align="center" minHeight={52} py={6}>
+          <Stack as="span" grow shrink>
+            <Text truncate leading={20} weight={600}>
+              {name}
+            </Text>
+            <Text truncate size="sm" tone="muted">
               {copy.people(memberCount)}, <Time at={deletedAt} style="inline" />
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <Button
             variant="default"
             size="sm"
@@ -98,8 +108,8 @@ function Bin() {
           >
             {words.restore}
           </Button>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Box>
   );
 }

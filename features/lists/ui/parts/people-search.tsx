@@ -4,6 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './dialogs.module.css';
 
@@ -34,26 +35,26 @@ export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.row}>
-        <span className={classes.line} role="status">
+      <Row gap={12} align="center" minHeight={52} py={6}>
+        <Text tone="muted" pretty role="status">
           {lineOf(search)}
-        </span>
+        </Text>
         {search.status === 'broken' ? (
           <Button variant="default" size="sm" onClick={search.retry}>
             {copy.retry}
           </Button>
         ) : null}
         {search.people.length > 1 ? renderAll?.(search.people) : null}
-      </div>
+      </Row>
       {search.people.length > 0 ? (
-        <ul className={classes.rows} aria-label={words.found}>
+        <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.found}>
           {search.people.map((person) => (
-            <li key={person.id} className={classes.row}>
+            <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
               <PersonCells person={person} />
               {renderAct(person)}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       ) : null}
     </>
   );
@@ -63,10 +64,14 @@ export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
 export const PersonCells = ({ person }: { person: PersonSummary }) => (
   <>
     <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />
-    <span className={classes.who}>
-      <span className={classes.name}>{person.displayName}</span>
-      <span className={classes.matter}>{person.headline}</span>
-    </span>
+    <Stack as="span" grow shrink>
+      <Text truncate leading={20} weight={600}>
+        {person.displayName}
+      </Text>
+      <Text truncate size="sm" tone="muted">
+        {person.headline}
+      </Text>
+    </Stack>
   </>
 );
 

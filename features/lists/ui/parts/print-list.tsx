@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
@@ -9,7 +10,6 @@ import { limits } from '../../limits.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import classes from './dialogs.module.css';
 import { kindWords } from './list-words.ts';
 import { nameOf } from './member-words.ts';
 import sheet from './print-list.module.css';
@@ -43,11 +43,11 @@ export function PrintList({ list, onClose }: PrintListProps) {
   };
   return (
     <DialogFrame title={words.preparing} isOpen onClose={onClose}>
-      <div className={classes.form}>
-        <p className={classes.line} role={loading.isBroken ? 'alert' : 'status'}>
+      <Grid gap={16} cols={1}>
+        <Text as="p" tone="muted" pretty role={loading.isBroken ? 'alert' : 'status'}>
           {loading.isBroken ? words.failed : words.loaded(loading.count)}
-        </p>
-        <div className={classes.acts}>
+        </Text>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {copy.cancel}
           </Button>
@@ -56,8 +56,8 @@ export function PrintList({ list, onClose }: PrintListProps) {
               {copy.retry}
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </DialogFrame>
   );
 }

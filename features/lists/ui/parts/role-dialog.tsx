@@ -1,11 +1,11 @@
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import classes from './dialogs.module.css';
 import { NameForm } from './name-form.tsx';
 
 const { role: words } = copy;
@@ -23,8 +23,10 @@ export function RoleDialog({ list, onClose }: { list: ListView; onClose: () => v
     }, copy.toasts.updateFailed);
   return (
     <DialogFrame title={words.title} isOpen onClose={onClose}>
-      <div className={classes.form}>
-        <p className={classes.line}>{words.line}</p>
+      <Grid gap={16} cols={1}>
+        <Text as="p" tone="muted" pretty>
+          {words.line}
+        </Text>
         <NameForm
           label={words.label}
           start={list.job}
@@ -35,7 +37,7 @@ export function RoleDialog({ list, onClose }: { list: ListView; onClose: () => v
           onSave={save}
           onClose={onClose}
         />
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

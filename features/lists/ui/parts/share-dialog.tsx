@@ -4,6 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { listsApi, readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -30,10 +31,10 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
     });
   return (
     <DialogFrame title={words.title(list.name)} isOpen onClose={onClose} size={560}>
-      <div className={classes.form}>
-        <p className={classes.line}>
+      <Grid gap={16} cols={1}>
+        <Text as="p" tone="muted" pretty>
           {words.line} {words.members}
-        </p>
+        </Text>
         {reading.isError && !reading.data ? (
           <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
         ) : (
@@ -43,10 +44,10 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
           <PeopleSearch
             renderAct={(person) =>
               readers.some(({ id }) => id === person.id) ? (
-                <span className={classes.done}>
+                <Row as="span" inline gap={6} align="center" size="sm" leading="inherit" tone="muted" nowrap>
                   <IconCheck size={16} stroke={1.75} aria-hidden />
                   {words.reads}
-                </span>
+                </Row>
               ) : person.isClaimed ? (
                 <Button
                   variant="default"
@@ -60,12 +61,12 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
             }
           />
         </div>
-        <div className={classes.acts}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {words.done}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </DialogFrame>
   );
 }
@@ -73,13 +74,20 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
 type ReadersProps = { readers: readonly PersonSummary[]; onStop: (person: PersonSummary) => void };
 
 function Readers({ readers, onStop }: ReadersProps) {
-  if (readers.length === 0) return <p className={classes.line}>{words.nobody}</p>;
+  if (readers.length === 0)
+    return (
+      <Text as="p" tone="muted" pretty>
+        {words.nobody}
+      </Text>
+    );
   return (
     <div>
-      <h3 className={classes.heading}>{words.readers}</h3>
-      <ul className={classes.rows} aria-label={words.readers}>
+      <Text as="h3" mt={4} size="sm" weight={600}>
+        {words.readers}
+      </Text>
+      <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.readers}>
         {readers.map((person) => (
-          <li key={person.id} className={classes.row}>
+          <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
             <PersonCells person={person} />
             <Button
               variant="subtle"
@@ -90,9 +98,9 @@ function Readers({ readers, onStop }: ReadersProps) {
             >
               {words.stop}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

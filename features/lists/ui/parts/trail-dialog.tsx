@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { DecisionView, ListView } from '../../contract/views.ts';
@@ -29,7 +30,11 @@ export function Trail({ list, personId }: { list: ListView; personId?: PersonId 
         keyOf={(step) => step.id}
         label={words.list}
         broken={words.broken}
-        empty={<p className={classes.empty}>{words.empty}</p>}
+        empty={
+          <Text as="p" tone="muted">
+            {words.empty}
+          </Text>
+        }
         height={56}
         renderRow={(step) => <Step step={step} isAboutOne={personId !== undefined} />}
       />
@@ -40,20 +45,20 @@ export function Trail({ list, personId }: { list: ListView; personId?: PersonId 
 function Step({ step, isAboutOne }: { step: DecisionView; isAboutOne: boolean }) {
   const { person } = step;
   return (
-    <div className={classes.step}>
-      <p className={classes.first}>
+    <Box py={10} borderTop="soft" className={classes.step}>
+      <Text as="p" leading={20}>
         {person && !isAboutOne ? <b>{person.displayName ?? words.someone}</b> : null}{' '}
         <TradeText>{changeOf(step)}</TradeText>
-      </p>
+      </Text>
       {step.why ? (
-        <p className={classes.why} dir="auto">
+        <Text as="p" leading={20} tone="muted" breaks dir="auto">
           {step.why}
-        </p>
+        </Text>
       ) : null}
-      <p className={classes.by}>
+      <Text as="p" size="xs" tone="faint">
         {step.by.displayName}, <Time at={step.decidedAt} style="inline" />
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
 

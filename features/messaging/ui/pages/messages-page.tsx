@@ -4,6 +4,7 @@ import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
 import { BesideProvider } from '../parts/composer/beside-provider.tsx';
@@ -74,16 +75,22 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
 
   return (
     <ActsProvider value={acts}>
-      <div className={classes.container}>
-        <div className={classes.page} ref={page} data-open={openId !== undefined || undefined}>
+      <Box grow fullHeight minHeight={0} className={classes.container}>
+        <Grid
+          relative
+          fullHeight
+          className={classes.page}
+          ref={page}
+          data-open={openId !== undefined || undefined}
+        >
           <div className={classes.title}>
             <PageTitle title={open ? copy.titleOf(titleOf(open)) : copy.title}>{copy.title}</PageTitle>
           </div>
-          <div className={classes.views}>
+          <Stack shrink minHeight={0} className={classes.views}>
             <InboxViews view={view} />
             <LaterHost />
-          </div>
-          <section className={classes.list} aria-label={copy.list.label}>
+          </Stack>
+          <Stack as="section" shrink minHeight={0} className={classes.list} aria-label={copy.list.label}>
             <MessageSearch
               q={q}
               openAt={{ id: openId, at }}
@@ -95,7 +102,16 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
                 requestAnimationFrame(() => filterBox.current?.focus());
               }}
             />
-            <div className={classes.listHead} data-searching={q !== undefined || undefined}>
+            <Row
+              gap={2}
+              align="center"
+              rigid
+              pt={14}
+              pb={6}
+              px={10}
+              className={classes.listHead}
+              data-searching={q !== undefined || undefined}
+            >
               <ListFilter
                 ref={filterBox}
                 text={filter}
@@ -104,7 +120,7 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
                 onLeave={places.focusList}
               />
               <NewMessageButton onStarted={writeIn} />
-            </div>
+            </Row>
             {q === undefined ? (
               <>
                 <SearchAll typed={filter} onSearch={searchFor} />
@@ -117,7 +133,7 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
                 />
               </>
             ) : null}
-          </section>
+          </Stack>
           {openId && drawnId ? (
             <OpenConversation key={drawnId} id={drawnId} onBack={close} composerRef={composer} />
           ) : (
@@ -127,8 +143,8 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
               ) : null}
             </div>
           )}
-        </div>
-      </div>
+        </Grid>
+      </Box>
     </ActsProvider>
   );
 }
@@ -157,8 +173,8 @@ function OnlyConversation({ id }: { id: ConversationId }) {
   const acts = useConversationActs(() => undefined);
   return (
     <ActsProvider value={acts}>
-      <div className={classes.container}>
-        <div className={classes.page} data-open data-single>
+      <Box grow fullHeight minHeight={0} className={classes.container}>
+        <Grid relative fullHeight className={classes.page} data-open data-single>
           <div className={classes.title}>
             <PageTitle isHidden title={open ? copy.titleOf(titleOf(open)) : copy.title}>
               {copy.title}
@@ -166,8 +182,8 @@ function OnlyConversation({ id }: { id: ConversationId }) {
           </div>
           <LaterHost />
           <OpenConversation key={id} id={id} onBack={undefined} composerRef={composer} />
-        </div>
-      </div>
+        </Grid>
+      </Box>
     </ActsProvider>
   );
 }

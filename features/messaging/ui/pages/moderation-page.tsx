@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -54,7 +55,7 @@ export function ModerationPage() {
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   return (
     <div ref={page} className={classes.page} data-open={id !== undefined || undefined}>
-      <section className={classes.side} aria-label={words.list}>
+      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
         <header className={classes.head}>
           <PageTitle title={words.title} count={counts?.open}>
             {words.title}
@@ -62,7 +63,7 @@ export function ModerationPage() {
           <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
         </header>
         <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
-      </section>
+      </Stack>
       <div className={classes.main}>
         <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
           {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}

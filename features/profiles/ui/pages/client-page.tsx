@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import type { ClientProfile, PersonView, ProfileEdit } from '../../contract.ts';
 import { personQuery } from '../api.ts';
@@ -31,9 +32,9 @@ export function ClientPage() {
     return <ErrorPanel isPage title={words.broken} detail={tooManyWords(error)} onRetry={retry} />;
   if (!profile)
     return (
-      <div className={classes.page}>
+      <Stack className={classes.page}>
         <PersonWaiting onRetry={retry} />
-      </div>
+      </Stack>
     );
   const latest = person && person.version > profile.person.version ? person : profile.person;
   return <Client key={latest.id} profile={{ ...profile, person: latest }} />;
@@ -49,19 +50,21 @@ function Client({ profile: { person, fields, kind } }: { profile: ClientProfile 
     return stored.person;
   };
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <PersonHeader
         person={person}
         windowTitle={words.title(person.displayName)}
         actions={<ToProfile person={person} />}
       />
-      <p className={classes.line}>{words.line(person.displayName, representationCopy.kinds[kind])}</p>
+      <Text as="p" rigid size="sm" tone="muted" pretty bg="band" borderTop="soft" className={classes.line}>
+        {words.line(person.displayName, representationCopy.kinds[kind])}
+      </Text>
       <EditDeskForm
         desk={{ person, draft: { writer: me.person.id, of: person.id }, save }}
         fields={fields}
         conflictTitle={words.conflict(person.displayName)}
       />
-    </div>
+    </Stack>
   );
 }
 

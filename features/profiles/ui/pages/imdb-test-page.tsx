@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -24,10 +25,14 @@ const Duplicates = lazyPart(() =>
 export function ImdbTestPage() {
   const { q, view, kind, state } = readImdbSearch(useSearch({ strict: false }));
   return (
-    <div className={classes.page}>
+    <Box grow shrink pt={18} pb={32} px="edge" className={classes.page}>
       <PageTitle>{words.title}</PageTitle>
-      {view === 'check' ? <p className={classes.lead}>{words.lead}</p> : null}
-      <nav className={classes.views} aria-label={words.title}>
+      {view === 'check' ? (
+        <Text as="p" tone="muted" pretty mt={6} mb={16} className={classes.lead}>
+          {words.lead}
+        </Text>
+      ) : null}
+      <Row as="nav" gap={4} wrap className={classes.views} aria-label={words.title}>
         {(['check', ...imdbReports] as const).map((name) => (
           <Link
             key={name}
@@ -40,7 +45,7 @@ export function ImdbTestPage() {
             {words.views[name]}
           </Link>
         ))}
-      </nav>
+      </Row>
       {view === 'check' ? (
         <ImdbCheck key={q} asked={q} />
       ) : (
@@ -48,6 +53,6 @@ export function ImdbTestPage() {
           {view === 'duplicates' ? <Duplicates state={state} /> : <Disagreements kind={kind} />}
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { PersonView } from '../../contract.ts';
@@ -46,11 +47,11 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   // Of two profiles of one person the other one is shown, under its own address.
   if (person.id !== id) return <Navigate to="/people/$personId" params={{ personId: person.id }} replace />;
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       {isMe ? <SeenAs me={person} onlooker={undefined} /> : null}
       <Whole person={person} actions={<Actions person={person} />} />
-    </div>
+    </Stack>
   );
 }
 
@@ -60,17 +61,17 @@ function SeenByOthers({ onlooker }: { onlooker: Onlooker }) {
   if (isError) return <ErrorPanel isPage title={guardedCopy.seenAs.broken} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <SeenAs me={person} onlooker={onlooker} />
       <Whole person={person} />
-    </div>
+    </Stack>
   );
 }
 
 const Waiting = ({ onRetry }: { onRetry: () => void }) => (
-  <div className={classes.page}>
+  <Stack className={classes.page}>
     <PersonWaiting onRetry={onRetry} />
-  </div>
+  </Stack>
 );
 
 function Whole({ person, actions }: { person: PersonView; actions?: ReactNode }) {
@@ -78,17 +79,17 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
     <>
       <PersonHeader person={person} actions={actions} />
       <AvailabilityLine person={person} />
-      <div className={classes.body}>
+      <Grid borderTop="soft" className={classes.body}>
         <div className={classes.main}>
           <Main person={person} />
         </div>
-        <aside className={classes.rail} aria-label={copy.facts.title}>
+        <Box as="aside" shrink pt={20} pb={32} px={24} className={classes.rail} aria-label={copy.facts.title}>
           <RepresentationCard person={person} />
           <ContactCard person={person} />
           <Facts person={person} />
           {person.credits.length > 0 ? <Bio person={person} /> : null}
-        </aside>
-      </div>
+        </Box>
+      </Grid>
     </>
   );
 }
@@ -111,7 +112,11 @@ function Actions({ person }: { person: PersonView }) {
 function Main({ person }: { person: PersonView }) {
   if (person.credits.length > 0) return <Credits credits={person.credits} />;
   if (person.professionalInfo.bio) return <Bio person={person} />;
-  return <p className={classes.none}>{copy.credits.none}</p>;
+  return (
+    <Text as="p" tone="muted" className={classes.none}>
+      {copy.credits.none}
+    </Text>
+  );
 }
 
 function Bio({ person }: { person: PersonView }) {

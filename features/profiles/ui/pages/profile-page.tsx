@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
@@ -42,7 +43,7 @@ export function ProfilePage() {
     return stored;
   };
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <PersonHeader person={me} windowTitle={copy.edit.title} actions={<OwnActs me={me} />} />
       <StillRight me={me} />
       <EditDeskForm desk={{ person: me, draft: { writer: me.id }, save }} />
@@ -51,7 +52,7 @@ export function ProfilePage() {
         <OwnRepresentation />
         <OwnChanges />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bio-field.module.css';
@@ -35,12 +36,22 @@ export function BioField({ defaultValue = '', error, onChange, draft, ...field }
         aria-describedby={countId}
         {...field}
       />
-      <div className={classes.foot}>
+      <Row gap={4} align="center" wrap minHeight={36} mt={2}>
         <WritingTools box={box} text={text} keptAs={`${draftKey(draft)}-bio`} />
-        <p id={countId} className={classes.count} data-over={length > limits.bioMax || undefined}>
+        <Text
+          as="p"
+          id={countId}
+          ml="auto"
+          size="xs"
+          tabular
+          tone="faint"
+          textAlign="end"
+          className={classes.count}
+          data-over={length > limits.bioMax || undefined}
+        >
           {copy.edit.bioCount(length, limits.bioMax)}
-        </p>
-      </div>
+        </Text>
+      </Row>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { blockCopy as words } from './block-copy.ts';
-import classes from './block-question.module.css';
 
 type BlockQuestionProps = { name: string; isOpen: boolean; onStay: () => void; onBlock: () => void };
 
@@ -13,19 +13,19 @@ export function BlockQuestion({ name, isOpen, onStay, onBlock }: BlockQuestionPr
       <Modal.Content>
         <DialogHead title={words.question(name)} />
         <Modal.Body>
-          <ul className={classes.effects}>
+          <Stack as="ul" gap={10} tone="muted" pretty>
             {words.effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
-          </ul>
-          <div className={classes.answers}>
+          </Stack>
+          <Row gap={8} justify="end" wrap mt={20}>
             <Button variant="default" onClick={onStay}>
               {words.keep}
             </Button>
             <Button color="danger" onClick={onBlock}>
               {words.block}
             </Button>
-          </div>
+          </Row>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -18,11 +19,13 @@ export function BlockedPeople() {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(blocksQuery());
   const retry = () => void refetch();
   return (
-    <section className={classes.section} aria-labelledby="blocked-people">
-      <h3 id="blocked-people" className={classes.title}>
+    <Box as="section" py={20} borderTop="soft" aria-labelledby="blocked-people">
+      <Text as="h3" id="blocked-people" size="md" weight={600}>
         {words.list}
-      </h3>
-      <p className={classes.help}>{words.listHelp}</p>
+      </Text>
+      <Text as="p" mt={2} size="sm" tone="muted" pretty className={classes.help}>
+        {words.listHelp}
+      </Text>
       {data && isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       {data ? (
         <List items={data.items} />
@@ -31,34 +34,39 @@ export function BlockedPeople() {
       ) : (
         <SkeletonRows {...rows} variant="line" onRetry={retry} />
       )}
-    </section>
+    </Box>
   );
 }
 
 function List({ items }: { items: readonly { person: PersonSummary; createdAt: string }[] }) {
-  if (items.length === 0) return <p className={classes.none}>{words.none}</p>;
+  if (items.length === 0)
+    return (
+      <Text as="p" size="sm" pretty mt={12} tone="faint" className={classes.none}>
+        {words.none}
+      </Text>
+    );
   return (
-    <ul className={classes.list} aria-labelledby="blocked-people">
+    <Box as="ul" mt={12} borderTop="soft" aria-labelledby="blocked-people">
       {items.map(({ person, createdAt }) => (
         <Blocked key={person.id} person={person} since={createdAt} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
 function Blocked({ person, since }: { person: PersonSummary; since: string }) {
   const { isBusy, unblock } = useBlock(person);
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={12} align="center" minHeight="row" py={8} borderBottom="soft">
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} />
-      <span className={classes.words}>
+      <Stack as="span" grow shrink>
         <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
           {person.displayName}
         </Link>
-        <span className={classes.since}>
+        <Text size="sm" tone="muted">
           {words.since} <Time at={since} style="inline" />
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button
         variant="default"
         size="sm"
@@ -69,6 +77,6 @@ function Blocked({ person, since }: { person: PersonSummary; since: string }) {
       >
         {words.unblock}
       </Button>
-    </li>
+    </Row>
   );
 }

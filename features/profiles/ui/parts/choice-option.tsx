@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Choice } from './catalogue-choices.ts';
 import { foundBy } from './catalogue-search.ts';
 import classes from './choice-option.module.css';
@@ -6,9 +7,13 @@ import classes from './choice-option.module.css';
 export function ChoiceOption({ choice, query }: { choice: Choice | undefined; query: string }) {
   if (!choice) return null;
   return (
-    <span className={classes.option}>
-      <span className={classes.label}>{choice.label}</span>
-      <span className={classes.hint}>{foundBy(choice, query) || choice.groups[0]}</span>
-    </span>
+    <Row as="span" gap={12} align="baseline" fullWidth shrink>
+      <Text grow shrink>
+        {choice.label}
+      </Text>
+      <Text rigid truncate size="xs" tone="faint" className={classes.hint}>
+        {foundBy(choice, query) || choice.groups[0]}
+      </Text>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { spokenLocale } from '#platform/ui/spoken-locale.ts';
 import type { PersonView } from '../../contract.ts';
 import type { Audience } from '../../limits.ts';
@@ -46,10 +47,27 @@ export function Conflict({
     if (isSettled) onSettle(choices);
   };
   return (
-    <form className={classes.conflict} aria-labelledby={headingId} onSubmit={settle}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.heading}>
+    <Grid
+      as="form"
+      gap={16}
+      bg="band"
+      borderTop="soft"
+      className={classes.conflict}
+      aria-labelledby={headingId}
+      onSubmit={settle}
+    >
+      <Text
+        as="h2"
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        size="xl"
+        weight={600}
+        tracking="tight"
+        className={classes.heading}
+      >
         {title}
-      </h2>
+      </Text>
       <p className={classes.line}>{copy.conflict.line}</p>
       {conflicts.map(({ field }) => (
         <Field
@@ -60,16 +78,20 @@ export function Conflict({
           onChoose={(side) => setChoices({ ...choices, [field]: side })}
         />
       ))}
-      <div className={classes.actions}>
+      <Row gap={8} align="center" wrap>
         <Button variant="filled" type="submit" disabled={!isSettled}>
           {copy.conflict.save}
         </Button>
         <Button variant="default" onClick={onGoBack}>
           {copy.conflict.cancel}
         </Button>
-        {isSettled ? null : <p className={classes.unsettled}>{copy.conflict.unsettled}</p>}
-      </div>
-    </form>
+        {isSettled ? null : (
+          <Text as="p" ml={8} size="sm" leading="inherit" tone="muted">
+            {copy.conflict.unsettled}
+          </Text>
+        )}
+      </Row>
+    </Grid>
   );
 }
 
@@ -88,21 +110,32 @@ const titles = {
 function Field({ field, sides, chosen, onChoose }: FieldProps) {
   const name = useId();
   return (
-    <fieldset className={classes.field}>
+    <Grid as="fieldset" gap={8} className={classes.field}>
       <legend>{fieldWords(field)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>
-          <span className={classes.whose}>{titles[side].whose}</span>
-          <span className={classes.value} data-empty={sides[side] === '' || undefined}>
+          <Text size="xs" tone="faint">
+            {titles[side].whose}
+          </Text>
+          <Text grow preWrap breaks className={classes.value} data-empty={sides[side] === '' || undefined}>
             {sides[side] || copy.edit.nothingYet}
-          </span>
-          <span className={classes.choice}>
+          </Text>
+          <Row
+            as="span"
+            gap={8}
+            align="center"
+            minHeight={24}
+            mt={4}
+            size="sm"
+            weight={600}
+            className={classes.choice}
+          >
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             {titles[side].verb}
-          </span>
+          </Row>
         </label>
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Credit } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { byYear, type CreditRow, creditRows, ownSelection, selectRows } from './credit-rows.ts';
@@ -15,21 +16,34 @@ export function Credits({ credits }: { credits: readonly Credit[] }) {
   const rows = showsAll ? all : selected;
   return (
     <section className={classes.credits}>
-      <div className={classes.bar}>
-        <h2 className={classes.heading}>{copy.credits.title}</h2>
+      <Row gap={16} align="center" justify="between" className={classes.bar}>
+        <Text as="h2" size="md" leading={20} weight={600}>
+          {copy.credits.title}
+        </Text>
         {isMany ? (
           <Which selected={selected.length} count={all.length} showsAll={showsAll} onChoose={setShowsAll} />
         ) : null}
-      </div>
+      </Row>
       {byYear(rows).map(({ year, rows: titles }) => (
-        <div key={titles[0]?.key} className={classes.year}>
-          <h3 className={classes.number}>{year ?? copy.credits.noYear}</h3>
-          <ul className={classes.titles}>
+        <Grid key={titles[0]?.key} borderTop="soft" className={classes.year}>
+          <Text
+            as="h3"
+            pt={20}
+            size="md"
+            leading={20}
+            weight={400}
+            tabular
+            tone="faint"
+            className={classes.number}
+          >
+            {year ?? copy.credits.noYear}
+          </Text>
+          <ul>
             {titles.map((row) => (
               <Title key={row.key} row={row} />
             ))}
           </ul>
-        </div>
+        </Grid>
       ))}
     </section>
   );
@@ -37,17 +51,25 @@ export function Credits({ credits }: { credits: readonly Credit[] }) {
 
 function Title({ row }: { row: CreditRow }) {
   return (
-    <li className={classes.row}>
+    <Grid as="li" gapX={24} align="center" minHeight={60} py={6} className={classes.row}>
       <Plate title={row.title} width={32} />
-      <div className={classes.words}>
-        <b className={classes.title}>{row.title}</b>
-        <span className={classes.jobsBelow}>{row.jobs}</span>
+      <Box shrink>
+        <Text as="b" block size="lg" leading={20} weight={600} breaks pretty className={classes.title}>
+          {row.title}
+        </Text>
+        <Text size="xs" tone="muted" className={classes.jobsBelow}>
+          {row.jobs}
+        </Text>
         {row.company || row.note ? (
-          <span className={classes.note}>{[row.company, row.note].filter(Boolean).join(' · ')}</span>
+          <Text block size="xs" tone="faint">
+            {[row.company, row.note].filter(Boolean).join(' · ')}
+          </Text>
         ) : null}
-      </div>
-      <span className={classes.jobs}>{row.jobs}</span>
-    </li>
+      </Box>
+      <Text size="sm" tone="muted" pretty className={classes.jobs}>
+        {row.jobs}
+      </Text>
+    </Grid>
   );
 }
 
@@ -64,12 +86,12 @@ function Which({ selected, count, showsAll, onChoose }: WhichProps) {
     { isAll: true, label: copy.credits.all(count) },
   ];
   return (
-    <div className={classes.which} role="group" aria-label={copy.credits.which}>
+    <Row gap={4} className={classes.which} role="group" aria-label={copy.credits.which}>
       {choices.map(({ isAll, label }) => (
         <button key={label} type="button" aria-pressed={showsAll === isAll} onClick={() => onChoose(isAll)}>
           {label}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

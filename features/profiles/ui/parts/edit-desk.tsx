@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { RepresentedField } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -25,10 +26,19 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
   return (
     <>
       {editing.restoredAtMs !== undefined && !editing.current ? (
-        <p className={classes.restored} role="status">
+        <Text
+          as="p"
+          rigid
+          size="sm"
+          tone="muted"
+          bg="band"
+          borderTop="soft"
+          className={classes.restored}
+          role="status"
+        >
           {copy.edit.restored}
           <Time className={classes.when} at={new Date(editing.restoredAtMs).toISOString()} style="row" />
-        </p>
+        </Text>
       ) : null}
       {editing.current ? (
         <Conflict
@@ -40,7 +50,8 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
           onGoBack={editing.goBack}
         />
       ) : null}
-      <form
+      <Stack
+        as="form"
         ref={form}
         className={classes.form}
         aria-label={copy.edit.form}
@@ -58,7 +69,7 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
             onDiscard={editing.discard}
           />
         )}
-      </form>
+      </Stack>
     </>
   );
 }

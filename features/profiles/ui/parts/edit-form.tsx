@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { PlaceField } from '#features/places/ui/public.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../contract.ts';
 import { formerNameChoices, limits, type RepresentedField } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -140,21 +141,23 @@ const NameSection = ({ tied, keyOf }: Tied) => (
       {...tied('formerNames')}
       data={formerNameChoices.map((value) => ({ value, label: guardedCopy.formerNames[value] }))}
     />
-    <div className={classes.pair}>
+    <Grid gap={16} className={classes.pair}>
       <TextInput key={keyOf('firstName')} {...tied('firstName')} autoComplete="given-name" />
       <TextInput key={keyOf('lastName')} {...tied('lastName')} autoComplete="family-name" />
-    </div>
+    </Grid>
   </Section>
 );
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Grid as="section" borderTop="soft" className={classes.section} aria-labelledby={id}>
+      <Text as="h2" id={id} size="md" leading={20} weight={600} className={classes.heading}>
         {title}
-      </h2>
-      <div className={classes.fields}>{children}</div>
-    </section>
+      </Text>
+      <Grid gap={16} cols={1} shrink className={classes.fields}>
+        {children}
+      </Grid>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { spokenLocale } from '#platform/ui/spoken-locale.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
@@ -15,15 +16,19 @@ export function Facts({ person, isPlain = false }: { person: PersonView; isPlain
   if (facts.length === 0) return null;
   return (
     <section className={classes.facts} data-plain={isPlain || undefined} aria-label={copy.facts.title}>
-      {isPlain ? null : <h2 className={classes.heading}>{copy.facts.title}</h2>}
-      <dl className={classes.table}>
+      {isPlain ? null : (
+        <Text as="h2" mb={6} size="md" leading={24} weight={600}>
+          {copy.facts.title}
+        </Text>
+      )}
+      <Grid as="dl" gap={4} size="sm">
         {facts.map(([term, fact]) => (
-          <div key={term} className={classes.fact}>
+          <Grid key={term} gapX={12} className={classes.fact}>
             <dt>{term}</dt>
             <dd>{fact}</dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
+      </Grid>
     </section>
   );
 }

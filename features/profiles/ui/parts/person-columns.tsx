@@ -1,3 +1,4 @@
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './person-columns.module.css';
 import { rowCopy } from './row-copy.ts';
 
@@ -8,11 +9,21 @@ export const rowHeights = { wide: 56, compact: 40, narrow: 80 } as const;
 export function PersonColumns({ last = '' }: { last?: string }) {
   const { person, place, tags } = rowCopy.columns;
   return (
-    <div className={classes.columns} aria-hidden="true">
+    <Grid
+      gapX={16}
+      align="center"
+      rigid
+      px="edge"
+      size="xs"
+      tone="faint"
+      borderBottom="soft"
+      className={classes.columns}
+      aria-hidden="true"
+    >
       <span>{person}</span>
       <span className={classes.place}>{place}</span>
       <span className={classes.tags}>{tags}</span>
-      <span className={classes.last}>{last}</span>
-    </div>
+      <Text textAlign="end">{last}</Text>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, clockWords, localTimeIn } from '#platform/ui/zone-words.ts';
@@ -19,11 +20,11 @@ export function PersonLine({ person, withUnions = true }: { person: PersonView; 
   const known = facts.filter(([, fact]) => Boolean(fact));
   if (known.length === 0) return null;
   return (
-    <ul className={classes.line}>
+    <Row as="ul" wrap size="sm" tabular tone="muted" className={classes.line}>
       {known.map(([key, fact]) => (
         <li key={key}>{fact}</li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -40,14 +41,18 @@ function usePlaceAndTime(person: PersonView): ReactNode {
   const time = localTimeIn(person.timeZone, { nowMs });
   const { location } = person.personalInfo;
   if (!time) return location;
-  const clock = <b className={classes.clock}>{clockWords(time)}</b>;
+  const clock = (
+    <Text as="b" weight={400} tone="ink">
+      {clockWords(time)}
+    </Text>
+  );
   // A clock without a place would be read as one's own: then the zone lends its city.
   const where = location || cityOfZone(person.timeZone ?? '');
   return (
     <>
       {where}, {clock}
       {time.isSameAsYours && person.id !== me.person.id ? (
-        <span className={classes.same}> {copy.person.sameTime}</span>
+        <Text tone="faint"> {copy.person.sameTime}</Text>
       ) : null}
     </>
   );

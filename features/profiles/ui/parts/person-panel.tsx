@@ -5,6 +5,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
@@ -31,7 +32,18 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
   const { data: person, error, refetch } = useQuery(personQuery(id));
   const shown = person ?? summary;
   return (
-    <aside className={classes.panel} aria-label={shown?.displayName ?? rowCopy.columns.person}>
+    <Box
+      as="aside"
+      relative
+      rigid
+      minHeight={0}
+      pt={20}
+      pb={32}
+      px={24}
+      scroll
+      className={classes.panel}
+      aria-label={shown?.displayName ?? rowCopy.columns.person}
+    >
       <div className={classes.close}>
         <IconButton
           label={copy.person.closePanel}
@@ -42,14 +54,14 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
       </div>
       {shown ? <Who shown={shown} person={person} /> : null}
       {person ? <Short person={person} /> : <Waiting error={error} retry={() => void refetch()} />}
-    </aside>
+    </Box>
   );
 }
 
 function Who({ shown, person }: { shown: PersonSummary; person: PersonView | undefined }) {
   return (
     <>
-      <div className={classes.who}>
+      <Row gap={16} align="start" className={classes.who}>
         <span className={classes.face}>
           <Avatar
             id={shown.id}
@@ -61,17 +73,27 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
           />
         </span>
         <div className={classes.words}>
-          <h2 className={classes.name}>{shown.displayName}</h2>
-          {shown.headline ? <p className={classes.headline}>{shown.headline}</p> : null}
+          <Text as="h2" size="2xl" weight={700} breaks className={classes.name}>
+            {shown.displayName}
+          </Text>
+          {shown.headline ? (
+            <Text as="p" leading={20} tone="muted" pretty>
+              {shown.headline}
+            </Text>
+          ) : null}
           {person ? (
             <PersonLine person={person} withUnions={false} />
           ) : (
             <p className={classes.place}>{shown.location}</p>
           )}
         </div>
-      </div>
-      {shown.isClaimed ? null : <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>}
-      <div className={classes.actions}>
+      </Row>
+      {shown.isClaimed ? null : (
+        <Text as="p" size="sm" tone="muted" className={classes.unclaimed}>
+          {copy.person.madeFromCredits}
+        </Text>
+      )}
+      <Row gap={8} wrap mt={16}>
         <MessageButton person={shown} />
         <AddToList people={[shown]} />
         <Button
@@ -80,7 +102,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
         >
           {copy.person.open}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -100,34 +122,46 @@ function Short({ person }: { person: PersonView }) {
   return (
     <>
       {all.length > 0 ? (
-        <section className={classes.section}>
-          <div className={classes.bar}>
-            <h3 className={classes.heading}>
+        <Box as="section" pt={14} mt={16} borderTop="soft">
+          <Row gap={12} align="baseline" justify="between">
+            <Text as="h3" size="md" leading={20} weight={600} tracking="close">
               {all.length > creditsMax ? copy.credits.selectedTitle : copy.credits.title}
-            </h3>
+            </Text>
             {all.length > creditsMax ? (
-              <span className={classes.all}>{copy.credits.all(all.length)}</span>
+              <Text size="xs" tabular tone="muted">
+                {copy.credits.all(all.length)}
+              </Text>
             ) : null}
-          </div>
+          </Row>
           <ul className={classes.credits}>
             {selected.map(({ year, rows }) =>
               rows.map((row, index) => (
                 <li key={row.key}>
-                  <span className={classes.year}>{index === 0 ? (year ?? '–') : ''}</span>
-                  <span className={classes.title}>{row.title}</span>
-                  <span className={classes.jobs}>{row.jobs}</span>
+                  <Text tabular tone="faint">
+                    {index === 0 ? (year ?? '–') : ''}
+                  </Text>
+                  <Text truncate weight={600}>
+                    {row.title}
+                  </Text>
+                  <Text truncate tone="muted" textAlign="end" className={classes.jobs}>
+                    {row.jobs}
+                  </Text>
                 </li>
               )),
             )}
           </ul>
-        </section>
+        </Box>
       ) : null}
       <Facts person={person} isPlain />
       {person.professionalInfo.bio ? (
-        <section className={classes.section}>
-          <h3 className={classes.heading}>{copy.facts.about}</h3>
-          <p className={classes.bio}>{person.professionalInfo.bio}</p>
-        </section>
+        <Box as="section" pt={14} mt={16} borderTop="soft">
+          <Text as="h3" size="md" leading={20} weight={600} tracking="close">
+            {copy.facts.about}
+          </Text>
+          <Text as="p" mt={6} size="sm" tone="muted" preWrap breaks pretty>
+            {person.professionalInfo.bio}
+          </Text>
+        </Box>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonSummary } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
 import { AccountChip } from './account-chip.tsx';
@@ -32,8 +33,8 @@ export function PersonRow({
 }: PersonRowProps) {
   const mark = person.isClaimed ? '' : rowCopy.unclaimed;
   return (
-    <span className={classes.row}>
-      <span className={classes.who}>
+    <Grid as="span" gapX={16} align="center" fullHeight className={classes.row}>
+      <Row as="span" gap={12} align="center" shrink className={classes.who}>
         <Avatar
           id={person.id}
           name={person.displayName}
@@ -42,24 +43,45 @@ export function PersonRow({
           presence={person.isClaimed ? person.status : undefined}
           surface={isSelected ? 'selected' : 'panel'}
         />
-        <span className={classes.words}>
+        <Stack as="span" shrink>
           {/* The face already says the name to a screen reader. */}
-          <span className={classes.first}>
-            <span className={classes.name} aria-hidden="true">
+          <Row as="span" gap={8} align="center" shrink>
+            <Text
+              truncate
+              weight={600}
+              leading={20}
+              tracking="close"
+              className={classes.name}
+              aria-hidden="true"
+            >
               {person.displayName}
-            </span>
+            </Text>
             {accountStatus ? <AccountChip status={accountStatus} /> : null}
-          </span>
-          {person.headline ? <span className={classes.headline}>{person.headline}</span> : null}
-          <span className={classes.below}>{[person.location, note, mark].filter(Boolean).join(' · ')}</span>
-        </span>
-      </span>
-      <span className={classes.place}>
+          </Row>
+          {person.headline ? (
+            <Text truncate size="sm" tone="muted" className={classes.headline}>
+              {person.headline}
+            </Text>
+          ) : null}
+          <Text truncate size="xs" tone="faint" className={classes.below}>
+            {[person.location, note, mark].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      </Row>
+      <Text truncate size="sm" tone="ink" className={classes.place}>
         {person.location}
-        {note ? <span className={classes.note}>{note}</span> : null}
-      </span>
-      <span className={classes.tags}>{person.tags.join(', ')}</span>
-      <span className={classes.mark}>{standing ?? mark}</span>
-    </span>
+        {note ? (
+          <Text block clip size="xs" tone="faint" className={classes.note}>
+            {note}
+          </Text>
+        ) : null}
+      </Text>
+      <Text truncate size="sm" tone="muted" className={classes.tags}>
+        {person.tags.join(', ')}
+      </Text>
+      <Text truncate size="xs" tone="faint" textAlign="end" className={classes.mark}>
+        {standing ?? mark}
+      </Text>
+    </Grid>
   );
 }

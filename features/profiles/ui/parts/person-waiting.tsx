@@ -1,4 +1,5 @@
 import { useDelayed } from '#platform/ui/delayed.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import header from './person-header.module.css';
 import classes from './person-waiting.module.css';
@@ -12,14 +13,14 @@ export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
     <div aria-busy="true">
       <div className={header.header} data-shown={isShown || undefined} aria-hidden="true">
         <span className={header.face}>
-          <span className={classes.face} />
+          <Text block bg="raised" radius="round" className={classes.face} />
         </span>
         <div className={header.words}>
-          <span className={classes.name} />
-          <span className={classes.headline} />
+          <Text block bg="raised" radius="chip" className={classes.name} />
+          <Text block bg="raised" radius="chip" mt={8} className={classes.headline} />
         </div>
         <div className={header.line}>
-          <span className={classes.line} />
+          <Text block bg="raised" radius="chip" mt={4} className={classes.line} />
         </div>
       </div>
       <div className={classes.rows}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './save-bar.module.css';
 
@@ -26,29 +27,40 @@ function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className={classes.bar}>
-      <div className={classes.inner}>
+    <Box mt="auto" bg="panel" borderTop="hairline" className={classes.bar}>
+      <Row gap={16} align="center" className={classes.inner}>
         {failure ? (
-          <p className={classes.failure} role="alert">
+          <Row
+            as="p"
+            gap={8}
+            align="start"
+            grow
+            shrink
+            size="sm"
+            pretty
+            tone="ink"
+            className={classes.failure}
+            role="alert"
+          >
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             <span>
               <b>{copy.edit.notSaved}.</b> {failure}
             </span>
-          </p>
+          </Row>
         ) : (
-          <p className={classes.line} role="status">
+          <Text as="p" grow shrink size="sm" tone="muted" pretty role="status">
             {copy.edit.changed(changed, isKept)}
-          </p>
+          </Text>
         )}
-        <div className={classes.actions}>
+        <Row gap={8} rigid className={classes.actions}>
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>
             {copy.edit.discard}
           </Button>
           <Button variant="filled" type="submit" loading={isSaving}>
             {copy.edit.save}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Row>
+    </Box>
   );
 }

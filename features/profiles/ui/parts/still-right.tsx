@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonView } from '../../contract.ts';
@@ -26,8 +27,8 @@ export function StillRight({ me }: { me: PersonView }) {
     onError: () => toast.error(words.failed),
   });
   return (
-    <div className={classes.bar}>
-      <p className={classes.line}>
+    <Row gap={4} gapX={16} align="center" wrap rigid bg="band" borderTop="soft" className={classes.bar}>
+      <Text as="p" size="sm" tone="muted" pretty>
         {me.confirmedAt ? (
           <>
             {words.at} <Time at={me.confirmedAt} style="inline" />
@@ -35,7 +36,7 @@ export function StillRight({ me }: { me: PersonView }) {
         ) : (
           words.never
         )}
-      </p>
+      </Text>
       <Button
         variant="default"
         size="sm"
@@ -45,6 +46,6 @@ export function StillRight({ me }: { me: PersonView }) {
       >
         {words.act}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/p
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { exampleTags, limits } from '../../limits.ts';
@@ -33,18 +34,18 @@ export function SearchPage() {
 
   useShortcuts({ '/': () => box.current?.select(), j: focusList, k: focusList });
   return (
-    <section className={classes.page} ref={page}>
+    <Stack as="section" grow shrink fullHeight minHeight={0} className={classes.page} ref={page}>
       <ResultsHead q={q} found={found} onSearch={search} onLeave={focusList} boxRef={box} />
       {q && q.length >= limits.queryMin ? <Found key={q} q={q} found={found} /> : <Start />}
       <ResultsFoot found={found} />
-    </section>
+    </Stack>
   );
 }
 
 /** Nothing is searched for yet. */
 function Start() {
   const examples = (
-    <div className={classes.examples}>
+    <Row gap={8} wrap>
       {exampleTags.map((tag) => (
         <Button
           key={tag}
@@ -55,7 +56,7 @@ function Start() {
           {tag}
         </Button>
       ))}
-    </div>
+    </Row>
   );
   return <EmptyState line={copy.page.prompt} action={examples} />;
 }
@@ -65,19 +66,19 @@ function Found({ q, found }: { q: string; found: Results }) {
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   if (found.status === 'waiting') {
     return (
-      <div className={classes.waiting}>
+      <Box grow minHeight={0} clip className={classes.waiting}>
         <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={found.retry} />
-      </div>
+      </Box>
     );
   }
   if (found.status === 'broken')
     return <ErrorPanel title={copy.page.broken} detail={tooManyWords(found.error)} onRetry={found.retry} />;
   if (found.results.length === 0 && !found.isPrevious) return <Nothing q={q} />;
   return (
-    <div className={classes.rows} aria-busy={found.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={classes.rows} aria-busy={found.isPrevious || undefined}>
       {found.isStale ? <StaleBar at={found.updatedAt} onRetry={found.retry} /> : null}
       <PersonColumns />
-      <div className={classes.list}>
+      <Box grow minHeight={0}>
         <ResultsList
           results={found.results}
           total={found.total}
@@ -85,8 +86,8 @@ function Found({ q, found }: { q: string; found: Results }) {
           onOpened={({ id }) => writeRecent(viewerId, withRecent(readRecent(viewerId), id))}
           onEndReached={found.fetchMore}
         />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -21,14 +22,14 @@ type ResultsHeadProps = {
 export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHeadProps) {
   const hasDirectory = useMayOpen('directory');
   return (
-    <header className={classes.head}>
-      <div className={classes.heading}>
+    <Box as="header" rigid pt={18} pb={14} px="edge" borderBottom="soft" className={classes.head}>
+      <Row gapX={12} align="baseline" wrap>
         <PageTitle>{q ? copy.page.titleFor(q) : copy.page.title}</PageTitle>
-        <p className={classes.count} role="status">
+        <Text as="p" tabular tone="muted" role="status">
           {q ? countWords(found) : ''}
-        </p>
-      </div>
-      <div className={classes.controls}>
+        </Text>
+      </Row>
+      <Row gap={8} align="center" wrap mt={10}>
         <AddressBox
           ref={boxRef}
           className={classes.box}
@@ -44,8 +45,8 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
           onLeave={onLeave}
         />
         {q && hasDirectory ? <Roles found={found} /> : null}
-      </div>
-    </header>
+      </Row>
+    </Box>
   );
 }
 
@@ -53,8 +54,10 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
 function Roles({ found: { roles } }: { found: Results }) {
   if (roles.length === 0) return null;
   return (
-    <div className={classes.roles}>
-      <span className={classes.rolesLabel}>{copy.page.asRole}</span>
+    <Row gap={8} align="center" wrap shrink>
+      <Text ml={4} size="sm" tone="faint" className={classes.rolesLabel}>
+        {copy.page.asRole}
+      </Text>
       {roles.map((role) => (
         <Button
           key={role.value}
@@ -63,10 +66,12 @@ function Roles({ found: { roles } }: { found: Results }) {
           renderRoot={(props) => <Link {...props} to="/directory" search={{ role: role.value }} />}
         >
           {copy.inDirectory(role.label)}
-          <span className={classes.roleCount}>{role.people}</span>
+          <Text ml={8} weight={400} tabular tone="muted">
+            {role.people}
+          </Text>
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
 import { FirstStepsLink } from '#features/invitations/ui/public/first-steps.ts';
 import { EverywhereSettings } from '#features/messaging/ui/public.ts';
+import { Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type Section, sections } from '../../limits.ts';
@@ -39,27 +40,27 @@ export function SettingsPage() {
   const name = copy.sections[section];
   const scroller = useScrollToTop(section);
   return (
-    <div className={classes.page} ref={scroller}>
+    <Stack className={classes.page} ref={scroller}>
       <div className={classes.head}>
         <PageTitle title={`${name}, ${copy.title}`}>{copy.title}</PageTitle>
         <Suspense>
           <FirstStepsLink />
         </Suspense>
       </div>
-      <div className={classes.columns}>
+      <Grid grow className={classes.columns}>
         <SectionNav sections={sections} current={section} />
         <section className={classes.section} aria-labelledby="settings-section">
-          <h2 id="settings-section" className={classes.name}>
+          <Text as="h2" id="settings-section" size="xl" weight={600} className={classes.name}>
             {name}
-          </h2>
+          </Text>
           <Suspense fallback={<SkeletonRows {...waiting} variant="line" />}>
             <WithStored>
               <Part />
             </WithStored>
           </Suspense>
         </section>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LeavingBlock } from '#features/identity/ui/public.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { copy } from '../copy.ts';
 import classes from './data-section.module.css';
@@ -16,7 +17,7 @@ export function DataSection() {
     <>
       <SettingRow title={words.export} help={words.exportHelp} isWide>
         {(named) => (
-          <div className={classes.line}>
+          <Row gap={8} gapX={12} align="center" wrap>
             <Button
               variant="default"
               aria-describedby={named['aria-describedby']}
@@ -31,15 +32,22 @@ export function DataSection() {
                 {words.stop}
               </Button>
             ) : null}
-            <span className={classes.state} role="status" data-state={state.kind}>
+            <Text
+              size="sm"
+              tabular
+              tone="muted"
+              className={classes.state}
+              role="status"
+              data-state={state.kind}
+            >
               {wordsOf(state)}
-            </span>
-          </div>
+            </Text>
+          </Row>
         )}
       </SettingRow>
-      <div className={classes.leaving}>
+      <Box borderTop="soft">
         <LeavingBlock />
-      </div>
+      </Box>
     </>
   );
 }

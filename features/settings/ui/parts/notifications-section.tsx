@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NotificationSettings } from '#features/notifications/ui/public.ts';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './notifications-section.module.css';
 
@@ -8,11 +9,11 @@ const words = copy.notifications;
 /** What one wants to be told; the same as beside the list of notifications. */
 export function NotificationsSection() {
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>
+    <Box pt={12}>
+      <Text as="p" mb={12} size="sm" tone="muted" className={classes.lead}>
         {words.lead} <Link to="/notifications">{words.list}</Link>
-      </p>
+      </Text>
       <NotificationSettings />
-    </div>
+    </Box>
   );
 }

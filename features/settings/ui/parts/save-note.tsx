@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { SaveState } from '#platform/ui/save-state.ts';
 import { copy } from '../copy.ts';
 import classes from './save-note.module.css';
@@ -8,7 +9,17 @@ type SaveNoteProps = { state: SaveState; onRetry: () => void };
 /** How the save of one control went, beside it and spoken; empty until something was changed. */
 export function SaveNote({ state, onRetry }: SaveNoteProps) {
   return (
-    <span className={classes.note} role="status" data-state={state}>
+    <Row
+      as="span"
+      inline
+      gap={6}
+      align="center"
+      size="sm"
+      tone="faint"
+      className={classes.note}
+      role="status"
+      data-state={state}
+    >
       {state === 'saving' ? copy.saving : null}
       {state === 'saved' ? (
         <>
@@ -25,6 +36,6 @@ export function SaveNote({ state, onRetry }: SaveNoteProps) {
           </button>
         </>
       ) : null}
-    </span>
+    </Row>
   );
 }

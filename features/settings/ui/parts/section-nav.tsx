@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import type { Section } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './section-nav.module.css';
@@ -18,8 +19,8 @@ export function SectionNav({ sections, current }: SectionNavProps) {
     if (nav.current && shown instanceof HTMLElement) nav.current.scrollLeft = shown.offsetLeft - leadPx;
   }, [current]);
   return (
-    <nav ref={nav} aria-label={copy.nav} className={classes.nav}>
-      <ul className={classes.places}>
+    <Box as="nav" ref={nav} aria-label={copy.nav} relative py={20} px={12} className={classes.nav}>
+      <Stack as="ul" gap={2} className={classes.places}>
         {sections.map((section) => (
           <li key={section}>
             <Link
@@ -34,7 +35,7 @@ export function SectionNav({ sections, current }: SectionNavProps) {
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
+      </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { SaveState } from '#platform/ui/save-state.ts';
 import { SaveNote } from './save-note.tsx';
 import classes from './setting-row.module.css';
@@ -19,21 +20,23 @@ export function SettingRow({ title, help, saving, isWide = false, children }: Se
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   return (
-    <div className={classes.row} data-wide={isWide || undefined}>
+    <Grid gap={12} gapX={32} align="start" py={20} className={classes.row} data-wide={isWide || undefined}>
       <div className={classes.words}>
-        <div className={classes.head}>
-          <h3 id={id} className={classes.title}>
+        <Row gapX={12} align="baseline" wrap>
+          <Text as="h3" id={id} size="md" weight={600}>
             {title}
-          </h3>
+          </Text>
           {saving ? <SaveNote state={saving.saveState} onRetry={saving.retry} /> : null}
-        </div>
+        </Row>
         {help ? (
-          <p id={helpId} className={classes.help}>
+          <Text as="p" id={helpId} mt={2} size="sm" tone="muted" pretty>
             {help}
-          </p>
+          </Text>
         ) : null}
       </div>
-      <div className={classes.control}>{children({ 'aria-labelledby': id, 'aria-describedby': helpId })}</div>
-    </div>
+      <Stack gap={6} align="start" shrink>
+        {children({ 'aria-labelledby': id, 'aria-describedby': helpId })}
+      </Stack>
+    </Grid>
   );
 }

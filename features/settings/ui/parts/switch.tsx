@@ -1,3 +1,4 @@
+import { Row } from '#platform/ui/kit/layout.tsx';
 import classes from './switch.module.css';
 
 type SwitchProps = {
@@ -10,7 +11,7 @@ type SwitchProps = {
 /** On or off, at once. */
 export function Switch({ isOn, onToggle, ...named }: SwitchProps) {
   return (
-    <span className={classes.frame}>
+    <Row as="span" inline align="center" minHeight="control" className={classes.frame}>
       <input
         type="checkbox"
         role="switch"
@@ -20,6 +21,6 @@ export function Switch({ isOn, onToggle, ...named }: SwitchProps) {
         checked={isOn}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
-    </span>
+    </Row>
   );
 }

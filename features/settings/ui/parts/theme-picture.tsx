@@ -1,26 +1,27 @@
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './theme-picture.module.css';
 
 /** What a page looks like in a theme, in a few strokes; `system` shows both halves. */
 export function ThemePicture({ theme }: { theme: ThemeChoice }) {
   return (
-    <span className={classes.picture} aria-hidden="true">
+    <Row as="span" clip border="hairline" className={classes.picture} aria-hidden="true">
       {theme === 'light' ? null : <Half scheme="dark" />}
       {theme === 'dark' ? null : <Half scheme="light" />}
-    </span>
+    </Row>
   );
 }
 
 function Half({ scheme }: { scheme: 'dark' | 'light' }) {
   return (
-    <span className={classes.half} data-scheme={scheme}>
+    <Row as="span" grow clip className={classes.half} data-scheme={scheme}>
       <span className={classes.side} />
-      <span className={classes.page}>
+      <Stack as="span" grow py={12} px={10} className={classes.page}>
         <span className={classes.head} />
         <span className={classes.text} />
         <span className={classes.text} />
-        <span className={classes.action} />
-      </span>
-    </span>
+        <Text rigid mt={2} className={classes.action} />
+      </Stack>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid } from '../layout.tsx';
 import { words } from './conflict-copy.ts';
 import classes from './field-clash.module.css';
 import { TwoSides } from './two-sides.tsx';
@@ -32,12 +33,12 @@ export function FieldClash({ fields, onKeepMine, onTakeTheirs }: FieldClashProps
 }
 
 const Fields = ({ fields }: { fields: readonly { name: string; says: string }[] }) => (
-  <dl className={classes.fields}>
+  <Grid as="dl" gap={8} className={classes.fields}>
     {fields.map(({ name, says }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd data-private>{says || words.empty}</dd>
       </div>
     ))}
-  </dl>
+  </Grid>
 );

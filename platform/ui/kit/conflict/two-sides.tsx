@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Box, Grid, Text } from '../layout.tsx';
 import classes from './two-sides.module.css';
 
 /** What one device says, and the button that chooses it. */
@@ -26,21 +27,27 @@ export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
   }, []);
   return (
     <section className={classes.conflict} aria-labelledby={about}>
-      <div id={about} ref={heading} tabIndex={-1} className={classes.head}>
-        {title ? <p className={classes.title}>{title}</p> : null}
+      <Box id={about} ref={heading} tabIndex={-1} size="sm" className={classes.head}>
+        {title ? (
+          <Text as="p" weight={600}>
+            {title}
+          </Text>
+        ) : null}
         <p>{line}</p>
-      </div>
-      <div className={classes.sides}>
+      </Box>
+      <Grid gap={12} cols={2} className={classes.sides}>
         {sides.map(({ whose, says, verb, choose }) => (
           <div key={whose} className={classes.side}>
-            <h4 className={classes.whose}>{whose}</h4>
+            <Text as="h4" size="xs" weight={600} tone="muted">
+              {whose}
+            </Text>
             <div className={classes.says}>{says}</div>
             <Button variant="default" size="sm" loading={isBusy ?? false} onClick={choose}>
               {verb}
             </Button>
           </div>
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { assignmentQuery } from '../../api.ts';
@@ -29,11 +30,24 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
   const fields = { values, problems, onChange: form.change };
   const facts = [first.writers.join(', '), copy.forms[first.form], copy.pages(first.pages)].filter(Boolean);
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
+    <Grid
+      as="form"
+      gap={16}
+      className={classes.form}
+      onSubmit={form.submit}
+      noValidate
+      aria-busy={form.isBusy}
+    >
       <div className={classes.script}>
-        <span className={classes.fileName}>{first.title}</span>
-        <span className={classes.load}>{facts.join(' · ')}</span>
-        <span className={classes.help}>{words.help}</span>
+        <Text shrink breaks className={classes.fileName}>
+          {first.title}
+        </Text>
+        <Text size="xs" tone="muted">
+          {facts.join(' · ')}
+        </Text>
+        <Text size="sm" tone="muted" className={classes.help}>
+          {words.help}
+        </Text>
       </div>
       <ReaderChoice
         isFirst
@@ -47,22 +61,28 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
         first={first.requestedBy ?? undefined}
         onChoose={form.setRequester}
       />
-      {first.isBlind ? <p className={classes.load}>{words.staysBlind}</p> : <BlindField {...fields} />}
+      {first.isBlind ? (
+        <Text as="p" size="xs" tone="muted">
+          {words.staysBlind}
+        </Text>
+      ) : (
+        <BlindField {...fields} />
+      )}
       <PriorityField {...fields} />
       <DueFields {...fields} />
       {problems.all ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problems.all}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {copy.giving.cancel}
         </Button>
         <Button type="submit" loading={form.isBusy}>
           {words.send}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

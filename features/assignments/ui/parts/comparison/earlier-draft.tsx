@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { longDate } from '#platform/ui/calendar-words.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ComparedView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { words as coverage } from '../coverage-copy.ts';
@@ -11,9 +12,21 @@ export function EarlierDraft({ compared }: { compared: ComparedView }) {
   const { sentAt, assignmentId, said } = compared;
   const texts = (['logline', 'summary', 'comments'] as const).filter((part) => said?.[part].trim());
   return (
-    <section className={classes.earlier} aria-label={words.title}>
+    <Grid
+      as="section"
+      gap={6}
+      py={12}
+      px={14}
+      bg="raised"
+      border="hairline"
+      radius="button"
+      className={classes.earlier}
+      aria-label={words.title}
+    >
       <h2>{words.title}</h2>
-      <p className={classes.quiet}>{sentAt ? words.sent(longDate(Date.parse(sentAt))) : words.gone}</p>
+      <Text as="p" size="sm" leading="inherit" tone="muted">
+        {sentAt ? words.sent(longDate(Date.parse(sentAt))) : words.gone}
+      </Text>
       {said?.scriptVerdict ? (
         <p>
           {words.earlier}: <strong>{copy.verdicts[said.scriptVerdict]}</strong>
@@ -25,17 +38,23 @@ export function EarlierDraft({ compared }: { compared: ComparedView }) {
           {texts.map((part) => (
             <div key={part}>
               <h3>{coverage.texts[part]}</h3>
-              <p className={classes.text}>{said[part]}</p>
+              <Text as="p" preWrap breaks>
+                {said[part]}
+              </Text>
             </div>
           ))}
         </details>
       ) : null}
-      {sentAt && !said ? <p className={classes.quiet}>{words.hidden}</p> : null}
+      {sentAt && !said ? (
+        <Text as="p" size="sm" leading="inherit" tone="muted">
+          {words.hidden}
+        </Text>
+      ) : null}
       {assignmentId ? (
         <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
           {words.open}
         </Link>
       ) : null}
-    </section>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields } from '../detail-fields.tsx';
@@ -21,7 +22,7 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
   const isAgain = rows.some(({ state }) => state.kind === 'refused');
   const fields = { values: form.values, problems: { date: problems.date }, onChange: form.change };
   return (
-    <form className={dialogs.form} onSubmit={form.submit} noValidate aria-busy={isBusy}>
+    <Grid as="form" gap={16} className={dialogs.form} onSubmit={form.submit} noValidate aria-busy={isBusy}>
       <Scripts form={form} />
       <ReadersField chosen={chosen} error={problems.readers} onChoose={form.setReaders} />
       <BlindField {...fields} />
@@ -29,11 +30,11 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
       <DueFields {...fields} />
       {rows.length > 0 ? <Rows rows={rows} readers={chosen} /> : null}
       {isAgain && !isBusy ? (
-        <p className={dialogs.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {words.left(rows.length - left, rows.length)}
-        </p>
+        </Text>
       ) : null}
-      <div className={dialogs.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant="default"
           onClick={() => {
@@ -46,18 +47,20 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
         <Button type="submit" loading={isBusy}>
           {rows.length > 0 && left === 0 ? words.finish : isAgain ? words.again(left) : words.send(left)}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
 function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
   const { scripts, problems, isBusy } = form;
   return (
-    <fieldset className={classes.scripts}>
-      <legend className={classes.legend}>{words.scripts}</legend>
+    <Grid as="fieldset" gap={8} shrink className={classes.scripts}>
+      <Text as="legend" mb={6} size="md" leading={20} weight={600} className={classes.legend}>
+        {words.scripts}
+      </Text>
       {scripts.map(({ key, file, title }) => (
-        <div key={key} className={classes.script}>
+        <Grid key={key} gap={6} align="center" cols="auto-end">
           <TextInput
             aria-label={words.name(file.name)}
             maxLength={limits.titleMax}
@@ -73,7 +76,7 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
             onClick={() => form.drop(key)}
           />
-        </div>
+        </Grid>
       ))}
       <div className={dialogs.script} data-wrong={problems.scripts !== undefined || undefined}>
         <FileButton accept="application/pdf,.pdf" multiple onChange={form.choose}>
@@ -83,14 +86,16 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
             </Button>
           )}
         </FileButton>
-        <span className={dialogs.help}>{words.scriptsHelp}</span>
+        <Text size="sm" tone="muted" className={dialogs.help}>
+          {words.scriptsHelp}
+        </Text>
       </div>
       {problems.scripts ? (
-        <p className={dialogs.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problems.scripts}
-        </p>
+        </Text>
       ) : null}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -99,20 +104,30 @@ type RowsProps = { rows: readonly ManyRow[]; readers: readonly ChosenReader[] };
 function Rows({ rows, readers }: RowsProps) {
   const nameOf = (id: string) => readers.find(({ value }) => value === id)?.label ?? copy.gone;
   return (
-    <ul className={classes.rows} aria-label={words.rows}>
+    <ul aria-label={words.rows}>
       {rows.map(({ key, script, readerId, state }) => (
-        <li key={key} className={classes.row}>
-          <span className={classes.name}>
+        <Row
+          as="li"
+          key={key}
+          gap={2}
+          gapX={16}
+          align="baseline"
+          justify="between"
+          wrap
+          py={8}
+          borderTop="soft"
+        >
+          <Text shrink breaks>
             {script.title || script.file.name}, {nameOf(readerId)}
-          </span>
-          <span className={classes.state} data-state={state.kind}>
+          </Text>
+          <Text size="sm" tabular tone="muted" className={classes.state} data-state={state.kind}>
             {state.kind === 'refused'
               ? state.line
               : state.kind === 'sending'
                 ? words.states.sending(Math.round(state.part * 100))
                 : words.states[state.kind]}
-          </span>
-        </li>
+          </Text>
+        </Row>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { CoverageView, MarginNoteView } from '../../../contract/views.ts';
@@ -17,18 +18,28 @@ export function MarginNotes({ view, part }: MarginNotesProps) {
   const notes = view.margin.filter((note) => note.part === part);
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes} aria-label={words.margin.title(coverage.parts[part])}>
+    <Grid
+      as="ul"
+      gap={6}
+      py={8}
+      px={12}
+      bg="raised"
+      className={classes.notes}
+      aria-label={words.margin.title(coverage.parts[part])}
+    >
       {notes.map((note) => (
         <li key={note.id} data-done={note.isDone || undefined}>
           {view.mayWrite ? <Tick view={view} note={note} /> : <Said note={note} />}
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 const Said = ({ note: { isDone, text } }: { note: MarginNoteView }) => (
-  <span className={classes.text}>{isDone ? words.margin.isDone(text) : text}</span>
+  <Text size="md" leading={20} preWrap breaks className={classes.text}>
+    {isDone ? words.margin.isDone(text) : text}
+  </Text>
 );
 
 function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
@@ -55,9 +66,11 @@ function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
     setWished(undefined);
   };
   return (
-    <label className={classes.tick}>
+    <Row as="label" gap={10} align="start" pointer>
       <TickBox checked={wished ?? note.isDone} onToggle={(isDone) => void mark(isDone)} />
-      <span className={classes.text}>{note.text}</span>
-    </label>
+      <Text size="md" leading={20} preWrap breaks className={classes.text}>
+        {note.text}
+      </Text>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CoverageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
@@ -26,28 +27,30 @@ export function PageNotes({ view, draft, wanted }: PageNotesProps) {
   const notes = usePageNotes(view, draft, wanted);
   const { reading } = notes;
   return (
-    <section className={classes.notes} aria-label={words.title}>
+    <Grid as="section" gap={16} packed aria-label={words.title}>
       <Fresh notes={notes} pages={view.pages} />
       {reading.isError && !reading.data ? (
-        <p role="alert" className={classes.line}>
+        <Row as="p" role="alert" gap={8} align="center" wrap size="sm" tone="muted">
           {words.broken}
           <Button variant="default" size="sm" onClick={() => void reading.refetch()}>
             {words.retry}
           </Button>
-        </p>
+        </Row>
       ) : !reading.data ? (
         <SkeletonRows count={4} height={44} variant="line" onRetry={() => void reading.refetch()} />
       ) : notes.notes.length === 0 ? (
-        <p className={classes.line}>{words.empty}</p>
+        <Row as="p" gap={8} align="center" wrap size="sm" tone="muted">
+          {words.empty}
+        </Row>
       ) : (
-        <ul className={classes.list}>
+        <Grid as="ul" borderTop="soft">
           {notes.notes.map((note) => (
-            <Row key={note.id} note={note} notes={notes} pages={view.pages} />
+            <NoteRow key={note.id} note={note} notes={notes} pages={view.pages} />
           ))}
-        </ul>
+        </Grid>
       )}
       <Foot notes={notes} />
-    </section>
+    </Grid>
   );
 }
 
@@ -68,7 +71,7 @@ function Fresh({ notes, pages }: { notes: Notes; pages: number }) {
   );
 }
 
-function Row({ note, notes, pages }: { note: ShownNote; notes: Notes; pages: number }) {
+function NoteRow({ note, notes, pages }: { note: ShownNote; notes: Notes; pages: number }) {
   const isHeld = notes.saves.troubles[note.id] !== undefined;
   if (notes.editedId === note.id || isHeld) {
     const close = () => {
@@ -76,28 +79,34 @@ function Row({ note, notes, pages }: { note: ShownNote; notes: Notes; pages: num
       void notes.saves.flush();
     };
     return (
-      <li className={classes.edited}>
+      <Box as="li" py={12} borderBottom="soft">
         <Editor notes={notes} pages={pages} draft={notes.draftOf(note.id)} isAsked onDone={close}>
           <Button variant="default" size="sm" onClick={close}>
             {words.done}
           </Button>
         </Editor>
-      </li>
+      </Box>
     );
   }
   return (
-    <li className={classes.row}>
+    <Grid as="li" gap={8} align="start" cols="auto-end" py={6} borderBottom="soft">
       <UnstyledButton
         className={classes.open}
         aria-label={words.change(note.page)}
         aria-describedby={`note-${note.id}`}
         onClick={() => notes.edit(note.id)}
       >
-        <span className={classes.page}>{words.at(note.page)}</span>
-        <span className={classes.text} id={`note-${note.id}`} data-private>
+        <Text size="sm" leading={22} tabular weight={600} className={classes.page}>
+          {words.at(note.page)}
+        </Text>
+        <Text leading={22} preWrap breaks className={classes.text} id={`note-${note.id}`} data-private>
           {note.text}
-          {note.isTaken ? <span className={classes.taken}>{words.inComments}</span> : null}
-        </span>
+          {note.isTaken ? (
+            <Text block size="xs" tone="faint">
+              {words.inComments}
+            </Text>
+          ) : null}
+        </Text>
       </UnstyledButton>
       <IconButton
         size="sm"
@@ -105,7 +114,7 @@ function Row({ note, notes, pages }: { note: ShownNote; notes: Notes; pages: num
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={() => void notes.remove(note)}
       />
-    </li>
+    </Grid>
   );
 }
 
@@ -132,7 +141,7 @@ function Editor({ notes, pages, draft, isAsked, onDone, children }: EditorProps)
     box.current?.focus();
   };
   return (
-    <div className={classes.editor} onKeyDown={onKeyDown}>
+    <Grid gap={8} gapX={12} align="start" className={classes.editor} onKeyDown={onKeyDown}>
       <TextInput
         className={classes.number}
         label={words.page}
@@ -157,7 +166,7 @@ function Editor({ notes, pages, draft, isAsked, onDone, children }: EditorProps)
         onChange={(event) => notes.write({ ...draft, text: event.currentTarget.value })}
       />
       {current ? (
-        <div className={classes.conflict} role="alert">
+        <Row gap={8} wrap className={classes.conflict} role="alert">
           <p>{words.conflict(`${words.at(current.page)}: ${current.text}`)}</p>
           <Button variant="default" size="sm" onClick={() => notes.keepMine(draft.id)}>
             {words.mine}
@@ -165,10 +174,12 @@ function Editor({ notes, pages, draft, isAsked, onDone, children }: EditorProps)
           <Button variant="default" size="sm" onClick={() => notes.takeTheirs(draft.id)}>
             {words.theirs}
           </Button>
-        </div>
+        </Row>
       ) : null}
-      <div className={classes.acts}>{children}</div>
-    </div>
+      <Row gap={8} wrap className={classes.acts}>
+        {children}
+      </Row>
+    </Grid>
   );
 }
 
@@ -176,8 +187,8 @@ function Foot({ notes }: { notes: Notes }) {
   const { waiting, saves } = notes;
   const isAny = notes.notes.length > 0 || waiting > 0;
   return (
-    <div className={classes.foot}>
-      <span className={classes.line} role="status">
+    <Row gap={8} gapX={16} align="center" wrap pb={24}>
+      <Row as="span" gap={8} align="center" wrap size="sm" tone="muted" role="status">
         {saves.progress === 'failed'
           ? words.failed
           : saves.progress === 'saving'
@@ -185,19 +196,23 @@ function Foot({ notes }: { notes: Notes }) {
             : saves.progress === 'saved'
               ? words.saved
               : words.private}
-      </span>
+      </Row>
       {saves.progress === 'failed' ? (
         <Button variant="default" size="sm" onClick={() => void saves.flush()}>
           {words.saveNow}
         </Button>
       ) : null}
-      {isAny && waiting === 0 ? <span className={classes.line}>{words.allFell}</span> : null}
+      {isAny && waiting === 0 ? (
+        <Row as="span" gap={8} align="center" wrap size="sm" tone="muted">
+          {words.allFell}
+        </Row>
+      ) : null}
       {waiting > 0 ? (
         <Button variant="default" className={classes.fall} onClick={() => void notes.fall()}>
           {words.fall(waiting)}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { pageNotesQuery } from '../../api.ts';
 import { words } from './notes-copy.ts';
 import classes from './page-notes.module.css';
@@ -10,26 +11,30 @@ export function ReadNotes({ id }: { id: ClientId }) {
   const { data, isError, refetch } = useQuery(pageNotesQuery(id));
   if (isError && !data) {
     return (
-      <p role="alert" className={classes.line}>
+      <Row as="p" role="alert" gap={8} align="center" wrap size="sm" tone="muted">
         {words.broken}
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           {words.retry}
         </Button>
-      </p>
+      </Row>
     );
   }
   if (!data || data.items.length === 0) return null;
   return (
     <section>
       <h2>{words.title}</h2>
-      <ul className={classes.list}>
+      <Grid as="ul" borderTop="soft">
         {data.items.map((note) => (
           <li key={note.id} className={classes.open}>
-            <span className={classes.page}>{words.at(note.page)}</span>
-            <span className={classes.text}>{note.text}</span>
+            <Text size="sm" leading={22} tabular weight={600} className={classes.page}>
+              {words.at(note.page)}
+            </Text>
+            <Text leading={22} preWrap breaks className={classes.text}>
+              {note.text}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

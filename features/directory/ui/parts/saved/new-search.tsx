@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Overview } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
@@ -40,7 +41,9 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
     setProblem(refused);
   };
   return (
-    <form
+    <Grid
+      as="form"
+      gap={8}
       className={classes.make}
       noValidate
       onSubmit={(event) => {
@@ -64,7 +67,7 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
       <Button type="submit" variant="default" loading={isBusy}>
         {words.save}
       </Button>
-    </form>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Overview } from '../../../contract/index.ts';
@@ -42,9 +43,9 @@ function Content({ search, overview, onLeave }: ContentProps) {
   const isHere = (address: string) => isSameFilter(searchAt(address), search);
   const isKept = items.some(({ address }) => isHere(address));
   return (
-    <div ref={box} className={classes.content} tabIndex={-1}>
+    <Grid ref={box} gap={10} pt={6} pb={10} px={10} className={classes.content} tabIndex={-1}>
       {items.length > 0 ? (
-        <ul className={classes.rows}>
+        <Box as="ul" scroll className={classes.rows}>
           {items.map((saved) => (
             <SavedRow
               key={saved.id}
@@ -54,12 +55,16 @@ function Content({ search, overview, onLeave }: ContentProps) {
               onStay={stay}
             />
           ))}
-        </ul>
+        </Box>
       ) : null}
       {isNarrowed && !isKept ? (
         <NewSearch key={JSON.stringify(filterOf(search))} search={search} overview={overview} onStay={stay} />
       ) : null}
-      {items.length === 0 && !isNarrowed ? <p className={classes.line}>{words.none}</p> : null}
-    </div>
+      {items.length === 0 && !isNarrowed ? (
+        <Text as="p" size="sm" tone="muted">
+          {words.none}
+        </Text>
+      ) : null}
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SearchView } from '../../../contract/searches.ts';
 import { limits } from '../../../limits.ts';
@@ -41,7 +42,15 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
   }
   const Bell = tells ? IconBell : IconBellOff;
   return (
-    <li className={classes.row} data-here={isHere || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      minHeight={40}
+      radius="chip"
+      className={classes.row}
+      data-here={isHere || undefined}
+    >
       <Link
         to="/directory"
         search={searchAt(saved.address)}
@@ -71,7 +80,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={() => void remove()}
       />
-    </li>
+    </Row>
   );
 }
 
@@ -114,7 +123,12 @@ function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
     setProblem(refused);
   };
   return (
-    <form
+    <Row
+      as="form"
+      gap={6}
+      align="start"
+      py={4}
+      px={8}
       className={classes.naming}
       noValidate
       onSubmit={(event) => {
@@ -141,6 +155,6 @@ function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
       <Button variant="subtle" color="gray" onClick={onDone}>
         {words.cancel}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { mapQuery } from '../../api.ts';
 import { type Change, type DirectorySearch, filterOf } from '../directory-address.ts';
@@ -28,11 +29,15 @@ export function WorldMap({ search, onChange }: WorldMapProps) {
   // Who lives there, as the map counts: neither around it nor who only works there.
   const choose = (id: number) => onChange({ place: id, km: 0, as: 'base', view: undefined });
   return (
-    <div className={classes.world}>
+    <Box grow minHeight={0} pt={16} pb={24} px="edge" scroll>
       <Sheet places={data.places} chosen={search.place} onChoose={choose} />
-      {data.unplaced > 0 ? <p className={classes.unplaced}>{words.unplaced(data.unplaced)}</p> : null}
+      {data.unplaced > 0 ? (
+        <Text as="p" mt={8} size="sm" tone="muted">
+          {words.unplaced(data.unplaced)}
+        </Text>
+      ) : null}
       <CityTable places={data.places} chosen={search.place} onChoose={choose} />
-    </div>
+    </Box>
   );
 }
 
@@ -60,7 +65,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
     else setFrame(next);
   };
   return (
-    <div className={classes.sheet}>
+    <Box relative clip bg="panel" border="soft" radius="panel">
       <div ref={ref} className={classes.canvas} role="group" aria-label={words.map}>
         <svg
           className={classes.land}
@@ -85,7 +90,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
           {words.whole}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -119,9 +124,18 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
       aria-current={isChosen || undefined}
       onClick={onPress}
     >
-      <span className={classes.dot} data-many={others > 0 || undefined} style={{ width: size, height: size }}>
+      <Grid
+        as="span"
+        center
+        tabular
+        tone="ink"
+        radius="round"
+        className={classes.dot}
+        data-many={others > 0 || undefined}
+        style={{ width: size, height: size }}
+      >
         {short.format(count)}
-      </span>
+      </Grid>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
@@ -76,7 +77,7 @@ function Viewer(props: DocumentViewerProps) {
     </Button>
   );
   return (
-    <section className={classes.viewer} aria-label={label}>
+    <Grid as="section" shrink fullHeight className={classes.viewer} aria-label={label}>
       {reading.kind === 'open' ? (
         <Pages {...props} key={attempt} file={reading.file} size={reading.size} onFault={onFault} />
       ) : reading.kind === 'loading' ? (
@@ -89,7 +90,7 @@ function Viewer(props: DocumentViewerProps) {
           />
         </div>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -166,7 +167,7 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div ref={column} className={classes.column} data-beside={isBeside || undefined}>
+        <Grid ref={column} gap={16} className={classes.column} data-beside={isBeside || undefined}>
           {fit > 0
             ? numbers.map((number) => (
                 <ViewerPage
@@ -181,7 +182,7 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
                 </ViewerPage>
               ))
             : null}
-        </div>
+        </Grid>
       </div>
     </>
   );
@@ -190,12 +191,12 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
 function Margin({ notes, page }: { notes: readonly ViewerNote[]; page: number }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.margin} aria-label={words.notesOn(page)}>
+    <Grid as="ul" gap={6} className={classes.margin} aria-label={words.notesOn(page)}>
       {notes.map(({ id, text }) => (
         <li key={id} data-private>
           {text}
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import {
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Grid } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
 
@@ -92,17 +93,20 @@ export function ViewerPage({ file, number, scale, expected, onFault, children }:
 
   const [width, height] = [Math.floor(size.width * scale), Math.floor(size.height * scale)];
   return (
-    <div ref={box} className={classes.sheet} data-page={number}>
-      <div
+    <Grid ref={box} gap={8} align="start" justify="center" className={classes.sheet} data-page={number}>
+      <Box
         role="group"
         aria-label={words.pageOf(number)}
+        relative
+        clip
+        border="hairline"
         className={classes.paper}
         style={{ width, height, '--total-scale-factor': scale } as React.CSSProperties}
       >
         <canvas ref={canvas} aria-hidden className={classes.ink} />
         <div ref={text} className={classes.text} />
-      </div>
+      </Box>
       {children}
-    </div>
+    </Grid>
   );
 }

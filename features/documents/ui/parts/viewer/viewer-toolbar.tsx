@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
 
@@ -36,7 +37,15 @@ export function ViewerToolbar({
     setTyped(undefined);
   };
   return (
-    <div className={classes.toolbar} role="group" aria-label={words.tools}>
+    <Row
+      gap={4}
+      align="center"
+      minHeight={48}
+      px="edge"
+      borderBottom="soft"
+      role="group"
+      aria-label={words.tools}
+    >
       <IconButton
         label={words.previous}
         icon={<IconChevronLeft {...drawn} />}
@@ -55,28 +64,30 @@ export function ViewerToolbar({
           if (event.key === 'Enter') go();
         }}
       />
-      <span className={classes.quiet} role="status">
+      <Text size="sm" tabular tone="muted" nowrap role="status">
         {words.of(pages)}
-      </span>
+      </Text>
       <IconButton
         label={words.next}
         icon={<IconChevronRight {...drawn} />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
-      <span className={classes.zoom}>
+      <Row as="span" gap={4} align="center" ml="auto">
         <IconButton label={words.smaller} keys="-" icon={<IconMinus {...drawn} />} onClick={onSmaller} />
-        <span className={classes.quiet}>{words.percent(percent)}</span>
+        <Text size="sm" tabular tone="muted" nowrap>
+          {words.percent(percent)}
+        </Text>
         <IconButton label={words.larger} keys="+" icon={<IconPlus {...drawn} />} onClick={onLarger} />
         <Button variant="default" size="sm" className={classes.fit} onClick={onFit}>
           {words.fit}
         </Button>
-      </span>
+      </Row>
       {onNote ? (
         <Button variant="default" size="sm" onClick={onNote}>
           {words.note}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../message/acts-copy.ts';
@@ -28,24 +29,24 @@ function ReplyBanner({ conversation, seq }: { conversation: ConversationView; se
   const nameOf = useKnownSenders(conversation);
   if (!message) return null;
   return (
-    <div className={classes.reply}>
-      <p className={classes.answered}>
+    <Row gap={8} align="center" pb={6} mb={8} borderBottom="hairline">
+      <Row as="p" gap={8} grow shrink pl={10} size="sm" tone="muted" className={classes.answered}>
         <b>
           {message.senderId === me
             ? words.composer.replyToSelf
             : words.composer.replyTo(nameOf(message.senderId))}
         </b>
-        <span className={classes.excerpt} dir="auto" data-private>
+        <Text truncate dir="auto" data-private>
           {message.content || words.quote.file}
-        </span>
-      </p>
+        </Text>
+      </Row>
       <IconButton
         size="sm"
         label={words.composer.endReply}
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={() => store.reply(conversation.id, null)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -54,52 +55,73 @@ type TrayProps = { conversation: ConversationView; files: readonly AttachedFile[
 function Tray({ conversation: { id }, files }: TrayProps) {
   const store = useBesideStore();
   return (
-    <ul className={classes.tray} aria-label={words.files.tray}>
+    <Row as="ul" gap={8} wrap mb={8} scroll className={classes.tray} aria-label={words.files.tray}>
       {files.map((file) => (
-        <li key={file.id} className={classes.file} data-state={file.state}>
+        <Row
+          as="li"
+          key={file.id}
+          gap={10}
+          align="center"
+          minHeight={52}
+          bg="raised"
+          border="hairline"
+          radius="button"
+          className={classes.file}
+          data-state={file.state}
+        >
           {file.preview ? (
             <img className={classes.thumb} src={file.preview} alt="" width={40} height={40} data-private />
           ) : (
             <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
           )}
-          <span className={classes.facts}>
-            <span className={classes.name} data-private>
+          <Stack as="span" grow shrink leading={18}>
+            <Text truncate size="sm" data-private>
               {file.name}
-            </span>
+            </Text>
             <State file={file} onRetry={() => store.retry(file.id)} />
-          </span>
+          </Stack>
           <IconButton
             size="sm"
             label={words.files.remove(file.name)}
             icon={<IconX size={16} stroke={1.75} aria-hidden />}
             onClick={() => store.remove(id, file.id)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
 function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
-  if (file.state === 'ready') return <span className={classes.state}>{sizeWords(file.bytes)}</span>;
+  if (file.state === 'ready')
+    return (
+      <Text size="xs" tone="faint">
+        {sizeWords(file.bytes)}
+      </Text>
+    );
   if (file.stored?.scan === 'infected') {
     return (
-      <span className={classes.problem} role="alert">
+      <Text size="xs" tone="danger" role="alert">
         {words.files.infected}
-      </span>
+      </Text>
     );
   }
-  if (file.state === 'waiting') return <span className={classes.state}>{words.files.goesOn}</span>;
+  if (file.state === 'waiting')
+    return (
+      <Text size="xs" tone="faint">
+        {words.files.goesOn}
+      </Text>
+    );
   if (file.state === 'failed') {
     return (
-      <span className={classes.problem} role="alert">
+      <Text size="xs" tone="danger" role="alert">
         {file.problem ?? words.files.failed}{' '}
         {file.problem === null ? (
           <button type="button" className={classes.retry} onClick={onRetry}>
             {words.files.retry}
           </button>
         ) : null}
-      </span>
+      </Text>
     );
   }
   const percent = Math.round(file.part * 100);

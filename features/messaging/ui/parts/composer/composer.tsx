@@ -6,6 +6,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
@@ -109,16 +110,16 @@ export function Composer({ conversation, ref }: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       {variables.fields}
-      <div className={classes.foot}>
+      <Row gap={4} align="center" wrap className={classes.foot}>
         <Suspense fallback={<span className={classes.toolsRoom} />}>
           <BesideTools conversation={conversation} box={box} write={write} />
         </Suspense>
         <WritingTools box={box} text={text} keptAs={draftKey(me, id)} />
         <LaterTools conversation={conversation} text={text} write={write} box={box} />
         <Remaining left={left} />
-        <span id={hintId} className={classes.hint}>
+        <Text id={hintId} size="xs" tone="faint" className={classes.hint}>
           {copy.composer.hint}
-        </span>
+        </Text>
         {beside.isLeaving ? (
           <Leaving onStay={beside.stay} />
         ) : (
@@ -136,7 +137,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
             {copy.composer.send}
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }
@@ -145,9 +146,9 @@ export function Composer({ conversation, ref }: ComposerProps) {
 function Leaving({ onStay }: { onStay: () => void }) {
   return (
     <>
-      <span className={classes.leaving} role="status">
+      <Text size="sm" tone="muted" className={classes.leaving} role="status">
         {copy.composer.leaving}
-      </span>
+      </Text>
       <Button variant="default" className={classes.send} onClick={onStay}>
         {copy.composer.stay}
       </Button>
@@ -158,8 +159,15 @@ function Leaving({ onStay }: { onStay: () => void }) {
 function Remaining({ left }: { left: number }) {
   if (left > warnWithin) return null;
   return (
-    <span className={classes.remaining} data-over={left < 0 || undefined} role="status">
+    <Text
+      size="xs"
+      tabular
+      tone="muted"
+      className={classes.remaining}
+      data-over={left < 0 || undefined}
+      role="status"
+    >
       {left < 0 ? copy.composer.over(-left) : copy.composer.left(left)}
-    </span>
+    </Text>
   );
 }

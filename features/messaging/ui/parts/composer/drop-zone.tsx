@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, Suspense, useState } from 'react';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from './drop-zone.module.css';
@@ -41,11 +42,11 @@ export function DropZone({
     >
       {children}
       {isOver ? (
-        <p className={classes.sign}>
+        <Grid as="p" center weight={600} radius="panel" className={classes.sign}>
           <Suspense>
             <DropWords />
           </Suspense>
-        </p>
+        </Grid>
       ) : null}
     </div>
   );

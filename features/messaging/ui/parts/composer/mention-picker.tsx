@@ -1,4 +1,5 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { words } from '../message/acts-copy.ts';
 import type { Member } from '../people/use-members.ts';
 import classes from './mention-picker.module.css';
@@ -14,11 +15,27 @@ type MentionPickerProps = {
 /** Those whose name begins with what was typed; the focus stays in the text. */
 export function MentionPicker({ id, people, active, onChoose }: MentionPickerProps) {
   return (
-    <div className={classes.picker} role="listbox" id={id} aria-label={words.composer.mention}>
+    <Box
+      p={4}
+      bg="floating"
+      border="hairline"
+      radius="button"
+      className={classes.picker}
+      role="listbox"
+      id={id}
+      aria-label={words.composer.mention}
+    >
       {people.map((person, index) => (
-        <div
+        <Row
           key={person.id}
           id={`${id}-${index}`}
+          gap={10}
+          align="center"
+          minHeight={36}
+          py={4}
+          px={8}
+          pointer
+          radius="chip"
           className={classes.person}
           role="option"
           tabIndex={-1}
@@ -34,10 +51,12 @@ export function MentionPicker({ id, people, active, onChoose }: MentionPickerPro
             size={24}
             isDecorative
           />
-          <span className={classes.name}>{person.displayName}</span>
-          <span className={classes.house}>{person.headline}</span>
-        </div>
+          <Text nowrap>{person.displayName}</Text>
+          <Text truncate size="xs" tone="faint">
+            {person.headline}
+          </Text>
+        </Row>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { IconFile } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -7,18 +8,20 @@ import classes from '../message/attachments.module.css';
 /** The files of a message that is on its way. */
 export function OutgoingFiles({ files }: { files: readonly AttachmentView[] }) {
   return (
-    <ul className={classes.files} aria-label={copy.thread.files}>
+    <Row as="ul" gap={8} wrap my={4} aria-label={copy.thread.files}>
       {files.map(({ fileId, name, bytes }) => (
         <li key={fileId} className={classes.card}>
           <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
-          <span className={classes.facts}>
-            <span className={classes.name} data-private>
+          <Stack as="span" shrink leading={20}>
+            <Text truncate data-private>
               {name}
-            </span>
-            <span className={classes.size}>{sizeWords(bytes)}</span>
-          </span>
+            </Text>
+            <Text size="xs" tone="faint" className={classes.size}>
+              {sizeWords(bytes)}
+            </Text>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

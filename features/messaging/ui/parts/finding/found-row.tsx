@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconPaperclip } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../../copy.ts';
 import { titleOf } from '../conversation-words.ts';
@@ -28,7 +29,7 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
       preload={false}
       resetScroll={false}
     >
-      <span className={classes.found}>
+      <Row as="span" gap={12} fullHeight py={10} px={16} className={classes.found}>
         <Avatar
           id={senderId}
           name={sender?.displayName ?? name}
@@ -36,25 +37,29 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
           size={32}
           isDecorative
         />
-        <span className={classes.words}>
-          <span className={classes.first}>
-            <span className={classes.who}>{name}</span>
-            <span className={classes.where}>{whereOf(place, senderId === me)}</span>
+        <Stack as="span" gap={2} grow shrink>
+          <Row as="span" gap={6} align="baseline">
+            <Text rigid truncate size="md" leading={20} weight={600} className={classes.who}>
+              {name}
+            </Text>
+            <Text grow shrink truncate size="xs" leading={20} tone="faint">
+              {whereOf(place, senderId === me)}
+            </Text>
             <Time at={message.createdAt} style="row" className={classes.time} />
-          </span>
-          <span className={classes.excerpt} data-private>
+          </Row>
+          <Text lines={2} tone="muted" breaks className={classes.excerpt} data-private>
             {placed(excerpt).map(({ text, isHit, at }) =>
               isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
             )}
             {files.length > 0 ? (
-              <span className={classes.files}>
+              <Row as="span" inline gap={4} align="center" tone="faint" className={classes.files}>
                 <IconPaperclip size={14} stroke={1.75} aria-hidden />
                 {files.join(', ')}
-              </span>
+              </Row>
             ) : null}
-          </span>
-        </span>
-      </span>
+          </Text>
+        </Stack>
+      </Row>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { words } from './finding-copy.ts';
 import classes from './search-all.module.css';
 
@@ -12,7 +13,9 @@ export function SearchAll({ typed, onSearch }: SearchAllProps) {
   return (
     <button type="button" className={classes.all} onClick={() => onSearch(wanted)}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className={classes.words}>{words.search.all(wanted)}</span>
+      <Text grow shrink truncate>
+        {words.search.all(wanted)}
+      </Text>
       <span className={classes.key} aria-hidden="true">
         <Kbd>↵</Kbd>
       </span>

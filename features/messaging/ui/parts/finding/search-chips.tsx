@@ -1,6 +1,7 @@
 import { dayIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { words } from './finding-copy.ts';
 import { activeFilters, chipOf, searchChips, withFilter, withoutFilter } from './search-filters.ts';
@@ -21,7 +22,7 @@ export function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
   // The day as the device has it.
   const today = () => dayIn(deviceZone(), now());
   return (
-    <div className={classes.chips} role="group" aria-label={words.search.filters}>
+    <Row gap={6} wrap rigid className={classes.chips} role="group" aria-label={words.search.filters}>
       {active.map((token) => {
         const chip = chipOf(token);
         const named = chip ? words.search.chips[chip] : (token.key ?? '');
@@ -46,6 +47,6 @@ export function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
           {words.search.chips[chip]}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

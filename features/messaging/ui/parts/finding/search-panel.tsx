@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { SearchField } from '../search-field.tsx';
 import { words } from './finding-copy.ts';
@@ -53,14 +54,17 @@ export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: S
     box.current?.focus();
   };
   return (
-    <div
+    <Stack
       ref={panel}
+      grow
+      shrink
+      minHeight={0}
       className={classes.panel}
       data-within={within !== undefined || undefined}
       role="search"
       aria-label={within ? words.search.inThread : words.search.open}
     >
-      <div className={classes.box}>
+      <Box rigid pt={14} pb={6} px={10} className={classes.box}>
         <SearchField
           ref={box}
           text={text}
@@ -77,13 +81,15 @@ export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: S
             onClick={onClose}
           />
         </SearchField>
-      </div>
+      </Box>
       <SearchChips text={text} hasPlaces={within === undefined} onText={setText} />
       {search.hasTerms ? (
         <SearchResults search={search} openAt={openAt} onOpen={onOpen} onText={setText} typed={text} />
       ) : (
-        <p className={classes.hint}>{words.search.hint}</p>
+        <Text as="p" pt={8} pb={16} px={20} size="sm" tone="muted" pretty className={classes.hint}>
+          {words.search.hint}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -40,14 +41,18 @@ export function SearchResults(props: SearchResultsProps) {
   const isBare = found.length === 0 && conversations.length === 0;
   const more = query.hasNextPage && !searchedBackTo ? () => void query.fetchNextPage() : undefined;
   return (
-    <div className={classes.results} aria-busy={query.isFetching || undefined}>
+    <Stack grow minHeight={0} className={classes.results} aria-busy={query.isFetching || undefined}>
       <p className="visually-hidden" role="status">
         {query.isFetching ? '' : words.search.found(found.length, query.hasNextPage)}
       </p>
       {conversations.length > 0 ? <Conversations conversations={conversations} /> : null}
       {found.length > 0 ? (
         <>
-          {conversations.length > 0 ? <h3 className={classes.heading}>{words.search.messages}</h3> : null}
+          {conversations.length > 0 ? (
+            <Text as="h3" rigid pt={10} pb={4} px={16} size="xs" weight={600} tone="muted">
+              {words.search.messages}
+            </Text>
+          ) : null}
           <VirtualList
             items={found}
             getKey={keyOf}
@@ -68,7 +73,7 @@ export function SearchResults(props: SearchResultsProps) {
       ) : null}
       {isBare && !searchedBackTo ? <Nothing {...props} /> : null}
       {searchedBackTo || query.isFetchNextPageError ? <Further search={search} isBare={isBare} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,8 +83,17 @@ function Conversations({ conversations }: { conversations: readonly Conversation
   const me = useMe().person.id;
   return (
     <>
-      <h3 className={classes.heading}>{words.search.conversations}</h3>
-      <ul className={classes.conversations} aria-label={words.search.conversations}>
+      <Text as="h3" rigid pt={10} pb={4} px={16} size="xs" weight={600} tone="muted">
+        {words.search.conversations}
+      </Text>
+      <Box
+        as="ul"
+        rigid
+        scroll
+        clip
+        className={classes.conversations}
+        aria-label={words.search.conversations}
+      >
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <Link
@@ -94,7 +108,7 @@ function Conversations({ conversations }: { conversations: readonly Conversation
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -108,9 +122,9 @@ function Broken({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function Refused({ words: reason }: { words: string }) {
   return (
-    <p className={classes.hint} role="alert">
+    <Text as="p" pt={8} pb={16} px={20} size="sm" tone="muted" pretty className={classes.hint} role="alert">
       {reason}
-    </p>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { type LaterPlace, laterPlaces } from '../messages-address.ts';
 import { words } from './later-copy.ts';
@@ -31,7 +32,7 @@ export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
       <Modal.Content>
         <DialogHead title={words.places.label} />
         <Modal.Body className={classes.body}>
-          <div className={classes.places}>
+          <Row gap={4} rigid pt={4} pb={12} px={4} borderBottom="hairline" className={classes.places}>
             {laterPlaces.map((name) => (
               <button
                 key={name}
@@ -44,7 +45,7 @@ export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
                 {words.places[name]}
               </button>
             ))}
-          </div>
+          </Row>
           <List onLeave={onClose} />
         </Modal.Body>
       </Modal.Content>

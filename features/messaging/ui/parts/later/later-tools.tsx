@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
 import { IconClock, IconTemplate } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ComposerText } from '../composer/composer-text.ts';
 import { words } from './later-copy.ts';
@@ -26,7 +27,7 @@ export function LaterTools(of: ComposerText) {
   const isFirst = of.conversation.request !== null;
   if (!may) return null;
   return (
-    <span className={classes.tools}>
+    <Row as="span" gap={4} className={classes.tools}>
       <IconButton
         ref={templatesButton}
         size="md"
@@ -60,6 +61,6 @@ export function LaterTools(of: ComposerText) {
       {Later ? (
         <Later of={of} target={laterButton} isOpen={open === 'later'} onChange={follow('later')} />
       ) : null}
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
@@ -46,11 +47,13 @@ export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPic
               onClick={() => onChoose(Math.max(atMs, now() + 1))}
             >
               <span>{name}</span>
-              <span className={classes.clock}>{clockIn(zone, atMs)}</span>
+              <Text tabular tone="muted">
+                {clockIn(zone, atMs)}
+              </Text>
               {recipient ? (
-                <span className={classes.there}>
+                <Text spanAll size="xs" tabular tone="faint">
                   {times.for(clockThere(atMs, { zone, there: recipient.zone }), recipient.name)}
-                </span>
+                </Text>
               ) : null}
             </button>
           </li>
@@ -124,9 +127,18 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
       {moment?.isTwice ? (
         <Twice isSecond={isSecond} onChoose={(second) => change({ wall, isSecond: second })} />
       ) : null}
-      <div id={`${id}-line`} className={classes.line} data-wrong={isShownWrong || undefined} role="status">
+      <Grid
+        id={`${id}-line`}
+        gap={2}
+        size="xs"
+        tabular
+        tone="muted"
+        className={classes.line}
+        data-wrong={isShownWrong || undefined}
+        role="status"
+      >
         {isShownWrong ? problem : <Clocks moment={moment} zone={zone} recipient={recipient} />}
-      </div>
+      </Grid>
       {verb === undefined ? null : (
         <Button type="submit" size="sm" variant="default" disabled={wall === ''}>
           {verb}
@@ -193,7 +205,7 @@ function Clocks({
 function Twice({ isSecond, onChoose }: { isSecond: boolean; onChoose: (isSecond: boolean) => void }) {
   const name = useId();
   return (
-    <fieldset className={classes.twice}>
+    <Grid as="fieldset" gap={4} size="xs" className={classes.twice}>
       <legend>{times.twice}</legend>
       {[false, true].map((second) => (
         <label key={String(second)}>
@@ -201,6 +213,6 @@ function Twice({ isSecond, onChoose }: { isSecond: boolean; onChoose: (isSecond:
           {second ? times.second : times.first}
         </label>
       ))}
-    </fieldset>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
@@ -74,14 +75,23 @@ function Template({ template, onEdit }: { template: TemplateView; onEdit: () => 
     onError: (error) => toast.error(words.scheduled.actFailed, refusalOf(error)?.message),
   });
   return (
-    <div className={classes.item}>
-      <div className={classes.head}>
+    <Grid gap={4} py={12}>
+      <Row
+        gap={2}
+        gapX={12}
+        align="baseline"
+        justify="between"
+        wrap
+        size="sm"
+        tone="muted"
+        className={classes.head}
+      >
         <b data-private>{title}</b>
-      </div>
-      <p className={classes.text} data-private dir="auto">
+      </Row>
+      <Text as="p" lines={3} size="md" tone="ink" breaks className={classes.text} data-private dir="auto">
         {body}
-      </p>
-      <div className={classes.acts}>
+      </Text>
+      <Row gap={4} wrap className={classes.acts}>
         <Button variant="subtle" color="gray" size="sm" aria-label={own.edit(title)} onClick={onEdit}>
           {words.scheduled.edit}
         </Button>
@@ -95,7 +105,7 @@ function Template({ template, onEdit }: { template: TemplateView; onEdit: () => 
         >
           {own.remove}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -56,10 +57,25 @@ export function RemindDialog({ question, conversation, onClose }: RemindDialogPr
       <Modal.Content>
         <DialogHead title={isNudge ? words.remind.nudgeTitle : words.remind.remindTitle} />
         <Modal.Body>
-          <blockquote className={classes.quote} data-private dir="auto">
+          <Box
+            as="blockquote"
+            lines={3}
+            pl={12}
+            size="md"
+            leading={20}
+            tone="muted"
+            breaks
+            className={classes.quote}
+            data-private
+            dir="auto"
+          >
             {message.content}
-          </blockquote>
-          {isNudge ? <p className={classes.line}>{words.remind.nudgeLine}</p> : null}
+          </Box>
+          {isNudge ? (
+            <Text as="p" size="sm" tone="muted" className={classes.line}>
+              {words.remind.nudgeLine}
+            </Text>
+          ) : null}
           <MomentPicker
             hasSoon
             recipient={isNudge ? recipient : undefined}

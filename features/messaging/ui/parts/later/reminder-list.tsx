@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -28,9 +29,9 @@ export function ReminderList({ onLeave }: { onLeave: () => void }) {
   return (
     <ul className={classes.list}>
       {items.map((reminder) => (
-        <li key={reminder.id} className={classes.item}>
+        <Grid as="li" key={reminder.id} gap={4} py={12}>
           <Reminder reminder={reminder} onLeave={onLeave} />
-        </li>
+        </Grid>
       ))}
     </ul>
   );
@@ -51,16 +52,25 @@ function Reminder({ reminder, onLeave }: { reminder: ReminderView; onLeave: () =
   const when = whenWords(Date.parse(dueAt), { zone: deviceZone(), nowMs, isInside: true });
   return (
     <>
-      <div className={classes.head}>
+      <Row
+        gap={2}
+        gapX={12}
+        align="baseline"
+        justify="between"
+        wrap
+        size="sm"
+        tone="muted"
+        className={classes.head}
+      >
         <ConversationLink id={conversationId} at={seq} onLeave={onLeave} />
-        <time dateTime={dueAt} className={classes.when}>
+        <Text as="time" dateTime={dueAt} tabular>
           {kind === 'nudge' ? own.nudge(when) : own.remind(when)}
-        </time>
-      </div>
-      <p className={classes.text} data-private dir="auto">
+        </Text>
+      </Row>
+      <Text as="p" lines={3} size="md" tone="ink" breaks className={classes.text} data-private dir="auto">
         {excerpt}
-      </p>
-      <div className={classes.acts}>
+      </Text>
+      <Row gap={4} wrap className={classes.acts}>
         <Button
           variant="subtle"
           color="gray"
@@ -71,7 +81,7 @@ function Reminder({ reminder, onLeave }: { reminder: ReminderView; onLeave: () =
         >
           {own.cancel}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, type SyntheticEvent, useState } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import { laterChoices } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -16,7 +17,6 @@ import { applyScheduled } from '../../live/later.ts';
 import { useConversation } from '../use-conversation.ts';
 import { useTakenFocus } from '../use-taken-focus.ts';
 import { words } from './later-copy.ts';
-import classes from './later-dialog.module.css';
 import { OwnMoment } from './moment-picker.tsx';
 import { useRecipient } from './use-recipient.ts';
 
@@ -51,7 +51,7 @@ function EditForm({
     if (!problem && atMs !== undefined && !save.isPending) save.mutate({ content: content.trim(), atMs });
   };
   return (
-    <form className={classes.edit} onSubmit={submit} noValidate>
+    <Grid as="form" gap={16} pt={12} pb={20} onSubmit={submit} noValidate>
       <Textarea
         ref={box}
         data-private
@@ -73,7 +73,7 @@ function EditForm({
         onChoose={setAtMs}
         onUnset={() => setAtMs(undefined)}
       />
-      <div className={classes.editActs}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onDone}>
           {own.keep}
         </Button>
@@ -84,8 +84,8 @@ function EditForm({
         >
           {own.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -49,16 +50,29 @@ function Scheduled({ scheduled, onEdit, onLeave }: ScheduledProps) {
   const { id, conversationId, content, failure } = scheduled;
   const act = useScheduledActs(scheduled);
   return (
-    <div className={classes.item}>
-      <div className={classes.head}>
+    <Grid gap={4} py={12}>
+      <Row
+        gap={2}
+        gapX={12}
+        align="baseline"
+        justify="between"
+        wrap
+        size="sm"
+        tone="muted"
+        className={classes.head}
+      >
         <ConversationLink id={conversationId} say={own.to} onLeave={onLeave} />
         <When scheduled={scheduled} />
-      </div>
-      <p className={classes.text} data-private dir="auto">
+      </Row>
+      <Text as="p" lines={3} size="md" tone="ink" breaks className={classes.text} data-private dir="auto">
         {content}
-      </p>
-      {failure ? <p className={classes.failure}>{own.failures[failure]}</p> : null}
-      <div className={classes.acts}>
+      </Text>
+      {failure ? (
+        <Text as="p" size="sm" tone="danger">
+          {own.failures[failure]}
+        </Text>
+      ) : null}
+      <Row gap={4} wrap className={classes.acts}>
         <Button
           variant="subtle"
           color="gray"
@@ -82,8 +96,8 @@ function Scheduled({ scheduled, onEdit, onLeave }: ScheduledProps) {
         >
           {own.cancel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }
 
@@ -94,9 +108,9 @@ function When({ scheduled: { sendAt, zone, failure } }: { scheduled: ScheduledVi
   if (failure) return null;
   const when = whenWords(Date.parse(sendAt), { zone: here, nowMs });
   return (
-    <time dateTime={sendAt} className={classes.when}>
+    <Text as="time" dateTime={sendAt} tabular>
       {zone === here ? when : words.times.yours(when, cityOfZone(here))}
-    </time>
+    </Text>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -40,9 +41,21 @@ export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { 
       {hindrance === undefined ? (
         <MomentPicker recipient={recipient} onChoose={choose} />
       ) : (
-        <p className={classes.line} tabIndex={-1} data-autofocus>
+        <Text
+          as="p"
+          pt={4}
+          pb={10}
+          px={10}
+          size="md"
+          leading={20}
+          tone="muted"
+          pretty
+          className={classes.line}
+          tabIndex={-1}
+          data-autofocus
+        >
           {hindrance}
-        </p>
+        </Text>
       )}
     </PanelLayer>
   );

@@ -4,6 +4,7 @@ import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
 import { limits, templateVariables } from '../../../limits.ts';
@@ -54,7 +55,7 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
     setConflict(undefined);
   };
   return (
-    <form className={classes.edit} onSubmit={submit} noValidate>
+    <Grid as="form" gap={16} pt={12} pb={20} onSubmit={submit} noValidate>
       <TextInput
         ref={name}
         label={own.name}
@@ -78,7 +79,7 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
       <Suspense>
         <WritingRow box={box} text={body} keptAs={null} />
       </Suspense>
-      <div className={classes.variables}>
+      <Row gap={6} align="center" wrap size="sm" tone="muted">
         <span>{own.bodyHelp}</span>
         {templateVariables.map((variable) => (
           <button
@@ -91,17 +92,17 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
             {`{${variable}}`}
           </button>
         ))}
-      </div>
+      </Row>
       {conflict ? <Conflict mine={body} theirs={conflict.body} onTakeTheirs={takeTheirs} /> : null}
-      <div className={classes.editActs}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onDone}>
           {isOld ? own.keep : own.discard}
         </Button>
         <Button type="submit" loading={save.isPending}>
           {conflict ? own.mine : own.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -110,17 +111,39 @@ type ConflictProps = { mine: string; theirs: string; onTakeTheirs: () => void };
 function Conflict({ mine, theirs, onTakeTheirs }: ConflictProps) {
   return (
     <div role="alert">
-      <p className={classes.failure}>{own.conflict}</p>
-      <div className={classes.sides}>
-        <p className={classes.side}>
+      <Text as="p" size="sm" tone="danger">
+        {own.conflict}
+      </Text>
+      <Grid gap={12} className={classes.sides}>
+        <Text
+          as="p"
+          py={10}
+          px={12}
+          size="md"
+          leading={20}
+          breaks
+          border="hairline"
+          radius="chip"
+          className={classes.side}
+        >
           <b>{own.mine}</b>
           {mine}
-        </p>
-        <p className={classes.side}>
+        </Text>
+        <Text
+          as="p"
+          py={10}
+          px={12}
+          size="md"
+          leading={20}
+          breaks
+          border="hairline"
+          radius="chip"
+          className={classes.side}
+        >
           <b>{own.theirs}</b>
           {theirs}
-        </p>
-      </div>
+        </Text>
+      </Grid>
       <Button variant="subtle" color="gray" size="sm" onClick={onTakeTheirs}>
         {own.theirs}
       </Button>

@@ -6,6 +6,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateView } from '../../../contract/templates.ts';
@@ -39,7 +40,7 @@ export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { o
       width={320}
     >
       <Templates onInsert={insert} />
-      <div className={classes.foot}>
+      <Box p={6} mt={4} borderTop="hairline">
         <Button
           variant="subtle"
           color="gray"
@@ -56,7 +57,7 @@ export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { o
         >
           {templates.manage}
         </Button>
-      </div>
+      </Box>
     </PanelLayer>
   );
 }
@@ -68,7 +69,12 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
   if (query.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
   if (!query.data) return <ErrorPanel title={templates.failed} onRetry={retry} />;
   const { items } = query.data;
-  if (items.length === 0) return <p className={classes.line}>{templates.none}</p>;
+  if (items.length === 0)
+    return (
+      <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty className={classes.line}>
+        {templates.none}
+      </Text>
+    );
   const shown = items.filter(({ title, body }) => fold(`${title} ${body}`).includes(fold(typed.trim())));
   return (
     <>
@@ -82,7 +88,21 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {shown.length === 0 ? <p className={classes.line}>{templates.nothing(typed.trim())}</p> : null}
+      {shown.length === 0 ? (
+        <Text
+          as="p"
+          pt={4}
+          pb={10}
+          px={10}
+          size="md"
+          leading={20}
+          tone="muted"
+          pretty
+          className={classes.line}
+        >
+          {templates.nothing(typed.trim())}
+        </Text>
+      ) : null}
       <ul className={classes.list}>
         {shown.map((template) => (
           <li key={template.id}>

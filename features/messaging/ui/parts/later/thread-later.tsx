@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -35,7 +36,19 @@ function WaitingLine({ conversation }: { conversation: ConversationView }) {
   const when = next && whenWords(Date.parse(next.sendAt), { zone: deviceZone(), nowMs, isInside: true });
   const line = waiting.length > 1 ? words.line.more(waiting.length, when ?? '') : words.line.one(when ?? '');
   return (
-    <p className={classes.line} data-failed={hasFailed || undefined} role="status">
+    <Row
+      as="p"
+      gap={8}
+      align="baseline"
+      rigid
+      px={24}
+      mt={4}
+      size="sm"
+      tone="muted"
+      className={classes.line}
+      data-failed={hasFailed || undefined}
+      role="status"
+    >
       {hasFailed ? words.line.failed : line}
       <Link
         to="/messages"
@@ -45,7 +58,7 @@ function WaitingLine({ conversation }: { conversation: ConversationView }) {
       >
         {words.line.show}
       </Link>
-    </p>
+    </Row>
   );
 }
 

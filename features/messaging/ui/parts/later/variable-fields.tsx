@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { TemplateVariable } from '../../../limits.ts';
 import { fillVariables, variablesIn } from '../../../policy/template-variables.ts';
 import { words } from './later-copy.ts';
@@ -25,8 +26,10 @@ export function VariableFields({ text, write, box, asked }: VariableFieldsProps)
     if (variablesIn(next).length === 0) box.current?.focus();
   };
   return (
-    <fieldset className={classes.fields}>
-      <legend className={classes.legend}>{variables.label}</legend>
+    <Grid as="fieldset" gap={6} className={classes.fields}>
+      <Text as="legend" fullWidth size="xs" tone="muted" className={classes.legend}>
+        {variables.label}
+      </Text>
       {names.map((name, index) => (
         <VariableField
           key={name}
@@ -36,7 +39,7 @@ export function VariableFields({ text, write, box, asked }: VariableFieldsProps)
           onFill={(value) => fill(name, value)}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -66,10 +69,21 @@ function VariableField({ name, asked, isFirst, onFill }: VariableFieldProps) {
     fill();
   };
   return (
-    <div className={classes.row}>
-      <label htmlFor={id} className={classes.chip} data-missing={isMissing || undefined}>
+    <Row gap={4} gapX={8} align="center" wrap className={classes.row}>
+      <Text
+        as="label"
+        htmlFor={id}
+        px={8}
+        size="sm"
+        leading={24}
+        tone="ink"
+        bg="raised"
+        radius="chip"
+        className={classes.chip}
+        data-missing={isMissing || undefined}
+      >
         {variables.names[name]}
-      </label>
+      </Text>
       <input
         ref={field}
         id={id}
@@ -87,10 +101,10 @@ function VariableField({ name, asked, isFirst, onFill }: VariableFieldProps) {
         {variables.fill}
       </Button>
       {isMissing ? (
-        <p id={`${id}-line`} role="alert" className={classes.line}>
+        <Text as="p" id={`${id}-line`} role="alert" size="xs" tone="danger" className={classes.line}>
           {variables.missing(variables.names[name])}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
@@ -65,7 +66,7 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
     void query.fetchNextPage();
   };
   return (
-    <div className={classes.rows} aria-busy={query.isFetching || undefined}>
+    <Box grow minHeight={0} aria-busy={query.isFetching || undefined}>
       <VirtualList
         key={view}
         items={shown}
@@ -105,7 +106,7 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
           </>
         )}
       />
-    </div>
+    </Box>
   );
 }
 

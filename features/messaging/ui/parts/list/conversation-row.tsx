@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -25,25 +26,36 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const title = titleOf(conversation);
   const { unreadCount } = conversation;
   return (
-    <span className={classes.row} data-unread={unreadCount > 0 || undefined}>
-      <span className={classes.faces}>
+    <Row
+      as="span"
+      gap={12}
+      relative
+      fullHeight
+      className={classes.row}
+      data-unread={unreadCount > 0 || undefined}
+    >
+      <Text rigid mt={2}>
         <Faces conversation={conversation} size={36} surface={isSelected ? 'selected' : 'panel'} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.first}>
-          <span className={classes.name}>{title}</span>
+      </Text>
+      <Stack as="span" grow shrink className={classes.words}>
+        <Row as="span" gap={8} align="center" justify="between" className={classes.first}>
+          <Text truncate grow size="md" leading={20} className={classes.name}>
+            {title}
+          </Text>
           {conversation.lastMessage ? (
             <Time at={conversation.lastMessage.createdAt} style="row" className={classes.time} />
           ) : null}
-        </span>
-        <span className={classes.second}>
-          <span className={classes.matter}>{matterOf(conversation)}</span>
+        </Row>
+        <Row as="span" gap={8} align="center" justify="between" className={classes.second}>
+          <Text truncate grow size="xs" leading={18} tone="faint" className={classes.matter}>
+            {matterOf(conversation)}
+          </Text>
           <RowMarks conversation={conversation} />
           <CountBadge count={unreadCount} label={copy.row.unread} tone="neutral" />
-        </span>
+        </Row>
         <LastLine conversation={conversation} me={me} />
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 });
 
@@ -57,18 +69,23 @@ function LastLine({ conversation, me }: { conversation: ConversationView; me: st
   const unsent = useOutgoing(conversation.id).findLast((item) => item.state === 'failed');
   if (unsent)
     return (
-      <span className={classes.unsent} data-private>
+      <Text truncate size="sm" leading={18} tone="danger" data-private>
         {copy.row.notSent(unsent.content)}
-      </span>
+      </Text>
     );
-  if (typer && !draft) return <span className={classes.typing}>{typingIn(conversation, typer)}</span>;
+  if (typer && !draft)
+    return (
+      <Text truncate size="sm" leading={18} tone="muted" className={classes.typing}>
+        {typingIn(conversation, typer)}
+      </Text>
+    );
   const line = draft
     ? copy.row.draft(draft.replace(/\s+/g, ' '))
     : (coldReason(conversation, me, nowMs) ?? lastLineOf(conversation, me));
   return (
-    <span className={classes.last} data-private>
+    <Text truncate size="sm" leading={18} tone="muted" className={classes.last} data-private>
       {line}
-    </span>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../finding/finding-copy.ts';
@@ -21,7 +22,9 @@ export function FollowUpLine({
   if (!offer) return null;
   return (
     <div className={classes.line}>
-      <p className={classes.reason}>{offer.reason}</p>
+      <Text as="p" shrink size="sm" leading={18} tone="muted" pretty breaks>
+        {offer.reason}
+      </Text>
       <Button
         variant="default"
         size="sm"

@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { type ConversationViewName, conversationViews } from '../../../limits.ts';
@@ -51,8 +52,16 @@ export function InboxViews({ view }: { view: ConversationViewName }) {
   }, [view]);
   const isShown = (name: ConversationViewName) => usualViews.has(name) || name === view || countOf[name];
   return (
-    <nav className={classes.views} aria-label={copy.views.label}>
-      <ul className={classes.list} ref={list}>
+    <Stack
+      as="nav"
+      shrink
+      minHeight={0}
+      pb={16}
+      px={12}
+      className={classes.views}
+      aria-label={copy.views.label}
+    >
+      <Stack as="ul" className={classes.list} ref={list}>
         {conversationViews.filter(isShown).map((name) => (
           <li key={name}>
             <View name={name} isCurrent={name === view} count={countOf[name]} />
@@ -62,11 +71,21 @@ export function InboxViews({ view }: { view: ConversationViewName }) {
         <li>
           <MoreViews views={conversationViews.filter((name) => !isShown(name))} />
         </li>
-      </ul>
-      <p className={classes.keys}>
+      </Stack>
+      <Row
+        as="p"
+        gap={6}
+        align="center"
+        px={8}
+        mt="auto"
+        size="xs"
+        leading={18}
+        tone="faint"
+        className={classes.keys}
+      >
         <Kbd>?</Kbd> {copy.keys}
-      </p>
-    </nav>
+      </Row>
+    </Stack>
   );
 }
 

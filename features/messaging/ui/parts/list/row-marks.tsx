@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconBellOff, IconStarFilled } from '#platform/ui/icons.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../people/groups-copy.ts';
 import classes from './row-marks.module.css';
@@ -8,7 +9,7 @@ export function RowMarks({ conversation }: { conversation: ConversationView }) {
   const { isStarred, isMuted, priority } = conversation;
   if (!isStarred && !isMuted && priority === 'normal') return null;
   return (
-    <span className={classes.marks}>
+    <Row as="span" gap={6} align="center" rigid tone="faint" className={classes.marks}>
       {priority === 'high' ? (
         <span className={classes.high} role="img" aria-label={words.marks.high}>
           <IconArrowUp size={12} stroke={2.5} aria-hidden />
@@ -29,6 +30,6 @@ export function RowMarks({ conversation }: { conversation: ConversationView }) {
           <IconStarFilled size={13} aria-hidden />
         </span>
       ) : null}
-    </span>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf, boxOf, isShown } from '../people/picture-box.ts';
@@ -18,7 +19,7 @@ type AttachmentsProps = {
 export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
   const { showPicture } = useThreadActs();
   return (
-    <ul className={classes.files} aria-label={words.files.label}>
+    <Row as="ul" gap={8} wrap my={4} aria-label={words.files.label}>
       {files.map((file) => (
         <li key={file.fileId}>
           {isShown(file) && !isHidden ? (
@@ -28,7 +29,7 @@ export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -58,14 +59,19 @@ function FileCard({ file, isOwn, isHidden }: FileCardProps) {
   const facts = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.facts}>
-        <span className={classes.name} data-private>
+      <Stack as="span" shrink leading={20}>
+        <Text truncate data-private>
           {file.name}
-        </span>
-        <span className={classes.size} data-infected={scan === 'infected' || undefined}>
+        </Text>
+        <Text
+          size="xs"
+          tone="faint"
+          className={classes.size}
+          data-infected={scan === 'infected' || undefined}
+        >
           {isHidden ? words.files.hidden : about}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     </>
   );
   if (isShut) return <span className={classes.card}>{facts}</span>;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
@@ -51,7 +52,18 @@ export function EditForm({ message, editing, people }: EditFormProps) {
     save();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Box
+      as="form"
+      pt={4}
+      pb={8}
+      px={8}
+      my={4}
+      bg="panel"
+      border="edge"
+      radius="button"
+      className={classes.form}
+      onSubmit={submit}
+    >
       <textarea
         data-private
         ref={box}
@@ -64,11 +76,11 @@ export function EditForm({ message, editing, people }: EditFormProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {editing.problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" px={4} size="sm" leading="inherit" tone="danger" role="alert">
           {editing.problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.foot}>
+      <Row gap={4} align="center" wrap mt={4}>
         <WritingTools box={box} text={text} keptAs={null} />
         <Button variant="default" size="sm" className={classes.acts} onClick={leave}>
           {words.editing.cancel}
@@ -76,7 +88,7 @@ export function EditForm({ message, editing, people }: EditFormProps) {
         <Button type="submit" size="sm" variant="default" aria-disabled={!canSave || undefined}>
           {words.editing.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Box>
   );
 }

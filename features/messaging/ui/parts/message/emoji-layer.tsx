@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { words } from './acts-copy.ts';
 import classes from './emoji-layer.module.css';
@@ -39,10 +40,20 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
         <ExistingTarget element={target} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={words.emoji.label} className={classes.layer}>
-        <div ref={grid} className={classes.sets} onKeyDown={(event) => walk(event, grid.current)}>
+        <Box
+          ref={grid}
+          pt={8}
+          pb={12}
+          px={12}
+          scroll
+          className={classes.sets}
+          onKeyDown={(event) => walk(event, grid.current)}
+        >
           {sets.map(({ name, emoji }, index) => (
             <section key={name} aria-label={name}>
-              <h3 className={classes.name}>{name}</h3>
+              <Text as="h3" size="xs" weight={400} tone="faint" className={classes.name}>
+                {name}
+              </Text>
               <div className={classes.grid}>
                 {emoji.map((one, place) => (
                   <button
@@ -62,7 +73,7 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
               </div>
             </section>
           ))}
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

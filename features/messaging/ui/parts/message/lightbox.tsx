@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf } from '../people/picture-box.ts';
@@ -13,11 +14,18 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
   return (
     <Modal.Root opened onClose={onClose} fullScreen lockScroll={false}>
       <Modal.Content className={classes.content} aria-label={name}>
-        <header className={classes.head}>
-          <p className={classes.name}>
-            {name} <span className={classes.size}>{sizeWords(file.bytes)}</span>{' '}
-            {file.scan ? <span className={classes.size}>{words.files.scan[file.scan]}</span> : null}
-          </p>
+        <Row as="header" gap={12} align="center" rigid py={12} px={16}>
+          <Text as="p" grow shrink truncate>
+            {name}{' '}
+            <Text ml={8} size="xs" tone="faint">
+              {sizeWords(file.bytes)}
+            </Text>{' '}
+            {file.scan ? (
+              <Text ml={8} size="xs" tone="faint">
+                {words.files.scan[file.scan]}
+              </Text>
+            ) : null}
+          </Text>
           <Button
             variant="default"
             renderRoot={(root) => (
@@ -29,7 +37,7 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
           <ActionIcon size="lg" aria-label={words.files.close} onClick={onClose} data-autofocus>
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </header>
+        </Row>
         <button
           type="button"
           tabIndex={-1}

@@ -7,6 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MessageView } from '../../../contract/views.ts';
@@ -131,7 +132,9 @@ function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onG
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.line}>{line}</p>
+      <Text as="p" mb={16} tone="muted" pretty>
+        {line}
+      </Text>
       {label ? (
         <ProseField
           data-autofocus
@@ -144,11 +147,11 @@ function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onG
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" wrap mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus={label ? undefined : true}>
           {stay}
         </Button>
@@ -160,7 +163,7 @@ function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onG
         >
           {go}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -175,24 +178,26 @@ function History({ message, onClose }: { message: MessageView; onClose: () => vo
   if (query.isError) return <ErrorPanel title={words.versions.failed} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <p className={classes.line}>{words.versions.line}</p>
-      <ol className={classes.versions} aria-busy={query.isPending}>
+      <Text as="p" mb={16} tone="muted" pretty>
+        {words.versions.line}
+      </Text>
+      <Stack as="ol" gap={12} scroll className={classes.versions} aria-busy={query.isPending}>
         {query.data?.items.toReversed().map(({ content, until }) => (
           <li key={until} className={classes.version}>
-            <p className={classes.until}>
+            <Text as="p" size="xs" tone="faint">
               {words.versions.until} <Time at={until} style="full" />
-            </p>
-            <p className={classes.words} dir="auto" data-private>
+            </Text>
+            <Text as="p" breaks preWrap dir="auto" data-private>
               {content}
-            </p>
+            </Text>
           </li>
         ))}
-      </ol>
-      <div className={classes.answers}>
+      </Stack>
+      <Row gap={8} justify="end" wrap mt={20}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.versions.close}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

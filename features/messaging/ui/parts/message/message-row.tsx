@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { namesIn } from './mentions.ts';
 import classes from './message-row.module.css';
@@ -50,25 +51,27 @@ export function MessageRow(props: MessageRowProps) {
       ) : (
         <Avatar id={sender.id} name={sender.displayName} photoURL={sender.photoURL} size={36} isDecorative />
       )}
-      <div className={classes.body}>
+      <Box relative grow shrink>
         {isJoined ? (
           <p className={classes.joinedHead}>
             <span className="visually-hidden">{sender.displayName}</span>
             <Time at={at} style="clock" className={classes.time} />
           </p>
         ) : (
-          <header className={classes.head}>
+          <Row as="header" gap={8} align="baseline" leading={20}>
             <b>{sender.displayName}</b>
-            <span className={classes.house}>{sender.company}</span>
+            <Text truncate size="xs" tone="faint">
+              {sender.company}
+            </Text>
             <Time at={at} style="clock" className={classes.time} />
-          </header>
+          </Row>
         )}
         {before}
         {instead ?? <Words {...props} />}
         {after}
         {foot}
         {tools}
-      </div>
+      </Box>
     </article>
   );
 }
@@ -77,10 +80,25 @@ function Words({ content, isDeleted, named, edited }: MessageRowProps) {
   // A message of files alone has no words.
   if (content === '' && !edited) return null;
   return (
-    <p className={classes.text} data-deleted={isDeleted} dir="auto" data-private>
+    <Text
+      as="p"
+      size="lg"
+      tracking="close"
+      breaks
+      preWrap
+      className={classes.text}
+      data-deleted={isDeleted}
+      dir="auto"
+      data-private
+    >
       <LinkedText text={content} named={named ?? []} />
-      {edited ? <span className={classes.edited}> {edited}</span> : null}
-    </p>
+      {edited ? (
+        <Text size="xs" tone="faint" nowrap>
+          {' '}
+          {edited}
+        </Text>
+      ) : null}
+    </Text>
   );
 }
 

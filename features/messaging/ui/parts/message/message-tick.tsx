@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -19,7 +20,11 @@ const stateWords: Readonly<Record<TickState, string>> = {
 /** Under the last own message: how far it has come. */
 export function SentTick({ conversation, seq }: { conversation: ConversationView; seq: number }) {
   if (conversation.type === 'group') return <GroupTick conversation={conversation} seq={seq} />;
-  return <p className={classes.tick}>{stateWords[tickState(conversation, seq)]}</p>;
+  return (
+    <Text as="p" size="xs" tone="faint">
+      {stateWords[tickState(conversation, seq)]}
+    </Text>
+  );
 }
 
 /** Under a message on its way: how far it has come, and what can be done when it did not arrive. */
@@ -28,21 +33,30 @@ export function OutgoingTick({ outgoing }: { outgoing: Outgoing }) {
   const hasNetwork = useNetwork();
   const isOffline = useLiveState() === 'offline' || !hasNetwork;
   const { clientId, state, refusal } = outgoing;
-  if (state === 'sent') return <p className={classes.tick}>{stateWords.sent}</p>;
+  if (state === 'sent')
+    return (
+      <Text as="p" size="xs" tone="faint">
+        {stateWords.sent}
+      </Text>
+    );
   if (state !== 'failed') {
-    return <p className={classes.tick}>{isOffline ? copy.ticks.waiting : copy.ticks.sending}</p>;
+    return (
+      <Text as="p" size="xs" tone="faint">
+        {isOffline ? copy.ticks.waiting : copy.ticks.sending}
+      </Text>
+    );
   }
   return (
-    <div className={classes.failed}>
-      <p className={classes.reason}>
+    <Row gap={4} gapX={8} align="center" wrap py={4}>
+      <Text as="p" size="sm" tone="danger" className={classes.reason}>
         <b>{copy.ticks.notSent}</b> {refusal ?? copy.ticks.unreachable}
-      </p>
+      </Text>
       <Button variant="default" size="sm" onClick={() => outbox.retry(clientId)}>
         {copy.ticks.retry}
       </Button>
       <Button variant="subtle" color="gray" size="sm" onClick={() => outbox.remove(clientId)}>
         {copy.ticks.remove}
       </Button>
-    </div>
+    </Row>
   );
 }

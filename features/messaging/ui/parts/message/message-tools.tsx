@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconCornerDownLeft, IconDots, IconMoodSmile } from '#platform/ui/icons.ts';
 import { areSingleKeysOff } from '#platform/ui/keys.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { words } from './acts-copy.ts';
@@ -37,7 +38,16 @@ export function MessageTools({ message, conversation, name, look }: MessageTools
     onOpen(open === layer ? undefined : layer);
   };
   return (
-    <div className={classes.tools} role="group" aria-label={words.label(name)}>
+    <Row
+      gap={2}
+      p={2}
+      bg="floating"
+      border="hairline"
+      radius="button"
+      className={classes.tools}
+      role="group"
+      aria-label={words.label(name)}
+    >
       {verbs.canWrite ? (
         <>
           <IconButton
@@ -88,7 +98,7 @@ export function MessageTools({ message, conversation, name, look }: MessageTools
           onPick={verbs.react}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { QuoteView } from '../../../contract/views.ts';
 import { useJump } from '../thread/use-thread-piece.ts';
 import { words } from './acts-copy.ts';
@@ -8,10 +9,18 @@ export function Quote({ quote, name }: { quote: QuoteView; name: string }) {
   const jump = useJump();
   return (
     <button type="button" className={classes.quote} title={words.quote.jump} onClick={() => jump(quote.seq)}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.words} data-deleted={quote.isDeleted || undefined} dir="auto" data-private>
+      <Text rigid weight={600}>
+        {name}
+      </Text>
+      <Text
+        truncate
+        className={classes.words}
+        data-deleted={quote.isDeleted || undefined}
+        dir="auto"
+        data-private
+      >
         {quote.excerpt || words.quote.file}
-      </span>
+      </Text>
     </button>
   );
 }

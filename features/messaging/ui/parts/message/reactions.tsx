@@ -1,3 +1,4 @@
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { ReactionView } from '../../../contract/views.ts';
 import { words } from './acts-copy.ts';
 import classes from './reactions.module.css';
@@ -16,7 +17,7 @@ type ReactionsProps = {
 /** Who put which emoji to a message; a press puts one's own to it or takes it away. */
 export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: ReactionsProps) {
   return (
-    <ul className={classes.reactions} aria-label={words.reactions.label}>
+    <Row as="ul" gap={4} wrap className={classes.reactions} aria-label={words.reactions.label}>
       {reactions.map(({ emoji, people }) => {
         const names = namesOf(people, nameOf);
         const label = words.reactions.one(emoji, people.length, names);
@@ -36,7 +37,7 @@ export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: Reactio
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { receiptsQuery } from '../../api.ts';
@@ -31,9 +32,18 @@ export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLaye
       width={280}
     >
       {/* A list of names has nothing to press: the focus needs a place in it. */}
-      <div className={classes.body} tabIndex={0} role="region" aria-label={words.who.label} data-autofocus>
+      <Box
+        scroll
+        clip
+        radius="chip"
+        className={classes.body}
+        tabIndex={0}
+        role="region"
+        aria-label={words.who.label}
+        data-autofocus
+      >
         <Who id={id} seq={seq} />
-      </div>
+      </Box>
     </PanelLayer>
   );
 }
@@ -46,9 +56,9 @@ function Who({ id, seq }: Pick<ReceiptsLayerProps, 'id' | 'seq'>) {
   if (query.isError) {
     return (
       <>
-        <p className={classes.note} role="alert">
+        <Text as="p" mb={4} size="sm" tone="muted" role="alert">
           {words.who.failed}
-        </p>
+        </Text>
         <Button size="sm" variant="default" onClick={() => void query.refetch()}>
           {words.who.retry}
         </Button>
@@ -57,12 +67,21 @@ function Who({ id, seq }: Pick<ReceiptsLayerProps, 'id' | 'seq'>) {
   }
   const { isShared, read, delivered, others } = query.data;
   const rest = others - read.length - delivered.length;
-  if (!isShared) return <p className={classes.note}>{words.who.notShared}</p>;
+  if (!isShared)
+    return (
+      <Text as="p" mb={4} size="sm" tone="muted">
+        {words.who.notShared}
+      </Text>
+    );
   return (
     <>
       <Names title={words.who.read} people={read} />
       <Names title={words.who.delivered} people={delivered} />
-      {rest > 0 ? <p className={classes.note}>{words.who.rest(rest)}</p> : null}
+      {rest > 0 ? (
+        <Text as="p" mb={4} size="sm" tone="muted">
+          {words.who.rest(rest)}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -71,15 +90,19 @@ function Names({ title, people }: { title: string; people: readonly PersonSummar
   if (people.length === 0) return null;
   return (
     <>
-      <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.people}>
+      <Text as="h3" py={4} size="xs" weight={600} tone="faint">
+        {title}
+      </Text>
+      <Box as="ul" mb={8}>
         {people.map(({ id, displayName, photoURL }) => (
-          <li key={id} className={classes.person}>
+          <Row as="li" key={id} gap={8} align="center" minHeight={32}>
             <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
-            <span className={classes.name}>{displayName}</span>
-          </li>
+            <Text truncate size="md" leading={20}>
+              {displayName}
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

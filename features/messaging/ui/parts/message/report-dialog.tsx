@@ -6,11 +6,11 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
-import classes from '../people/dialogs.module.css';
 import { words } from '../people/groups-copy.ts';
 
 type ReportDialogProps = { conversation: ConversationView; name: string; onClose: () => void };
@@ -39,8 +39,10 @@ export function ReportDialog({ conversation, name, onClose }: ReportDialogProps)
     <Modal.Content>
       <DialogHead title={words.report.title(name)} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <p className={classes.line}>{words.report.line}</p>
+        <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
+          <Text as="p" tone="muted" pretty>
+            {words.report.line}
+          </Text>
           <ProseField
             data-autofocus
             data-private
@@ -53,15 +55,15 @@ export function ReportDialog({ conversation, name, onClose }: ReportDialogProps)
             error={isMissing ? words.report.reasonMissing : problem}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {words.cancel}
             </Button>
             <Button type="submit" aria-disabled={report.isPending} data-busy={report.isPending || undefined}>
               {words.report.act}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Modal.Body>
     </Modal.Content>
   );

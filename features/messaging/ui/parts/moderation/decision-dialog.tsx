@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { reportLimits } from '../../../limits.ts';
 import { objectionTo } from '../../../policy/moderation.ts';
-import dialog from '../people/dialogs.module.css';
 import { words } from './moderation-copy.ts';
 import type { useDecision } from './use-decision.ts';
 
@@ -40,8 +40,10 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
       <Modal.Content>
         <DialogHead title={isRemoval ? words.removal.title : words.warning.title(name)} />
         <Modal.Body>
-          <form className={dialog.form} onSubmit={(event) => void submit(event)} noValidate>
-            <p className={dialog.line}>{isRemoval ? words.removal.line : words.warning.line}</p>
+          <Grid as="form" gap={16} cols={1} onSubmit={(event) => void submit(event)} noValidate>
+            <Text as="p" tone="muted" pretty>
+              {isRemoval ? words.removal.line : words.warning.line}
+            </Text>
             {isRemoval ? (
               <Words
                 label={words.removal.note}
@@ -61,11 +63,11 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
               onChange={setWarning}
             />
             {problem ? (
-              <p className={dialog.problem} role="alert">
+              <Text as="p" tone="danger" role="alert">
                 {problem}
-              </p>
+              </Text>
             ) : null}
-            <div className={dialog.acts}>
+            <Row gap={8} justify="end" wrap>
               <Button variant="default" onClick={onClose}>
                 {isRemoval ? words.removal.keep : words.warning.cancel}
               </Button>
@@ -77,8 +79,8 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
               >
                 {isRemoval ? words.removal.act : words.warning.act}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Grid>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

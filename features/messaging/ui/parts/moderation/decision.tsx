@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
 import { reportLimits } from '../../../limits.ts';
@@ -10,7 +11,6 @@ import { canReopen } from '../../../policy/moderation.ts';
 import classes from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { words } from './moderation-copy.ts';
-import panel from './report-panel.module.css';
 import { useDecision } from './use-decision.ts';
 
 type DecisionProps = { report: ReportView; onDecided: () => void };
@@ -19,15 +19,17 @@ type DecisionProps = { report: ReportView; onDecided: () => void };
 export function Decision({ report, onDecided }: DecisionProps) {
   const decision = useDecision(report, onDecided);
   return (
-    <section className={panel.part} aria-label={words.decision.title}>
-      <h3 className={panel.heading}>{words.decision.title}</h3>
+    <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.decision.title}>
+      <Text as="h3" size="md" weight={600}>
+        {words.decision.title}
+      </Text>
       {decision.hasConflict ? <Conflict by={report.outcome?.by.displayName ?? ''} /> : null}
       {report.outcome ? (
         <Outcome report={report} outcome={report.outcome} decision={decision} />
       ) : (
         <Choices report={report} decision={decision} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -35,12 +37,22 @@ type Acting = { report: ReportView; decision: ReturnType<typeof useDecision> };
 
 function Conflict({ by }: { by: string }) {
   return (
-    <div className={classes.conflict} role="alert">
+    <Row
+      gap={12}
+      align="start"
+      py={10}
+      px={12}
+      bg="raised"
+      border="hairline"
+      radius="button"
+      className={classes.conflict}
+      role="alert"
+    >
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       <p>
         <strong>{words.decision.conflict(by)}</strong> {words.decision.conflictLine}
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -60,11 +72,11 @@ function Outcome({ report, outcome, decision }: Acting & { outcome: ReportOutcom
         </Facts>
       ) : null}
       {canReopen(report.state, report.isKept) && !report.isBeyond ? (
-        <div className={classes.acts}>
+        <Row gap={8} wrap mt={4}>
           <Button variant="default" aria-disabled={decision.isBusy} onClick={() => void reopen()}>
             {words.decision.reopen}
           </Button>
-        </div>
+        </Row>
       ) : null}
       <Problem line={problem} />
     </>
@@ -76,7 +88,12 @@ function Choices({ report, decision }: Acting) {
   const [asking, setAsking] = useState<'warned' | 'removed'>();
   const [problem, setProblem] = useState<string>();
   const name = report.reported?.displayName ?? words.nobody;
-  if (report.isBeyond) return <p className={panel.line}>{words.decision.beyond(name)}</p>;
+  if (report.isBeyond)
+    return (
+      <Text as="p" size="sm" tone="muted" pretty>
+        {words.decision.beyond(name)}
+      </Text>
+    );
   const dismiss = async () => setProblem(await decision.decide({ decision: 'dismissed', note, warning: '' }));
   return (
     <>
@@ -93,7 +110,7 @@ function Choices({ report, decision }: Acting) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Row gap={8} wrap mt={4}>
         <Button variant="default" aria-disabled={decision.isBusy} onClick={() => void dismiss()}>
           {words.decision.dismiss}
         </Button>
@@ -107,10 +124,10 @@ function Choices({ report, decision }: Acting) {
             {words.decision.remove}
           </Button>
         ) : null}
-      </div>
-      <p className={panel.line}>
+      </Row>
+      <Text as="p" size="sm" tone="muted" pretty>
         {words.decision.told} {report.otherReports > 0 ? words.decision.all(report.otherReports) : null}
-      </p>
+      </Text>
       <Problem line={problem} />
       {asking ? (
         <DecisionDialog
@@ -127,7 +144,7 @@ function Choices({ report, decision }: Acting) {
 
 const Problem = ({ line }: { line: string | undefined }) =>
   line ? (
-    <p className={panel.problem} role="alert">
+    <Text as="p" tone="danger" role="alert">
       {line}
-    </p>
+    </Text>
   ) : null;

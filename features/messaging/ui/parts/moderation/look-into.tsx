@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconEye } from '#platform/ui/icons.ts';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportView } from '../../../contract/moderation.ts';
 import { limits } from '../../../limits.ts';
@@ -15,13 +16,19 @@ import { ReportedMessages } from './reported-messages.tsx';
 export function LookInto({ report }: { report: ReportView }) {
   const look = useMutation(messagingApi.lookIntoReport.mutationOptions({ networkMode: 'always', gcTime: 0 }));
   return (
-    <section className={classes.part} aria-label={words.look.title}>
-      <h3 className={classes.heading}>{words.look.title}</h3>
-      {report.isKept || look.data ? null : <p className={classes.line}>{words.look.cleared}</p>}
+    <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.look.title}>
+      <Text as="h3" size="md" weight={600}>
+        {words.look.title}
+      </Text>
+      {report.isKept || look.data ? null : (
+        <Text as="p" size="sm" tone="muted" pretty>
+          {words.look.cleared}
+        </Text>
+      )}
       {report.keptUntil ? (
-        <p className={classes.line}>
+        <Text as="p" size="sm" tone="muted" pretty>
           {words.look.keptUntil} <Time at={report.keptUntil} style="full" />
-        </p>
+        </Text>
       ) : null}
       {look.data ? <ReportedMessages reported={look.data} /> : null}
       {report.isKept && !look.data ? (
@@ -32,7 +39,7 @@ export function LookInto({ report }: { report: ReportView }) {
           onLook={(reason) => look.mutate({ id: report.id, ...(reason && { reason }) })}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -55,8 +62,10 @@ function LookForm({ report, isBusy, problem, onLook }: LookFormProps) {
     if (!isEmpty) onLook(needsReason ? reason.trim() : undefined);
   };
   return (
-    <form className={classes.look} onSubmit={submit} noValidate>
-      <p className={classes.line}>{words.look[report.about]}</p>
+    <Stack as="form" gap={12} align="start" className={classes.look} onSubmit={submit} noValidate>
+      <Text as="p" size="sm" tone="muted" pretty>
+        {words.look[report.about]}
+      </Text>
       {needsReason ? (
         <TextInput
           data-private
@@ -68,9 +77,9 @@ function LookForm({ report, isBusy, problem, onLook }: LookFormProps) {
         />
       ) : null}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
       <Button
         type="submit"
@@ -81,6 +90,6 @@ function LookForm({ report, isBusy, problem, onLook }: LookFormProps) {
       >
         {words.look.show}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -29,7 +30,7 @@ export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
   const retry = () => void report.refetch();
   const isAbsent = refusalOf(report.error)?.code === 'report.absent';
   return (
-    <div className={classes.panel}>
+    <Stack gap={20} pt={20} pb={32} px="edge" className={classes.panel}>
       <Button
         className={classes.back}
         variant="subtle"
@@ -48,15 +49,19 @@ export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
         <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
       ) : null}
       {report.data && !isAbsent ? <Shown report={report.data} onDecided={onDecided} /> : null}
-    </div>
+    </Stack>
   );
 }
 
 function Absent() {
   return (
     <div>
-      <h2 className={classes.title}>{words.one.absent}</h2>
-      <p className={classes.line}>{words.one.absentLine}</p>
+      <Text as="h2" size="xl" weight={600} tracking="tight" breaks className={classes.title}>
+        {words.one.absent}
+      </Text>
+      <Text as="p" size="sm" tone="muted" pretty>
+        {words.one.absentLine}
+      </Text>
     </div>
   );
 }
@@ -64,12 +69,12 @@ function Absent() {
 function Shown({ report, onDecided }: { report: ReportView; onDecided: () => void }) {
   return (
     <>
-      <header className={classes.head}>
-        <h2 className={classes.title} tabIndex={-1}>
+      <Row as="header" gap={4} gapX={16} align="baseline" wrap>
+        <Text as="h2" size="xl" weight={600} tracking="tight" breaks className={classes.title} tabIndex={-1}>
           {titleOf(report)}
-        </h2>
+        </Text>
         <ReportMark state={report.state} />
-      </header>
+      </Row>
       <Facts>
         <Fact name={words.one.reporter}>
           <PersonLink person={report.reporter} />
@@ -82,12 +87,23 @@ function Shown({ report, onDecided }: { report: ReportView; onDecided: () => voi
           <Time at={report.createdAt} style="full" />
         </Fact>
       </Facts>
-      <section className={classes.part} aria-label={words.one.reason}>
-        <h3 className={classes.heading}>{words.one.reason}</h3>
-        <p className={classes.words} dir="auto" data-private data-faint={!report.reason || undefined}>
+      <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.one.reason}>
+        <Text as="h3" size="md" weight={600}>
+          {words.one.reason}
+        </Text>
+        <Text
+          as="p"
+          measure
+          breaks
+          preWrap
+          className={classes.words}
+          dir="auto"
+          data-private
+          data-faint={!report.reason || undefined}
+        >
           {report.reason || words.cleared}
-        </p>
-      </section>
+        </Text>
+      </Stack>
       <Others report={report} />
       <LookInto report={report} />
       <Decision report={report} onDecided={onDecided} />
@@ -110,20 +126,22 @@ const PersonLink = ({ person }: { person: ReportPerson }) => (
 function Others({ report: { others } }: { report: ReportView }) {
   if (others.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={words.one.others}>
-      <h3 className={classes.heading}>{words.one.others}</h3>
-      <ul className={classes.others}>
+    <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.one.others}>
+      <Text as="h3" size="md" weight={600}>
+        {words.one.others}
+      </Text>
+      <Stack as="ul" gap={10}>
         {others.map(({ reporter, reason, createdAt }) => (
           <li key={reporter.id}>
-            <p className={classes.line}>
+            <Text as="p" size="sm" tone="muted" pretty>
               <PersonLink person={reporter} />, <Time at={createdAt} style="inline" />
-            </p>
-            <p className={classes.words} dir="auto" data-private>
+            </Text>
+            <Text as="p" measure breaks preWrap className={classes.words} dir="auto" data-private>
               {reason}
-            </p>
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -32,10 +33,10 @@ export function ReportQueue({ reading, reports, search, onOpen }: ReportQueuePro
   if (state.status === 'broken') return <ErrorPanel title={words.broken} onRetry={state.retry} />;
   const { list = 'open' } = search;
   return (
-    <div className={classes.rows} aria-busy={state.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={classes.rows} aria-busy={state.isPrevious || undefined}>
       {state.isStale ? <StaleBar at={state.updatedAt} onRetry={state.retry} /> : null}
       {reports.length === 0 && !state.isPrevious ? <EmptyState line={words.empty[list]} /> : null}
-      <div className={classes.list}>
+      <Box grow minHeight={0}>
         <VirtualList
           items={reports}
           label={words.list}
@@ -46,7 +47,7 @@ export function ReportQueue({ reading, reports, search, onOpen }: ReportQueuePro
           onEndReached={state.fetchMore}
           renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
         />
-      </div>
+      </Box>
       <ListFoot
         keys={[
           [['J', 'K'], words.keys.move],
@@ -55,7 +56,7 @@ export function ReportQueue({ reading, reports, search, onOpen }: ReportQueuePro
         broken={state.isMoreBroken ? words.moreBroken : undefined}
         onRetry={state.retry}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -74,21 +75,25 @@ function QueueRow({ report, row, search }: QueueRowProps) {
       data-unread={state === 'open' || undefined}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.first}>
-        <span className={classes.text} data-private>
+      <Row as="span" gap={12} align="baseline" shrink>
+        <Text grow shrink truncate className={classes.text} data-private>
           {reason || words.cleared}
-        </span>
+        </Text>
         <Time className={classes.at} at={createdAt} style="row" />
-      </span>
+      </Row>
       <span className={classes.second}>
-        <span className={classes.who}>
+        <Text shrink truncate>
           {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
-        </span>
+        </Text>
       </span>
       <span className={classes.second}>
         <ReportMark state={state} />
         <span>{words.places[place]}</span>
-        {otherReports > 0 ? <span className={classes.end}>{words.others(otherReports)}</span> : null}
+        {otherReports > 0 ? (
+          <Text rigid ml="auto">
+            {words.others(otherReports)}
+          </Text>
+        ) : null}
       </span>
     </Link>
   );

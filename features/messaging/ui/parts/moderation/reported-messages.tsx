@@ -1,4 +1,5 @@
 import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ReportedMessage, ReportedView } from '../../../contract/moderation.ts';
@@ -14,28 +15,48 @@ export function ReportedMessages({ reported: { messages, people } }: { reported:
   if (messages.length === 0) return <p className={classes.none}>{look.none}</p>;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
   return (
-    <ol className={classes.messages} aria-label={look.title}>
+    <Stack as="ol" gap={4} aria-label={look.title}>
       {messages.map((message) => (
         <Message key={message.seq} message={message} name={names.get(message.senderId) ?? ''} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 
 function Message({ message, name }: { message: ReportedMessage; name: string }) {
   const { isReported, isDeleted, createdAt, versions, editsSince, files } = message;
   return (
-    <li className={classes.message} data-reported={isReported || undefined}>
-      <p className={classes.who}>
+    <Stack
+      as="li"
+      gap={4}
+      py={8}
+      px={12}
+      tone="muted"
+      className={classes.message}
+      data-reported={isReported || undefined}
+    >
+      <Row as="p" gapX={8} align="baseline" wrap size="sm" className={classes.who}>
         <strong>{name}</strong> <Time at={createdAt} style="full" />
-        {isReported ? <span className={classes.mark}>{look.reported}</span> : null}
-      </p>
+        {isReported ? (
+          <Text ml="auto" size="xs" weight={600} tone="warning">
+            {look.reported}
+          </Text>
+        ) : null}
+      </Row>
       <Versions versions={versions} editsSince={editsSince} />
       <Content message={message} />
-      {isReported && isDeleted ? <p className={classes.since}>{look.deletedSince}</p> : null}
-      {editsSince > 0 ? <p className={classes.since}>{look.editedSince}</p> : null}
+      {isReported && isDeleted ? (
+        <Text as="p" size="xs" tone="warning">
+          {look.deletedSince}
+        </Text>
+      ) : null}
+      {editsSince > 0 ? (
+        <Text as="p" size="xs" tone="warning">
+          {look.editedSince}
+        </Text>
+      ) : null}
       {files.length > 0 ? <Files files={files} isGone={isDeleted} /> : null}
-    </li>
+    </Stack>
   );
 }
 
@@ -44,9 +65,9 @@ function Content({ message: { content, isDeleted, files } }: { message: Reported
     return <p className={classes.none}>{isDeleted || files.length === 0 ? look.deleted : look.noWords}</p>;
   }
   return (
-    <p className={classes.words} dir="auto" data-private>
+    <Text as="p" measure breaks preWrap dir="auto" data-private>
       {content}
-    </p>
+    </Text>
   );
 }
 
@@ -56,31 +77,33 @@ function Versions({ versions, editsSince }: Pick<ReportedMessage, 'versions' | '
   const reportedAt = editsSince > 0 ? versions.length - editsSince : -1;
   return (
     <>
-      <p className={classes.said}>{look.versions}</p>
-      <ol className={classes.versions}>
+      <Text as="p" size="xs" tone="faint">
+        {look.versions}
+      </Text>
+      <Stack as="ol" gap={8} pl={12} mb={4} className={classes.versions}>
         {versions.map(({ content, until }, index) => (
           <li key={until}>
-            <p className={classes.words} dir="auto" data-private>
+            <Text as="p" measure breaks preWrap dir="auto" data-private>
               {content}
-            </p>
-            <p className={classes.until}>
+            </Text>
+            <Text as="p" size="xs" tone="faint">
               {look.until} <Time at={until} style="full" />
               {index === reportedAt ? `, ${look.asReported}` : null}
-            </p>
+            </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
 
 function Files({ files, isGone }: { files: readonly AttachmentView[]; isGone: boolean }) {
   return (
-    <ul className={classes.files}>
+    <Stack as="ul" gap={4} mt={4}>
       {files.map((file) => {
         const Icon = file.contentType.startsWith('image/') ? IconPhoto : IconFile;
         return (
-          <li key={file.fileId} className={classes.file}>
+          <Row as="li" key={file.fileId} gap={8} align="center" breaks className={classes.file}>
             <Icon size={16} stroke={1.75} aria-hidden />
             {isGone ? (
               <span data-private>{look.fileGone(file.name)}</span>
@@ -95,9 +118,9 @@ function Files({ files, isGone }: { files: readonly AttachmentView[]; isGone: bo
                 {file.name}, {sizeWords(file.bytes)}
               </a>
             )}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

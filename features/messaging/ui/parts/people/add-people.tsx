@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation, refetchWhole } from '../../live/cache.ts';
 import { otherOf, titleOf } from '../conversation-words.ts';
-import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
 import type { Pickable } from './people-field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
@@ -43,8 +43,12 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
     <Modal.Content>
       <DialogHead title={words.add.title(titleOf(conversation))} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          {other ? <p className={classes.becomes}>{words.add.becomesGroup(other.displayName)}</p> : null}
+        <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
+          {other ? (
+            <Text as="p" p={12} size="sm" bg="raised" radius="button">
+              {words.add.becomesGroup(other.displayName)}
+            </Text>
+          ) : null}
           <PeoplePicker
             chosen={chosen}
             onChange={(next) => {
@@ -63,7 +67,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             onDay={setDay}
             error={wasTried && isDayMissing ? words.add.dateMissing : undefined}
           />
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {words.cancel}
             </Button>
@@ -75,8 +79,8 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             >
               {words.add.act}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Modal.Body>
     </Modal.Content>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
 import { useDialogAct } from './use-dialog-act.ts';
@@ -24,12 +25,12 @@ export function AskDialog({ asked, onClose }: AskDialogProps) {
     <Modal.Content>
       <DialogHead title={asked.question} />
       <Modal.Body>
-        <div className={classes.form}>
-          <ul className={classes.effects}>
+        <Grid gap={16} cols={1}>
+          <Grid as="ul" gap={8} pl={18} tone="muted" pretty className={classes.effects}>
             {asked.effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
-          </ul>
+          </Grid>
           <DialogFoot problem={problem} stay={asked.keep} onStay={onClose}>
             <Button
               {...(asked.isDanger && { color: 'danger' })}
@@ -40,7 +41,7 @@ export function AskDialog({ asked, onClose }: AskDialogProps) {
               {asked.act}
             </Button>
           </DialogFoot>
-        </div>
+        </Grid>
       </Modal.Body>
     </Modal.Content>
   );

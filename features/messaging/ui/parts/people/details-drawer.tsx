@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from './details-drawer.module.css';
@@ -24,10 +25,10 @@ export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerPr
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={classes.head}>
+        <Row align="center" justify="between" rigid className={classes.head}>
           <Drawer.Title>{words.acts.details}</Drawer.Title>
           <Drawer.CloseButton aria-label={words.rail.close} />
-        </div>
+        </Row>
         <DetailsRail conversation={conversation} onLayer={setHasLayer} />
       </Drawer.Content>
     </Drawer.Root>

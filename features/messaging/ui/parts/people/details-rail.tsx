@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
@@ -33,7 +34,18 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
   const other = otherOf(conversation);
   const hasLeft = conversation.closed === 'left';
   return (
-    <aside className={classes.rail} aria-label={copy.rail.label}>
+    <Box
+      as="aside"
+      shrink
+      minHeight={0}
+      pt={20}
+      pb={16}
+      px={20}
+      scroll
+      clip
+      className={classes.rail}
+      aria-label={copy.rail.label}
+    >
       {other ? (
         <PersonDetails person={other} />
       ) : (
@@ -45,7 +57,7 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
       {canBeSorted(conversation) ? <OwnSettings conversation={conversation} /> : null}
       {other || hasLeft ? null : <LeaveButton conversation={conversation} onLayer={setLayer} />}
       <Layers conversation={conversation} layer={layer} onClose={() => setLayer(undefined)} />
-    </aside>
+    </Box>
   );
 }
 
@@ -53,9 +65,9 @@ function AddToDirect({ conversation, onLayer }: LayerOpener) {
   const may = useMay('send_messages');
   if (!may || conversation.closed !== null || conversation.request !== null) return null;
   return (
-    <p className={classes.add}>
+    <Row as="p" gap={8} wrap mt={16}>
       <AddButton onLayer={onLayer} />
-    </p>
+    </Row>
   );
 }
 
@@ -63,7 +75,7 @@ function LeaveButton({ conversation, onLayer }: LayerOpener) {
   const cache = useQueryClient();
   const me = useMe().person.id;
   return (
-    <p className={classes.leave}>
+    <Row as="p" gap={8} wrap pt={16} mt={20} borderTop="soft">
       <Button
         variant="default"
         size="sm"
@@ -71,7 +83,7 @@ function LeaveButton({ conversation, onLayer }: LayerOpener) {
       >
         {words.rail.leave}
       </Button>
-    </p>
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './dialogs.module.css';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 
 type DialogFootProps = {
   /** Why the last try was in vain. */
@@ -16,15 +16,15 @@ type DialogFootProps = {
 export const DialogFoot = ({ problem, stay, onStay, children }: DialogFootProps) => (
   <>
     {problem ? (
-      <p className={classes.problem} role="alert">
+      <Text as="p" tone="danger" role="alert">
         {problem}
-      </p>
+      </Text>
     ) : null}
-    <div className={classes.acts}>
+    <Row gap={8} justify="end" wrap>
       <Button variant="default" onClick={onStay}>
         {stay}
       </Button>
       {children}
-    </div>
+    </Row>
   </>
 );

@@ -6,6 +6,7 @@ import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
@@ -13,7 +14,6 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
 import { DialogFoot } from './dialog-foot.tsx';
-import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
 import { useDialogAct } from './use-dialog-act.ts';
 
@@ -36,7 +36,7 @@ export function EditGroup({ conversation, onClose }: EditGroupProps) {
     <Modal.Content>
       <DialogHead title={words.edit.title} />
       <Modal.Body>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
           <TextInput
             data-autofocus
             label={words.edit.name}
@@ -56,7 +56,7 @@ export function EditGroup({ conversation, onClose }: EditGroupProps) {
               {words.edit.act}
             </Button>
           </DialogFoot>
-        </form>
+        </Grid>
       </Modal.Body>
     </Modal.Content>
   );
@@ -88,9 +88,9 @@ function PictureField({ conversation, picture, onChange, onProblem }: PictureFie
   };
   const address = picture === 'kept' ? pictureOf(conversation) : picture === 'none' ? null : picture.shownAt;
   return (
-    <div className={classes.picture}>
+    <Row gap={16} align="center">
       <Avatar id={conversation.id} name={titleOf(conversation)} photoURL={address} size={96} isDecorative />
-      <div className={classes.pictureActs}>
+      <Row gap={8} wrap>
         <input
           ref={input}
           type="file"
@@ -107,8 +107,8 @@ function PictureField({ conversation, picture, onChange, onProblem }: PictureFie
             {words.edit.takeAway}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { MessagingSettings } from '../../../contract/settings.ts';
 import { messagingApi, settingsQuery } from '../../api.ts';
@@ -30,7 +31,7 @@ export function EverywhereSettings() {
   return (
     <div className={classes.settings}>
       {options.map(({ name, label, help }) => (
-        <div key={name} className={classes.option}>
+        <Box key={name} py={10} size="md" leading="inherit" className={classes.option}>
           <OptionTick
             isLarge
             label={label}
@@ -38,11 +39,19 @@ export function EverywhereSettings() {
             isOn={settings[name]}
             onToggle={(isOn) => save({ [name]: isOn })}
           />
-        </div>
+        </Box>
       ))}
-      <p className={classes.note} role="status" data-failed={isFailed || undefined}>
+      <Text
+        as="p"
+        mt={8}
+        size="sm"
+        tone="muted"
+        className={classes.note}
+        role="status"
+        data-failed={isFailed || undefined}
+      >
         {note}
-      </p>
+      </Text>
     </div>
   );
 }

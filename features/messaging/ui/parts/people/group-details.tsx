@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
@@ -20,12 +21,14 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
   return (
     <>
       <Picture conversation={conversation} />
-      <h3 className={classes.name}>{titleOf(conversation)}</h3>
-      <p className={classes.headline}>
+      <Text as="h3" size="lg" leading={22} weight={600} breaks className={classes.name}>
+        {titleOf(conversation)}
+      </Text>
+      <Text as="p" size="sm" leading={18} tone="muted" pretty>
         {conversation.closed === 'left' ? words.rail.left : copy.thread.people(conversation.participantCount)}
-      </p>
+      </Text>
       {isOwner ? (
-        <p className={classes.add}>
+        <Row as="p" gap={8} wrap mt={16}>
           <AddButton onLayer={onLayer} />
           <Button
             variant="default"
@@ -35,7 +38,7 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
           >
             {words.rail.edit}
           </Button>
-        </p>
+        </Row>
       ) : null}
       <People conversation={conversation} onLayer={onLayer} />
     </>
@@ -56,16 +59,16 @@ function People({ conversation, onLayer }: LayerOpener) {
   const retry = () => void query.refetch();
   return (
     <>
-      <h4 className={classes.heading}>
+      <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
         {words.rail.people} <span>{conversation.participantCount}</span>
-      </h4>
+      </Text>
       {query.isError && !query.isFetchNextPageError ? (
-        <p className={classes.broken} role="alert">
+        <Stack as="p" gap={8} align="start" pb={8} size="sm" leading={18} tone="muted" role="alert">
           {words.rail.broken}
           <Button variant="default" size="sm" onClick={retry}>
             {words.start.retry}
           </Button>
-        </p>
+        </Stack>
       ) : null}
       <ul aria-busy={query.isFetching || undefined}>
         {members.map((member) => (
@@ -82,7 +85,11 @@ function People({ conversation, onLayer }: LayerOpener) {
           {words.rail.more}
         </Button>
       ) : null}
-      {!isWhole && untold > 0 ? <p className={classes.headline}>{copy.rail.more(untold)}</p> : null}
+      {!isWhole && untold > 0 ? (
+        <Text as="p" size="sm" leading={18} tone="muted" pretty>
+          {copy.rail.more(untold)}
+        </Text>
+      ) : null}
     </>
   );
 }

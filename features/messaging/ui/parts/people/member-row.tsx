@@ -5,6 +5,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { IconDots } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../../copy.ts';
 import type { LayerOpener } from './details-layer.ts';
@@ -21,7 +22,7 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
   const isMe = member.id === me;
   const mayDecide = conversation.ownerId === me && conversation.closed === null && !isMe;
   return (
-    <li className={classes.person}>
+    <Row as="li" gap={10} align="center" className={classes.person}>
       <Avatar
         id={member.id}
         name={member.displayName}
@@ -30,15 +31,19 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
         presence={member.status}
         isDecorative
       />
-      <span className={classes.words}>
+      <Text grow shrink className={classes.words}>
         <Link to="/people/$personId" params={{ personId: member.id }} className={classes.personLink}>
           {isMe ? copy.thread.you : member.displayName}
         </Link>
         <span>{member.headline || presenceWords[member.status]}</span>
-      </span>
-      {member.isOwner ? <span className={classes.role}>{words.rail.owner}</span> : null}
+      </Text>
+      {member.isOwner ? (
+        <Text rigid size="xs" tone="muted">
+          {words.rail.owner}
+        </Text>
+      ) : null}
       {mayDecide ? <MemberMenu member={member} conversation={conversation} onLayer={onLayer} /> : null}
-    </li>
+    </Row>
   );
 }
 

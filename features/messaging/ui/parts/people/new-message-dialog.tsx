@@ -7,11 +7,11 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
-import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
 import type { Pickable } from './people-field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
@@ -59,7 +59,7 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
   };
   const problem = start.isError ? (refusalOf(start.error)?.message ?? words.failedLine) : undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
       <PeoplePicker
         chosen={chosen}
         onChange={(next) => {
@@ -79,7 +79,7 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -91,8 +91,8 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
         >
           {isGroup ? words.start.group : words.start.write}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

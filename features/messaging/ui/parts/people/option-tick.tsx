@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './option-tick.module.css';
 
@@ -13,12 +14,24 @@ type OptionTickProps = {
 /** Something that is on or off for the person; it saves by itself. */
 export function OptionTick({ label, help, isOn, onToggle, isLarge = false }: OptionTickProps) {
   return (
-    <label className={classes.tick} data-large={isLarge || undefined}>
+    <Row
+      as="label"
+      gap={10}
+      align="start"
+      py={6}
+      pointer
+      className={classes.tick}
+      data-large={isLarge || undefined}
+    >
       <TickBox checked={isOn} onToggle={onToggle} />
-      <span className={classes.words}>
+      <Text size="sm" className={classes.words}>
         {label}
-        {help ? <span className={classes.help}>{help}</span> : null}
-      </span>
-    </label>
+        {help ? (
+          <Text block size="xs" tone="faint" pretty className={classes.help}>
+            {help}
+          </Text>
+        ) : null}
+      </Text>
+    </Row>
   );
 }

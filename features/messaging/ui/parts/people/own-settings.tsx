@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { OwnSettings as Stored } from '../../../contract/settings.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { type Priority, priorities } from '../../../limits.ts';
@@ -17,7 +18,9 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
   const { mutate } = useMutation(settling(useQueryClient()));
   return (
     <>
-      <h4 className={classes.heading}>{words.own.title}</h4>
+      <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
+        {words.own.title}
+      </Text>
       <OptionTick
         label={words.own.muted}
         help={words.own.mutedHelp}
@@ -40,12 +43,12 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
         </>
       ) : null}
       {query.isError ? (
-        <p className={classes.broken} role="alert">
+        <Stack as="p" gap={8} align="start" pb={8} size="sm" leading={18} tone="muted" role="alert">
           {words.own.broken}
           <Button variant="default" size="sm" onClick={() => void query.refetch()}>
             {words.start.retry}
           </Button>
-        </p>
+        </Stack>
       ) : null}
       <PriorityChoice priority={priority} onChoose={(next) => mutate({ id, priority: next })} />
     </>
@@ -81,14 +84,23 @@ function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
   return (
     <fieldset className={classes.priority}>
       <legend>{words.own.priority}</legend>
-      <div className={classes.choices}>
+      <Row border="edge" radius="button">
         {priorities.map((one) => (
-          <label key={one} className={classes.choice}>
+          <Text
+            as="label"
+            key={one}
+            relative
+            grow
+            tone="muted"
+            textAlign="center"
+            pointer
+            className={classes.choice}
+          >
             <input type="radio" name={name} checked={one === priority} onChange={() => onChoose(one)} />
             <span>{words.acts.priorities[one]}</span>
-          </label>
+          </Text>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { words } from './groups-copy.ts';
 import classes from './people-picker.module.css';
 
@@ -144,19 +145,37 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
   }, [listId, active]);
   if (search.status === 'broken') {
     return (
-      <div className={classes.note} role="alert">
+      <Row
+        gap={12}
+        align="center"
+        minHeight={24}
+        size="sm"
+        tone="muted"
+        className={classes.note}
+        role="alert"
+      >
         {words.start.broken}
         <Button variant="default" size="sm" onClick={search.retry}>
           {words.start.retry}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={classes.offers}>
-      <p className={classes.note} role="status" data-quiet={people.length > 0 || undefined}>
+    <Stack minHeight={0} mt={12}>
+      <Row
+        as="p"
+        gap={12}
+        align="center"
+        minHeight={24}
+        size="sm"
+        tone="muted"
+        className={classes.note}
+        role="status"
+        data-quiet={people.length > 0 || undefined}
+      >
         {lineOf(offers, startLabel)}
-      </p>
+      </Row>
       <div
         id={listId}
         role="listbox"
@@ -174,7 +193,7 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
           />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -210,10 +229,14 @@ function Offer({ id, person, isActive, present, onTake }: OfferProps) {
       onClick={why === '' ? () => onTake(person) : undefined}
     >
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
-      <span className={classes.person}>
-        <span className={classes.name}>{person.displayName}</span>
-        <span className={classes.matter}>{why || person.headline}</span>
-      </span>
+      <Stack as="span" shrink>
+        <Text truncate weight={600} leading={20} className={classes.name}>
+          {person.displayName}
+        </Text>
+        <Text truncate size="sm" leading={18} tone="muted">
+          {why || person.headline}
+        </Text>
+      </Stack>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { ListsButton } from '#features/lists/ui/public.ts';
 import type { PersonView } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -18,19 +19,25 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
   return (
     <>
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={96} isDecorative />
-      <h3 className={classes.name}>{person.displayName}</h3>
-      {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
-      <p className={classes.action}>
+      <Text as="h3" size="lg" leading={22} weight={600} breaks className={classes.name}>
+        {person.displayName}
+      </Text>
+      {person.headline ? (
+        <Text as="p" size="sm" leading={18} tone="muted" pretty>
+          {person.headline}
+        </Text>
+      ) : null}
+      <Text as="p" mt={10} size="sm">
         <Link to="/people/$personId" params={{ personId: person.id }} className={classes.link}>
           {copy.rail.profile}
         </Link>
-      </p>
-      <div className={classes.lists}>
+      </Text>
+      <Box minHeight="control" mt={12}>
         <Suspense fallback={null}>
           <ListsButton people={[person]} />
         </Suspense>
-      </div>
-      <dl className={classes.facts}>
+      </Box>
+      <Grid as="dl" mt={16} size="sm" className={classes.facts}>
         <Fact label={copy.rail.facts.company}>{person.company}</Fact>
         <Fact label={copy.rail.facts.place}>{person.location}</Fact>
         <Fact label={copy.rail.facts.time}>{localClock(profile?.timeZone, nowMs)}</Fact>
@@ -39,7 +46,7 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
         <Fact label={copy.rail.facts.genres}>
           {profile?.professionalInfo.genres.map(({ label }) => label).join(', ')}
         </Fact>
-      </dl>
+      </Grid>
       {profile && profile.credits.length > 0 ? <Credits credits={profile.credits} /> : null}
     </>
   );
@@ -60,9 +67,9 @@ const creditsShown = 4;
 function Credits({ credits }: Pick<PersonView, 'credits'>) {
   return (
     <>
-      <h4 className={classes.heading}>
+      <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
         {copy.rail.credits} <span>{credits.length}</span>
-      </h4>
+      </Text>
       <ul>
         {credits.slice(0, creditsShown).map((credit) => (
           <li key={`${credit.title}-${credit.year ?? ''}-${credit.job}`} className={classes.credit}>

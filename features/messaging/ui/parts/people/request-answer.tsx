@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { messagingApi } from '../../api.ts';
@@ -25,12 +26,26 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
   const isIgnored = conversation.request === 'ignored';
   const close = () => setLayer(undefined);
   return (
-    <section className={classes.answer} aria-label={request.label}>
+    <Stack
+      as="section"
+      gap={12}
+      rigid
+      p={16}
+      bg="panel"
+      border="edge"
+      radius="panel"
+      className={classes.answer}
+      aria-label={request.label}
+    >
       <div className={classes.words}>
-        <h3 className={classes.title}>{request.asks(other.displayName)}</h3>
-        <p className={classes.line}>{isIgnored ? request.ignored : request.line}</p>
+        <Text as="h3" size="md" weight={600} breaks>
+          {request.asks(other.displayName)}
+        </Text>
+        <Text as="p" size="sm" tone="muted" pretty>
+          {isIgnored ? request.ignored : request.line}
+        </Text>
       </div>
-      <div className={classes.acts}>
+      <Row gap={8} wrap>
         <Button
           variant="filled"
           aria-disabled={isBusy}
@@ -52,7 +67,7 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
             {request.report}
           </Button>
         </span>
-      </div>
+      </Row>
       <Modal.Root opened={layer !== undefined} onClose={close} size={460} centered lockScroll={false}>
         <Modal.Overlay />
         {layer === 'block' ? <BlockQuestion other={other} onClose={close} /> : null}
@@ -60,7 +75,7 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
           <ReportDialog conversation={conversation} name={other.displayName} onClose={close} />
         ) : null}
       </Modal.Root>
-    </section>
+    </Stack>
   );
 }
 

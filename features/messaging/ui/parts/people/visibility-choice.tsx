@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { now } from '#platform/ui/clock.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { SystemLine } from '../../../contract/views.ts';
 import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
@@ -23,11 +24,13 @@ type VisibilityChoiceProps = {
 export function VisibilityChoice({ visible, onVisible, day, onDay, error }: VisibilityChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{words.add.question}</legend>
+    <Grid as="fieldset" gap={4} className={classes.choices}>
+      <Text as="legend" size="sm" weight={500} className={classes.legend}>
+        {words.add.question}
+      </Text>
       {choices.map((choice) => (
         <Fragment key={choice}>
-          <div className={classes.choice}>
+          <Row gap={10} py={6} className={classes.choice}>
             <input
               type="radio"
               id={`${name}-${choice}`}
@@ -40,7 +43,7 @@ export function VisibilityChoice({ visible, onVisible, day, onDay, error }: Visi
               <label htmlFor={`${name}-${choice}`}>{words.add.choices[choice]}</label>
               <span id={`${name}-${choice}-help`}>{words.add.help[choice]}</span>
             </span>
-          </div>
+          </Row>
           {choice === 'since' && visible === 'since' ? (
             <TextInput
               className={classes.date}
@@ -54,7 +57,7 @@ export function VisibilityChoice({ visible, onVisible, day, onDay, error }: Visi
           ) : null}
         </Fragment>
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../../limits.ts';
 import { DialogFoot } from './dialog-foot.tsx';
@@ -63,7 +64,7 @@ function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
       <ProseField
         data-autofocus
         data-private
@@ -84,17 +85,19 @@ function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
           {words.send}
         </Button>
       </DialogFoot>
-    </form>
+    </Grid>
   );
 }
 
 function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{words.how}</legend>
+    <Grid as="fieldset" gap={4} className={classes.choices}>
+      <Text as="legend" size="sm" weight={500} className={classes.legend}>
+        {words.how}
+      </Text>
       {ways.map((one) => (
-        <div key={one} className={classes.choice}>
+        <Row key={one} gap={10} py={6} className={classes.choice}>
           <input
             type="radio"
             id={`${name}-${one}`}
@@ -107,9 +110,9 @@ function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
             <label htmlFor={`${name}-${one}`}>{words[one]}</label>
             <span id={`${name}-${one}-help`}>{words[`${one}Help`]}</span>
           </span>
-        </div>
+        </Row>
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -123,25 +126,25 @@ type ReportProps = {
 /** Whom it reached, and of the others why not. */
 function Report({ all, unreached, onClose, children }: ReportProps) {
   return (
-    <div className={classes.form}>
-      <p className={classes.line} role="status">
+    <Grid gap={16} cols={1}>
+      <Text as="p" tone="muted" pretty role="status">
         {words.sent(all - unreached.length, all)}
-      </p>
+      </Text>
       {unreached.length > 0 ? (
-        <ul className={classes.effects} aria-label={words.rest}>
+        <Grid as="ul" gap={8} pl={18} tone="muted" pretty className={classes.effects} aria-label={words.rest}>
           {unreached.map(({ person, why }) => (
             <li key={person.id}>
               {person.displayName}: {why}
             </li>
           ))}
-        </ul>
+        </Grid>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         {children}
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.close}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

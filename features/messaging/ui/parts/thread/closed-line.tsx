@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -16,7 +17,9 @@ export function ClosedLine({ conversation }: { conversation: ConversationView })
   if (closed === 'request' && other) return <Answer conversation={conversation} />;
   return (
     <div className={classes.line} role="status">
-      <p className={classes.words}>{wordsFor(closed, other)}</p>
+      <Text as="p" breaks pretty>
+        {wordsFor(closed, other)}
+      </Text>
     </div>
   );
 }
@@ -36,7 +39,9 @@ function Answer({ conversation }: { conversation: ConversationView }) {
   if (RequestAnswer) return <RequestAnswer conversation={conversation} />;
   return (
     <div className={classes.line} role="status">
-      <p className={classes.words}>{words.request.mark}</p>
+      <Text as="p" breaks pretty>
+        {words.request.mark}
+      </Text>
       {isWanted ? null : (
         <Button variant="default" size="sm" onClick={() => setIsWanted(true)}>
           {words.start.retry}
@@ -50,14 +55,20 @@ function Answer({ conversation }: { conversation: ConversationView }) {
 export function RequestHint({ conversation }: { conversation: ConversationView }) {
   const other = otherOf(conversation);
   if (conversation.request !== 'outgoing' || !other) return null;
-  return <p className={classes.hint}>{words.request.first(other.displayName)}</p>;
+  return (
+    <Text as="p" rigid pt={8} px={24} size="sm" tone="muted" pretty className={classes.hint}>
+      {words.request.first(other.displayName)}
+    </Text>
+  );
 }
 
 function OwnBlock({ other }: { other: ParticipantView }) {
   const { isBusy, unblock } = useBlock(other);
   return (
     <div className={classes.line} role="status">
-      <p className={classes.words}>{blockCopy.youBlocked(other.displayName)}</p>
+      <Text as="p" breaks pretty>
+        {blockCopy.youBlocked(other.displayName)}
+      </Text>
       <Button
         variant="default"
         size="sm"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { IconArrowDown } from '#platform/ui/icons.ts';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
@@ -74,17 +75,20 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
   useMessageWalk(scroller);
 
   return (
-    <div className={classes.frame}>
+    <Stack relative grow minHeight={0}>
       <EarlierNotice state={earlier.state} onRetry={earlier.load} />
       <LaterNotice state={later.state} onRetry={later.load} />
-      <div
+      <Stack
         ref={scroller}
+        grow
+        minHeight={0}
+        px={24}
         className={classes.scroller}
         role="region"
         tabIndex={0}
         aria-label={copy.thread.label(titleInSentence(conversation))}
       >
-        <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }} role="list">
+        <Box relative rigid mt="auto" style={{ height: virtualizer.getTotalSize() }} role="list">
           {virtualizer.getVirtualItems().map(({ index, key, start }) => (
             <div
               key={key}
@@ -99,8 +103,8 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
               <ThreadLine row={rows[index]} conversation={conversation} senderOf={senderOf} />
             </div>
           ))}
-        </div>
-      </div>
+        </Box>
+      </Stack>
       <LatestPill
         messages={latest.items}
         me={me}
@@ -108,7 +112,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
         isFar={isPiece || isFar(virtualizer)}
         onPress={toEnd}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { type RefObject, Suspense } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart, partCopy } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
@@ -16,7 +17,11 @@ import { ThreadNotice } from './thread-notice.tsx';
 // Comes after the thread, which is what somebody opens a conversation for; the thread does not fall with it.
 const DetailsRail = lazyPart(
   () => import('../people/details-rail.tsx').then((part) => ({ default: part.DetailsRail })),
-  () => <p className={classes.missing}>{partCopy.title}</p>,
+  () => (
+    <Text as="p" p={20} size="sm" tone="muted">
+      {partCopy.title}
+    </Text>
+  ),
 );
 
 type OpenConversationProps = {
@@ -33,9 +38,9 @@ export function OpenConversation({ id, onBack, composerRef }: OpenConversationPr
   if (query.data) {
     return (
       <>
-        <div className={classes.thread}>
+        <Stack shrink minHeight={0} className={classes.thread}>
           <Thread conversation={query.data} onBack={onBack} composerRef={composerRef} />
-        </div>
+        </Stack>
         {mayHaveRoom ? (
           <div className={classes.rail}>
             <Suspense>
@@ -48,20 +53,20 @@ export function OpenConversation({ id, onBack, composerRef }: OpenConversationPr
   }
   if (query.isPending) {
     return (
-      <div className={classes.waiting}>
+      <Stack shrink minHeight={0} clip className={classes.waiting}>
         <SkeletonRows count={6} height={80} variant="message" onRetry={() => void query.refetch()} />
-      </div>
+      </Stack>
     );
   }
   const isAbsent = refusalOf(query.error)?.status === 404;
   return (
-    <div className={classes.thread}>
+    <Stack shrink minHeight={0} className={classes.thread}>
       {isAbsent ? (
         <ThreadNotice title={copy.thread.notFound} line={copy.thread.notFoundLine} action={<ShowInbox />} />
       ) : (
         <ErrorPanel title={copy.thread.failedConversation} onRetry={() => void query.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 

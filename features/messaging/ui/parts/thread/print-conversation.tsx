@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
 import { dayWords, timeWords } from '#platform/ui/time-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -43,10 +44,10 @@ export function PrintConversation({ conversation, onClose }: PrintConversationPr
     return <Sheet conversation={conversation} messages={loading.messages} onDone={onClose} />;
   return (
     <Modal opened onClose={onClose} withCloseButton={false} size="sm" title={words.take.preparing}>
-      <p className={classes.progress} role={loading.isBroken ? 'alert' : 'status'}>
+      <Text as="p" tabular tone="muted" role={loading.isBroken ? 'alert' : 'status'}>
         {loading.isBroken ? words.take.printFailed : words.take.loaded(loading.count)}
-      </p>
-      <div className={classes.acts}>
+      </Text>
+      <Row gap={8} justify="end" mt={20}>
         <Button variant="default" onClick={onClose}>
           {words.take.cancel}
         </Button>
@@ -55,7 +56,7 @@ export function PrintConversation({ conversation, onClose }: PrintConversationPr
             {words.take.retry}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { MessageView } from '../../../contract/views.ts';
@@ -17,10 +18,23 @@ export function SystemNote({ message, senderOf }: SystemNoteProps) {
   };
   const choice = choiceOf(message, useNow());
   return (
-    <div className={classes.system} data-private>
+    <Box
+      pt={12}
+      pb={4}
+      size="sm"
+      tone="faint"
+      textAlign="center"
+      breaks
+      className={classes.system}
+      data-private
+    >
       <p>{systemWords(message, nameOf)}</p>
-      {choice ? <p className={classes.choice}>{choice}</p> : null}
-    </div>
+      {choice ? (
+        <Text as="p" size="xs">
+          {choice}
+        </Text>
+      ) : null}
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconChevronLeft, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -25,7 +26,16 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
   const heading = useTakenFocus();
   const other = otherOf(conversation);
   return (
-    <header className={classes.head}>
+    <Row
+      as="header"
+      gap={4}
+      align="center"
+      rigid
+      pl={24}
+      pr={16}
+      borderBottom="soft"
+      className={classes.head}
+    >
       {onBack ? (
         <IconButton
           className={classes.back}
@@ -34,22 +44,31 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
           onClick={onBack}
         />
       ) : null}
-      <div className={classes.words}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      <Box grow shrink>
+        <Text
+          as="h2"
+          ref={heading}
+          tabIndex={-1}
+          truncate
+          size="lg"
+          leading={22}
+          weight={600}
+          className={classes.title}
+        >
           {titleOf(conversation)}
-        </h2>
-        <p className={classes.line}>
+        </Text>
+        <Row as="p" align="center" clip size="xs" leading={18} tone="faint" nowrap className={classes.line}>
           {other ? (
             <OtherLine conversation={conversation} />
           ) : (
             <span className={classes.names}>{peopleLine(conversation)}</span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Box>
       {canBeSorted(conversation) ? <OwnActs conversation={conversation} /> : null}
       <DetailsButton conversation={conversation} />
       <ThreadTools conversation={conversation} isSearching={isSearching} onSearch={onSearch} />
-    </header>
+    </Row>
   );
 }
 
@@ -72,9 +91,9 @@ function OwnActs({ conversation }: { conversation: ConversationView }) {
         variant="default"
         aria-keyshortcuts="E"
         rightSection={
-          <span className={classes.keys} aria-hidden="true">
+          <Row as="span" tone="faint" className={classes.keys} aria-hidden="true">
             <Kbd>E</Kbd>
-          </span>
+          </Row>
         }
         onClick={() => toggleArchived(conversation)}
       >

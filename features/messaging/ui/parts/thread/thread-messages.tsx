@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { leaveMessages } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { MessageList } from './message-list.tsx';
-import classes from './thread.module.css';
 import { JumpProvider, useThreadPiece } from './use-thread-piece.ts';
 
 /** What was said: the latest messages, or those around one that was asked for. */
@@ -36,12 +36,12 @@ export function ThreadMessages({ conversation }: { conversation: ConversationVie
       </JumpProvider>
     );
   return (
-    <div className={classes.waiting}>
+    <Box grow minHeight={0} py={16} px={8} clip>
       {latest.isError && !latest.data ? (
         <ErrorPanel title={copy.thread.failed} onRetry={retry} />
       ) : (
         <SkeletonRows count={6} height={80} variant="message" onRetry={retry} />
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './thread-notice.module.css';
 
 /** In place of a thread: what is the matter, and the way on. */
 export function ThreadNotice({ title, line, action }: { title: string; line: string; action?: ReactNode }) {
   return (
-    <div className={classes.notice}>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.line}>{line}</p>
+    <Stack gap={4} align="start" className={classes.notice}>
+      <Text as="h2" size="xl" weight={600} tracking="tight">
+        {title}
+      </Text>
+      <Text as="p" tone="muted" pretty>
+        {line}
+      </Text>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { otherOf, titleInSentence } from '../conversation-words.ts';
@@ -13,9 +14,13 @@ export function ThreadStart({ conversation }: { conversation: ConversationView }
     <div className={classes.start}>
       {other ? <Summary person={other} /> : null}
       {isEmpty ? (
-        <p className={classes.first}>{copy.thread.first}</p>
+        <Text as="p" size="md" weight={600} className={classes.first}>
+          {copy.thread.first}
+        </Text>
       ) : (
-        <p className={classes.line}>{copy.thread.start(titleInSentence(conversation))}</p>
+        <Text as="p" size="sm" tone="muted" className={classes.line}>
+          {copy.thread.start(titleInSentence(conversation))}
+        </Text>
       )}
     </div>
   );
@@ -28,15 +33,25 @@ function Summary({ person }: { person: ParticipantView }) {
   return (
     <>
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={96} isDecorative />
-      <p className={classes.name}>{person.displayName}</p>
-      {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
-      {place ? <p className={classes.line}>{place}</p> : null}
+      <Text as="p" mt={16} size="2xl" weight={700} breaks className={classes.name}>
+        {person.displayName}
+      </Text>
+      {person.headline ? (
+        <Text as="p" size="lg" tracking="close" className={classes.headline}>
+          {person.headline}
+        </Text>
+      ) : null}
+      {place ? (
+        <Text as="p" size="sm" tone="muted" className={classes.line}>
+          {place}
+        </Text>
+      ) : null}
       {person.tags.length > 0 ? (
-        <p className={classes.tags}>
+        <Row as="p" gap={8} wrap mt={12}>
           {person.tags.map((tag) => (
             <Chip key={tag}>{tag}</Chip>
           ))}
-        </p>
+        </Row>
       ) : null}
     </>
   );

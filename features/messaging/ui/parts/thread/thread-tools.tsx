@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useRef, useState } from 'react';
 import { BlockMenu } from '#features/profiles/ui/public.ts';
 import { IconDots, IconSearch } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { lazyPart, Nothing, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { isRequest, otherOf } from '../conversation-words.ts';
@@ -28,7 +29,7 @@ export function ThreadTools({ conversation, isSearching, onSearch }: ThreadTools
   const other = otherOf(conversation);
   const acts = { conversation, onSearch, onPrint: () => setIsPrinting(true) };
   return (
-    <span ref={tools} className={classes.tools} onPointerEnter={() => preload(importMenu)}>
+    <Row as="span" ref={tools} gap={4} align="center" rigid onPointerEnter={() => preload(importMenu)}>
       <IconButton
         className={classes.search}
         label={words.search.inThread}
@@ -57,7 +58,7 @@ export function ThreadTools({ conversation, isSearching, onSearch }: ThreadTools
           }}
         />
       ) : null}
-    </span>
+    </Row>
   );
 }
 

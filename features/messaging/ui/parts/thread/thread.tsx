@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -28,7 +29,11 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
   const [isSearching, setIsSearching] = useState(false);
   return (
     <ThreadActsProvider>
-      <section
+      <Stack
+        as="section"
+        grow
+        shrink
+        minHeight={0}
         className={classes.thread}
         aria-label={copy.thread.conversation(titleInSentence(conversation))}
       >
@@ -59,7 +64,7 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
             </>
           )}
         </DropZone>
-      </section>
+      </Stack>
     </ThreadActsProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../message/signs-copy.ts';
 import classes from './typing-line.module.css';
@@ -18,13 +19,13 @@ export function TypingLine({ conversation }: { conversation: ConversationView })
             <i />
             <i />
           </span>
-          <span className={classes.words}>
+          <Text truncate>
             {second === undefined
               ? words.one(nameOf(first))
               : typers.length === 2
                 ? words.two(nameOf(first), nameOf(second))
                 : words.many(typers.length)}
-          </span>
+          </Text>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { type Billing, billings, limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { useSurroundings } from '../surroundings.tsx';
@@ -69,7 +70,7 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
     setIsBusy(false);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={creditCopy.fields.title}
         value={title}
@@ -122,11 +123,11 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant="default"
           onClick={() => {
@@ -144,8 +145,8 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
         >
           {act}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { choicesQuery } from '../../api.ts';
 import { creditCopy } from './credit-copy.ts';
@@ -11,13 +12,13 @@ import classes from './import-dialog.module.css';
 import { JobField } from './job-field.tsx';
 import { type FileRow, type LeftOut, readCredits } from './read-credits.ts';
 
-type Row = FileRow & { id: string; slug: string };
-type Brought = { id: string; rows: Row[]; leftOut: LeftOut[] };
+type ImportRow = FileRow & { id: string; slug: string };
+type Brought = { id: string; rows: ImportRow[]; leftOut: LeftOut[] };
 
 type ImportDialogProps = {
   isOpen: boolean;
   /** Answers with words for what went wrong. */
-  onBring: (id: string, rows: readonly Row[]) => Promise<string | undefined>;
+  onBring: (id: string, rows: readonly ImportRow[]) => Promise<string | undefined>;
   onClose: () => void;
 };
 
@@ -68,7 +69,9 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
   };
   return (
     <div className={classes.form}>
-      <p className={classes.line}>{words.line}</p>
+      <Text as="p" tone="muted" pretty>
+        {words.line}
+      </Text>
       <input
         ref={input}
         type="file"
@@ -90,11 +93,11 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
         />
       ) : null}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant={brought ? 'default' : 'filled'}
           data-autofocus
@@ -113,7 +116,7 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
             {words.add(ready.length)}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -123,34 +126,34 @@ type UnderstoodProps = { brought: Brought; ready: number; onJob: (id: string, sl
 function Understood({ brought: { rows, leftOut }, ready, onJob }: UnderstoodProps) {
   return (
     <>
-      <p className={classes.line} role="status">
+      <Text as="p" tone="muted" pretty role="status">
         {words.found(ready, rows.length - ready)}
-      </p>
-      <ul className={classes.rows} aria-label={creditCopy.title}>
+      </Text>
+      <Box as="ul" scroll className={classes.rows} aria-label={creditCopy.title}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <span className={classes.words}>
+          <Grid as="li" key={row.id} gap={4} gapX={16} align="center" py={8} px={2} className={classes.row}>
+            <Grid as="span" shrink breaks>
               <b>{row.title}</b>
-              <span className={classes.from}>
+              <Text size="sm" leading={18} tone="muted">
                 {[row.year, words.matched(row.jobText)].filter(Boolean).join(', ')}
-              </span>
-            </span>
+              </Text>
+            </Grid>
             <JobField
               aria-label={`${creditCopy.fields.job}, ${row.title}`}
               value={row.slug}
               onChange={(slug) => onJob(row.id, slug)}
             />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Box>
       {leftOut.length > 0 ? (
-        <ul className={classes.left} aria-label={words.leftOut}>
+        <Box as="ul" size="sm" leading={18} tone="muted" pl={18} aria-label={words.leftOut}>
           {leftOut.map(({ line, reason }) => (
             <li key={line}>
               {words.lineOf(line)}: {words.reasons[reason]}
             </li>
           ))}
-        </ul>
+        </Box>
       ) : null}
     </>
   );

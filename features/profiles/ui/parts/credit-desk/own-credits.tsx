@@ -44,7 +44,7 @@ export function OwnCredits() {
         {data && data.items.length > 0 ? (
           <ul className={classes.list}>
             {data.items.map((credit) => (
-              <Row
+              <CreditRow
                 key={credit.id}
                 credit={credit}
                 onSelect={
@@ -120,7 +120,7 @@ type RowProps = {
 const toggled = (selected: string[], id: string): string[] =>
   selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
 
-function Row({ credit, onSelect, onEdit, onRemove }: RowProps) {
+function CreditRow({ credit, onSelect, onEdit, onRemove }: RowProps) {
   const { title, isSelected } = credit;
   const { selection } = creditCopy;
   return (

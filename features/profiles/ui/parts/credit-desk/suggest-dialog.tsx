@@ -4,6 +4,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../../contract.ts';
 import { ownApi } from '../own-api.ts';
@@ -22,7 +23,9 @@ export function SuggestDialog({ person, isOpen, onClose }: SuggestDialogProps) {
       <Modal.Content>
         <DialogHead title={suggest.title(person.displayName)} />
         <Modal.Body className={classes.form}>
-          <p className={classes.line}>{suggest.line(person.displayName)}</p>
+          <Text as="p" tone="muted" pretty>
+            {suggest.line(person.displayName)}
+          </Text>
           <Suggestion person={person} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>

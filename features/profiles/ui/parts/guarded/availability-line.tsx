@@ -1,4 +1,5 @@
 import { dateIn } from '#platform/ui/calendar-words.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { PersonView } from '../../../contract.ts';
 import classes from './availability-line.module.css';
@@ -9,14 +10,22 @@ export function AvailabilityLine({ person }: { person: PersonView }) {
   const parts = availabilityWords(person, useNow());
   if (parts.length === 0) return null;
   return (
-    <section className={classes.band} aria-label={guardedCopy.availability}>
-      <h2 className={classes.heading}>{guardedCopy.availability}</h2>
-      <ul className={classes.parts}>
+    <Grid
+      as="section"
+      align="baseline"
+      borderTop="soft"
+      className={classes.band}
+      aria-label={guardedCopy.availability}
+    >
+      <Text as="h2" size="md" leading={20} weight={600}>
+        {guardedCopy.availability}
+      </Text>
+      <Row as="ul" gap={6} gapX={8} wrap className={classes.parts}>
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconDownload } from '#platform/ui/icons.ts';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import classes from './contact-card.module.css';
 import { guardedCopy } from './guarded-copy.ts';
@@ -8,9 +9,11 @@ export function ContactCard({ person }: { person: PersonView }) {
   const { email, phone, phoneWords } = person.contact;
   const { take } = guardedCopy;
   return (
-    <section className={classes.card} aria-label={guardedCopy.contact}>
-      <h2 className={classes.heading}>{guardedCopy.contact}</h2>
-      <ul className={classes.ways} data-private>
+    <Box as="section" mb={20} aria-label={guardedCopy.contact}>
+      <Text as="h2" mb={6} size="md" leading={24} weight={600}>
+        {guardedCopy.contact}
+      </Text>
+      <Grid as="ul" gap={4} size="sm" leading={24} className={classes.ways} data-private>
         {email ? (
           <li>
             <a href={`mailto:${email}`} aria-label={guardedCopy.writeTo(email)}>
@@ -27,8 +30,8 @@ export function ContactCard({ person }: { person: PersonView }) {
         ) : null}
         <Download address={`/api/people/${person.id}/resume`} words={take.resume} />
         <Download address={`/api/people/${person.id}/vcard`} words={take.vcard} />
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { audiences } from '../../../limits.ts';
 import type { AudienceField } from '../edit-values.ts';
 import type { ProfileEditing } from '../use-profile-edit.ts';
@@ -17,8 +18,10 @@ type GuardedPairProps = {
 /** A field and, beside it, to whom it is shown (PRO-4). */
 export function GuardedPair({ form, audience, children }: GuardedPairProps) {
   return (
-    <div className={classes.pair}>
-      <div className={classes.field}>{children}</div>
+    <Grid gap={16} align="start" className={classes.pair}>
+      <Grid gap={16} shrink className={classes.field}>
+        {children}
+      </Grid>
       {audience ? (
         <NativeSelect
           key={form.key(audience)}
@@ -28,7 +31,7 @@ export function GuardedPair({ form, audience, children }: GuardedPairProps) {
           data={audiences.map((value) => ({ value, label: guardedCopy.audiences[value] }))}
         />
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

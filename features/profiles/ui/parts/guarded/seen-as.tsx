@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import type { Onlooker } from '../../../limits.ts';
 import { guardedCopy } from './guarded-copy.ts';
@@ -11,9 +12,22 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
   const { seenAs } = guardedCopy;
   const views = [undefined, 'connection', 'stranger'] as const;
   return (
-    <nav className={classes.bar} aria-label={seenAs.label}>
-      <span className={classes.label}>{seenAs.label}</span>
-      <ul className={classes.views}>
+    <Row
+      as="nav"
+      gap={4}
+      gapX={16}
+      align="center"
+      wrap
+      rigid
+      bg="band"
+      borderBottom="soft"
+      className={classes.bar}
+      aria-label={seenAs.label}
+    >
+      <Text size="sm" tone="muted">
+        {seenAs.label}
+      </Text>
+      <Row as="ul" gap={2}>
         {views.map((view) => (
           <li key={view ?? 'self'}>
             <Link
@@ -30,10 +44,10 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
             </Link>
           </li>
         ))}
-      </ul>
-      <p className={classes.line} role="status">
+      </Row>
+      <Text as="p" size="sm" tone="muted" className={classes.line} role="status">
         {onlooker ? seenAs.line[onlooker] : ''}
-      </p>
-    </nav>
+      </Text>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Disagreement } from '../../../contract/imdb.ts';
 import classes from './disagreements.module.css';
 import { imdbCopy } from './imdb-copy.ts';
@@ -23,7 +24,7 @@ export function DisagreementTable({ rows }: { rows: readonly Disagreement[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.creditId} row={row} />
+            <DisagreementRow key={row.creditId} row={row} />
           ))}
         </tbody>
       </table>
@@ -31,7 +32,7 @@ export function DisagreementTable({ rows }: { rows: readonly Disagreement[] }) {
   );
 }
 
-function Row({ row: { person, differs, ours, source } }: { row: Disagreement }) {
+function DisagreementRow({ row: { person, differs, ours, source } }: { row: Disagreement }) {
   return (
     <tr>
       <th scope="row">
@@ -40,25 +41,27 @@ function Row({ row: { person, differs, ours, source } }: { row: Disagreement }) 
         </Link>
       </th>
       <td>
-        <span className={classes.work}>{workWords(ours)}</span>
-        <span className={classes.about}>{ours.job}</span>
+        <Text block tone="ink">
+          {workWords(ours)}
+        </Text>
+        <Text block>{ours.job}</Text>
       </td>
       <td>
-        <span className={classes.work}>{workWords(source)}</span>
-        {source.jobs.length > 0 ? <span className={classes.about}>{source.jobs.join(', ')}</span> : null}
-        {differs.includes('person') ? (
-          <span className={classes.about}>{`${ours.job}: ${source.people.join(', ')}`}</span>
-        ) : null}
+        <Text block tone="ink">
+          {workWords(source)}
+        </Text>
+        {source.jobs.length > 0 ? <Text block>{source.jobs.join(', ')}</Text> : null}
+        {differs.includes('person') ? <Text block>{`${ours.job}: ${source.people.join(', ')}`}</Text> : null}
         <Link to="/admin/imdb-test" search={{ q: source.imdbTitleId }} className={classes.id}>
           <code>{source.imdbTitleId}</code>
         </Link>
       </td>
       <td>
-        <span className={classes.kinds}>
+        <Row as="span" gap={4} wrap>
           {differs.map((kind) => (
             <Chip key={kind}>{words.kinds[kind]}</Chip>
           ))}
-        </span>
+        </Row>
       </td>
     </tr>
   );

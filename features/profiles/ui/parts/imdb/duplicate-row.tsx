@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Duplicate } from '../../../contract/duplicates.ts';
 import { workWords } from './disagreement-table.tsx';
 import classes from './duplicates.module.css';
@@ -15,45 +16,51 @@ export function DuplicateRow({ pair }: { pair: Duplicate }) {
   const { one, other, because, shared, staysId } = pair;
   const nameId = useId();
   return (
-    <li className={classes.pair} aria-labelledby={nameId}>
-      <p className={classes.why}>
+    <Grid as="li" gap={10} py={16} borderBottom="soft" aria-labelledby={nameId}>
+      <Row as="p" gap={8} align="center" wrap breaks>
         <strong id={nameId}>{[...new Set([one.name, other.name])].join(' / ')}</strong>
         {because.map((reason) => (
           <Chip key={reason}>{words.because[reason]}</Chip>
         ))}
-      </p>
-      <div className={classes.sides}>
+      </Row>
+      <Grid gap={12} gapX={24} className={classes.sides}>
         <Side side={one} stays={staysId === one.personId} />
         <Side side={other} stays={staysId === other.personId} />
-      </div>
+      </Grid>
       {shared.length > 0 ? (
-        <p className={classes.about}>{words.both(shared.map(workWords).join(' · '))}</p>
+        <Text as="p" size="sm" tone="muted" breaks>
+          {words.both(shared.map(workWords).join(' · '))}
+        </Text>
       ) : null}
       <Acts pair={pair} />
-    </li>
+    </Grid>
   );
 }
 
 function Side({ side, stays }: { side: Duplicate['one']; stays: boolean }) {
   const { personId, name, headline, imdbNameId, isClaimed, credits } = side;
   return (
-    <div className={classes.side}>
-      <p className={classes.name}>
+    <Box shrink pl={12} className={classes.side}>
+      <Row as="p" gap={8} align="center" wrap breaks minHeight={24} weight={600}>
         <Link to="/people/$personId" params={{ personId }}>
           {name}
         </Link>
         {stays ? <Chip>{words.stays}</Chip> : null}
-      </p>
-      {headline ? <p className={classes.about}>{headline}</p> : null}
-      <p className={classes.about}>
+      </Row>
+      {headline ? (
+        <Text as="p" size="sm" tone="muted" breaks>
+          {headline}
+        </Text>
+      ) : null}
+      <Text as="p" size="sm" tone="muted" breaks>
         {isClaimed ? words.member : words.open} · {imdbCopy.credits(credits)}
-      </p>
+      </Text>
       {imdbNameId ? (
         <Link to="/admin/imdb-test" search={{ q: imdbNameId }} className={classes.id}>
           <code>{imdbNameId}</code>
         </Link>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -61,24 +68,26 @@ function Acts({ pair }: { pair: Duplicate }) {
   const { decide, isBusy } = useDuplicateActs(pair);
   if (pair.state !== 'open')
     return (
-      <div className={classes.acts}>
+      <Row gap={8} align="center" wrap>
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => decide('open')}>
           {words.takeBack[pair.state]}
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={classes.acts}>
+    <Row gap={8} align="center" wrap>
       {pair.staysId ? (
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => decide('same')}>
           {words.same}
         </Button>
       ) : (
-        <p className={classes.about}>{words.twoMembers}</p>
+        <Text as="p" size="sm" tone="muted" breaks>
+          {words.twoMembers}
+        </Text>
       )}
       <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => decide('different')}>
         {words.different}
       </Button>
-    </div>
+    </Row>
   );
 }

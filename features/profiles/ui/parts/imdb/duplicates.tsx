@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { type DuplicateState, duplicateStates } from '../../../limits.ts';
 import { DuplicateRow } from './duplicate-row.tsx';
-import classes from './duplicates.module.css';
 import { duplicatesQuery } from './imdb-api.ts';
 import { imdbCopy } from './imdb-copy.ts';
 import { Report } from './report.tsx';
@@ -23,11 +23,11 @@ export function Duplicates({ state }: { state: DuplicateState }) {
       bar={<ReportViews label={words.state} views={viewsWith(state)} />}
     >
       {pairs.length > 0 ? (
-        <ul className={classes.list} aria-label={words.title}>
+        <Box as="ul" borderTop="soft" aria-label={words.title}>
           {pairs.map((pair) => (
             <DuplicateRow key={`${pair.one.personId}|${pair.other.personId}`} pair={pair} />
           ))}
-        </ul>
+        </Box>
       ) : null}
     </Report>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImdbAnswer as Answer } from '../../../contract/imdb.ts';
 import { imdbCopy as words } from './imdb-copy.ts';
 import classes from './imdb-test.module.css';
@@ -8,9 +9,15 @@ import classes from './imdb-test.module.css';
 /** What a question was read as, and what the open credits know of it. */
 export function ImdbAnswer({ answer }: { answer: Answer }) {
   return (
-    <section className={classes.answer} aria-live="polite">
-      <h2 className={classes.heading}>{words.read[answer.read]}</h2>
-      {answer.why ? <p className={classes.wrong}>{words.why[answer.why]}</p> : null}
+    <Grid as="section" gap={12} pt={24} aria-live="polite">
+      <Text as="h2" size="xl" weight={600}>
+        {words.read[answer.read]}
+      </Text>
+      {answer.why ? (
+        <Text as="p" tone="warning">
+          {words.why[answer.why]}
+        </Text>
+      ) : null}
       {answer.id ? (
         <Facts>
           <Fact name={words.id}>
@@ -19,39 +26,62 @@ export function ImdbAnswer({ answer }: { answer: Answer }) {
           <Fact name={words.address}>{answer.address}</Fact>
         </Facts>
       ) : null}
-      {answer.hasCredits ? <Known answer={answer} /> : <p className={classes.line}>{words.noCredits}</p>}
-      <p className={classes.line}>{words.provider}</p>
-    </section>
+      {answer.hasCredits ? (
+        <Known answer={answer} />
+      ) : (
+        <Text as="p" tone="muted" pretty>
+          {words.noCredits}
+        </Text>
+      )}
+      <Text as="p" tone="muted" pretty>
+        {words.provider}
+      </Text>
+    </Grid>
   );
 }
 
 function Known({ answer: { read, people, title } }: { answer: Answer }) {
   if (read === 'malformed') return null;
-  if (read === 'company') return <p className={classes.line}>{words.companies}</p>;
+  if (read === 'company')
+    return (
+      <Text as="p" tone="muted" pretty>
+        {words.companies}
+      </Text>
+    );
   if (title) return <Title title={title} />;
   if (people.length === 0)
-    return <p className={classes.line}>{read === 'words' ? words.nobody : words.unknown}</p>;
+    return (
+      <Text as="p" tone="muted" pretty>
+        {read === 'words' ? words.nobody : words.unknown}
+      </Text>
+    );
   return (
     <>
-      {people.length > 1 ? <p className={classes.line}>{words.several(people.length)}</p> : null}
-      <ul className={classes.list} aria-label={words.known}>
+      {people.length > 1 ? (
+        <Text as="p" tone="muted" pretty>
+          {words.several(people.length)}
+        </Text>
+      ) : null}
+      <Box as="ul" borderTop="soft" aria-label={words.known}>
         {people.map((person) => (
-          <li key={person.personId} className={classes.row}>
-            <p className={classes.name}>
+          <Box as="li" key={person.personId} py={10} borderBottom="soft">
+            <Text as="p" weight={600} breaks className={classes.name}>
               <Link to="/people/$personId" params={{ personId: person.personId }}>
                 {person.name}
               </Link>{' '}
               <code>{person.imdbNameId}</code> {person.isClaimed ? <Chip>{words.claimed}</Chip> : null}
-            </p>
-            <p className={classes.line}>{words.credits(person.credits)}</p>
+            </Text>
+            <Text as="p" tone="muted" pretty>
+              {words.credits(person.credits)}
+            </Text>
             {person.knownFor.map((work) => (
-              <p key={`${work.title}|${work.job}`} className={classes.line}>
+              <Text as="p" key={`${work.title}|${work.job}`} tone="muted" pretty>
                 {[work.year, work.title, work.job].filter(Boolean).join(' · ')}
-              </p>
+              </Text>
             ))}
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -59,19 +89,23 @@ function Known({ answer: { read, people, title } }: { answer: Answer }) {
 function Title({ title }: { title: NonNullable<Answer['title']> }) {
   return (
     <>
-      <h3 className={classes.heading}>{[title.title, title.year].filter(Boolean).join(' · ')}</h3>
-      <ul className={classes.list} aria-label={words.known}>
+      <Text as="h3" size="xl" weight={600}>
+        {[title.title, title.year].filter(Boolean).join(' · ')}
+      </Text>
+      <Box as="ul" borderTop="soft" aria-label={words.known}>
         {title.credits.map(({ personId, name, job }) => (
-          <li key={`${personId}|${job}`} className={classes.row}>
-            <p className={classes.name}>
+          <Box as="li" key={`${personId}|${job}`} py={10} borderBottom="soft">
+            <Text as="p" weight={600} breaks className={classes.name}>
               <Link to="/people/$personId" params={{ personId }}>
                 {name}
               </Link>
-            </p>
-            <p className={classes.line}>{job}</p>
-          </li>
+            </Text>
+            <Text as="p" tone="muted" pretty>
+              {job}
+            </Text>
+          </Box>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { limits } from '../../../limits.ts';
 import { ImdbAnswer } from './imdb-answer.tsx';
@@ -20,8 +21,11 @@ export function ImdbCheck({ asked }: { asked: string }) {
   if (refusalOf(reading.error)?.code === 'page.forbidden') return <ImdbForbidden />;
   return (
     <>
-      <form
-        className={classes.form}
+      <Row
+        as="form"
+        gap={8}
+        align="end"
+        wrap
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,7 +42,7 @@ export function ImdbCheck({ asked }: { asked: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit">{words.check}</Button>
-      </form>
+      </Row>
       {asked === '' ? null : reading.data ? (
         <ImdbAnswer answer={reading.data} />
       ) : reading.isError ? (

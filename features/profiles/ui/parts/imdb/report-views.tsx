@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { ImdbSearch } from './imdb-address.ts';
 import classes from './report.module.css';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The parts of a report, one of which is seen. */
 export const ReportViews = ({ label, views: all }: Props) => (
-  <nav className={classes.views} aria-label={label}>
+  <Row as="nav" gap={4} wrap className={classes.views} aria-label={label}>
     {all.map(({ name, search, isCurrent }) => (
       <Link
         key={name}
@@ -27,5 +28,5 @@ export const ReportViews = ({ label, views: all }: Props) => (
         {name}
       </Link>
     ))}
-  </nav>
+  </Row>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { imdbCopy } from './imdb-copy.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
@@ -38,8 +39,12 @@ export function Report({ reading, none, broken, label, lead, bar, children }: Pr
   if (refusalOf(error)?.code === 'page.forbidden') return <ImdbForbidden />;
   return (
     <section aria-label={label}>
-      <p className={classes.lead}>{lead}</p>
-      <div className={classes.bar}>{bar}</div>
+      <Text as="p" mb={12} tone="muted" pretty className={classes.lead}>
+        {lead}
+      </Text>
+      <Row gap={8} align="center" justify="between" wrap pb={12}>
+        {bar}
+      </Row>
       {children}
       {data && none ? <EmptyState line={none} /> : null}
       {isError ? <ErrorPanel title={refusalOf(error)?.message ?? broken} onRetry={retry} /> : null}

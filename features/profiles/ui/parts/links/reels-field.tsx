@@ -2,6 +2,7 @@ import { Autocomplete, Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import type { Reel } from '../../../policy/links.ts';
 import { dropdown } from '../dropdown.ts';
@@ -16,7 +17,7 @@ type ReelsFieldProps = {
   onChange: (reels: Reel[]) => void;
 };
 
-type Row = Reel & { key: number };
+type ReelRow = Reel & { key: number };
 
 const none: readonly Reel[] = [];
 
@@ -25,9 +26,11 @@ const focusOnShow = (field: HTMLInputElement | null) => field?.focus();
 
 /** Reels, each with what it shows and its address; a row without either is none. */
 export function ReelsField({ suggestions, defaultValue = none, error, onChange }: ReelsFieldProps) {
-  const [rows, setRows] = useState<readonly Row[]>(() => defaultValue.map((reel, key) => ({ ...reel, key })));
+  const [rows, setRows] = useState<readonly ReelRow[]>(() =>
+    defaultValue.map((reel, key) => ({ ...reel, key })),
+  );
   const [nextKey, setNextKey] = useState(defaultValue.length);
-  const keep = (next: readonly Row[]) => {
+  const keep = (next: readonly ReelRow[]) => {
     setRows(next);
     onChange(
       next
@@ -42,11 +45,11 @@ export function ReelsField({ suggestions, defaultValue = none, error, onChange }
     setNextKey(nextKey + 1);
   };
   return (
-    <div className={classes.reels} role="group" aria-label={linksCopy.fields.reels}>
+    <Grid gap={8} role="group" aria-label={linksCopy.fields.reels}>
       <Input.Label component="div">{linksCopy.fields.reels}</Input.Label>
       <Input.Description>{linksCopy.help.reels(limits.reelsMax)}</Input.Description>
       {rows.map(({ key, craft, address }, index) => (
-        <div key={key} className={classes.row}>
+        <Grid key={key} gap={8} align="center" className={classes.row}>
           <Autocomplete
             aria-label={linksCopy.craft(index + 1)}
             placeholder={linksCopy.craftExample}
@@ -70,7 +73,7 @@ export function ReelsField({ suggestions, defaultValue = none, error, onChange }
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
             onClick={() => keep(rows.filter((row) => row.key !== key))}
           />
-        </div>
+        </Grid>
       ))}
       {error ? <Input.Error role="alert">{error}</Input.Error> : null}
       {rows.length < limits.reelsMax ? (
@@ -78,6 +81,6 @@ export function ReelsField({ suggestions, defaultValue = none, error, onChange }
           {linksCopy.add}
         </Button>
       ) : null}
-    </div>
+    </Grid>
   );
 }

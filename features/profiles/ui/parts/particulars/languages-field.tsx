@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { type LanguageLevel, languageLevels } from '../../../limits.ts';
 import { type LanguageLevels, levelsOf } from '../../../policy/particulars.ts';
 import { copy } from '../../copy.ts';
@@ -36,7 +37,7 @@ export function LanguagesField({ form }: { form: ProfileEditing['form'] }) {
         }}
       />
       {languages.length > 0 ? (
-        <div className={classes.levels}>
+        <Grid gap={12} gapX={16} className={classes.levels}>
           {languages.map((language) => (
             <NativeSelect
               key={language}
@@ -49,7 +50,7 @@ export function LanguagesField({ form }: { form: ProfileEditing['form'] }) {
               onChange={(event) => choose(language, event.currentTarget.value)}
             />
           ))}
-        </div>
+        </Grid>
       ) : null}
     </>
   );

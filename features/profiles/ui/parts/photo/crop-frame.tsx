@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { type Crop, moved, squareOf, zoomMax } from './crop.ts';
 import { photoCopy } from './photo-copy.ts';
 import classes from './photo-dialog.module.css';
@@ -56,7 +57,7 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
       >
         <canvas ref={canvas} width={edgePx} height={edgePx} aria-hidden="true" />
       </button>
-      <label className={classes.zoom}>
+      <Row as="label" gap={12} align="center" size="sm" tone="muted" className={classes.zoom}>
         {photoCopy.zoom}
         <input
           type="range"
@@ -66,7 +67,7 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
           value={crop.zoom}
           onChange={(event) => onChange(moved(picture, crop, { zoom: event.currentTarget.valueAsNumber }))}
         />
-      </label>
+      </Row>
     </>
   );
 }

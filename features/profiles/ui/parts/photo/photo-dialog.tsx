@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import { type Crop, wholeCrop } from './crop.ts';
 import { CropFrame } from './crop-frame.tsx';
@@ -53,15 +54,17 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
     }
   };
   return (
-    <div className={classes.form}>
+    <Grid gap={16} className={classes.form}>
       {picture ? (
         <CropFrame picture={picture} crop={crop} onChange={setCrop} />
       ) : (
-        <span className={classes.face}>
+        <Text py={16}>
           <Avatar id={me.id} name={me.displayName} photoURL={me.photoURL} size={112} isDecorative />
-        </span>
+        </Text>
       )}
-      <p className={classes.help}>{photoCopy.kinds}</p>
+      <Text as="p" size="sm" tone="muted" textAlign="center" pretty className={classes.help}>
+        {photoCopy.kinds}
+      </Text>
       <input
         ref={input}
         type="file"
@@ -71,11 +74,19 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
         onChange={(event) => void choose(event)}
       />
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text
+          as="p"
+          size="sm"
+          textAlign="center"
+          pretty
+          tone="danger"
+          className={classes.problem}
+          role="alert"
+        >
           {problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="center" wrap>
         <Button
           variant={picture ? 'default' : 'filled'}
           data-autofocus
@@ -103,7 +114,7 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
             {photoCopy.remove}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import {
@@ -63,7 +64,7 @@ function PresenceForm({ held, onChoose, onClose }: Omit<PresenceDialogProps, 'is
     onClose();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap={20} onSubmit={submit} noValidate>
       <Choices
         legend={words.presets}
         chosen={note ?? ''}
@@ -77,7 +78,11 @@ function PresenceForm({ held, onChoose, onClose }: Omit<PresenceDialogProps, 'is
           choices={presenceChoices.map((id) => [id, presenceWords[id]] as const)}
           onChoose={setStatus}
         />
-        {status === 'busy' ? <p className={classes.help}>{words.quiet}</p> : null}
+        {status === 'busy' ? (
+          <Text as="p" mt={8} size="sm" tone="muted">
+            {words.quiet}
+          </Text>
+        ) : null}
       </div>
       <Choices
         legend={words.until}
@@ -86,15 +91,15 @@ function PresenceForm({ held, onChoose, onClose }: Omit<PresenceDialogProps, 'is
         onChoose={setEnd}
       />
       {end === 'own' ? <OwnEnd value={own} isWrong={isPast} onChange={setOwn} /> : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button variant="filled" type="submit">
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -110,7 +115,7 @@ function Choices<Id extends string>({ legend, chosen, choices, onChoose }: Choic
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      <div className={classes.choices}>
+      <Row gap={6} wrap>
         {choices.map(([id, label]) => (
           <label key={id} className={classes.choice}>
             <input
@@ -124,7 +129,7 @@ function Choices<Id extends string>({ legend, chosen, choices, onChoose }: Choic
             {label}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -139,7 +144,7 @@ type OwnEndProps = { value: string; isWrong: boolean; onChange: (wall: string) =
 function OwnEnd({ value, isWrong, onChange }: OwnEndProps) {
   const id = useId();
   return (
-    <div className={classes.own}>
+    <Grid gap={6} className={classes.own}>
       <label htmlFor={id} className={fields.label}>
         {words.own}
       </label>
@@ -153,10 +158,10 @@ function OwnEnd({ value, isWrong, onChange }: OwnEndProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {isWrong ? (
-        <p id={`${id}-error`} role="alert" className={classes.wrong}>
+        <Text as="p" id={`${id}-error`} role="alert" size="sm" tone="danger">
           {words.past}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../../contract.ts';
 import { type RepresentationKind, representationKinds } from '../../../limits.ts';
@@ -53,8 +54,10 @@ function OfferForm({ person, onClose }: Omit<OfferDialogProps, 'isOpen'>) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <p className={classes.line}>{words.offer.line(person.displayName)}</p>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)}>
+      <Text as="p" tone="muted" pretty>
+        {words.offer.line(person.displayName)}
+      </Text>
       <NativeSelect
         label={words.offer.side}
         data-autofocus
@@ -73,11 +76,11 @@ function OfferForm({ person, onClose }: Omit<OfferDialogProps, 'isOpen'>) {
         }
       />
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap className={classes.acts}>
         <Button variant="default" onClick={onClose}>
           {words.offer.cancel}
         </Button>
@@ -89,7 +92,7 @@ function OfferForm({ person, onClose }: Omit<OfferDialogProps, 'isOpen'>) {
         >
           {words.offer.act}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
@@ -28,22 +29,36 @@ export function OwnRepresentation() {
       <div className={section.body}>
         {isError ? <ErrorPanel title={words.broken} onRetry={retry} /> : null}
         {!data && !isError ? <SkeletonRows count={1} height={40} variant="line" onRetry={retry} /> : null}
-        {data?.items.length === 0 ? <p className={classes.none}>{words.none}</p> : null}
-        <ul className={classes.open}>
+        {data?.items.length === 0 ? (
+          <Text as="p" tone="muted" pretty>
+            {words.none}
+          </Text>
+        ) : null}
+        <ul>
           {data?.items.map((held) => (
-            <li key={held.id} className={classes.row}>
+            <Row
+              as="li"
+              key={held.id}
+              gap={8}
+              gapX={16}
+              align="center"
+              justify="between"
+              wrap
+              py={8}
+              className={classes.row}
+            >
               <Line held={held} />
               {held.isMyTurn ? (
-                <div className={classes.acts}>
+                <Row gap={8} justify="end" wrap className={classes.acts}>
                   <Button variant="default" size="sm" onClick={() => void decide(held.id, true)}>
                     {words.agree}
                   </Button>
                   <Button variant="default" size="sm" onClick={() => void decide(held.id, false)}>
                     {words.decline}
                   </Button>
-                </div>
+                </Row>
               ) : (
-                <div className={classes.acts}>
+                <Row gap={8} justify="end" wrap className={classes.acts}>
                   {held.state === 'active' && held.side === 'client' ? (
                     <>
                       <Button variant="default" size="sm" onClick={() => void allow(held)}>
@@ -58,9 +73,9 @@ export function OwnRepresentation() {
                   <Button variant="default" size="sm" onClick={() => void end(held.id)}>
                     {held.state === 'active' ? words.end : words.takeBack}
                   </Button>
-                </div>
+                </Row>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       </div>
@@ -84,10 +99,20 @@ function Line({ held: { kind, side, state, isMyTurn, isFirstContact, mayEdit, ot
     <p>
       {text}
       {isFirstContact && side === 'client' ? (
-        <span className={classes.waits}>{words.firstContact.isOn}</span>
+        <Text block size="sm" leading={18} tone="muted">
+          {words.firstContact.isOn}
+        </Text>
       ) : null}
-      {mayEdit && side === 'client' ? <span className={classes.waits}>{words.editing.isOn}</span> : null}
-      {state === 'invited' && !isMyTurn ? <span className={classes.waits}>{words.waits}</span> : null}
+      {mayEdit && side === 'client' ? (
+        <Text block size="sm" leading={18} tone="muted">
+          {words.editing.isOn}
+        </Text>
+      ) : null}
+      {state === 'invited' && !isMyTurn ? (
+        <Text block size="sm" leading={18} tone="muted">
+          {words.waits}
+        </Text>
+      ) : null}
     </p>
   );
 }

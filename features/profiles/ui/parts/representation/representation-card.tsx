@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import classes from './representation.module.css';
 import { representationCopy } from './representation-copy.ts';
@@ -8,25 +9,35 @@ import { representationCopy } from './representation-copy.ts';
 export function RepresentationCard({ person }: { person: PersonView }) {
   if (person.representation.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={representationCopy.title}>
-      <h2 className={classes.heading}>{representationCopy.title}</h2>
-      <ul className={classes.people}>
+    <Box as="section" mb={20} aria-label={representationCopy.title}>
+      <Text as="h2" mb={6} size="md" leading={24} weight={600}>
+        {representationCopy.title}
+      </Text>
+      <ul>
         {person.representation.map(({ id, displayName, photoURL, company, kind, isFirstContact }) => (
           <li key={`${id} ${kind}`}>
             <Link to="/people/$personId" params={{ personId: id }} className={classes.person}>
               <Avatar id={id} name={displayName} photoURL={photoURL} size={32} isDecorative />
-              <span className={classes.words}>
+              <Grid as="span" shrink size="sm" leading={18} breaks className={classes.words}>
                 <b>{displayName}</b>
-                {company ? <span className={classes.company}>{company}</span> : null}
-                {isFirstContact ? (
-                  <span className={classes.company}>{representationCopy.firstContact.card}</span>
+                {company ? (
+                  <Text size="xs" tone="muted">
+                    {company}
+                  </Text>
                 ) : null}
-              </span>
-              <span className={classes.kind}>{representationCopy.kinds[kind]}</span>
+                {isFirstContact ? (
+                  <Text size="xs" tone="muted">
+                    {representationCopy.firstContact.card}
+                  </Text>
+                ) : null}
+              </Grid>
+              <Text size="xs" tone="muted">
+                {representationCopy.kinds[kind]}
+              </Text>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

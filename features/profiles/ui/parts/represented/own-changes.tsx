@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -42,7 +43,7 @@ export function OwnChanges() {
         <PagedList
           reading={reading}
           keyOf={(change) => change.id}
-          renderRow={(change) => <Row change={change} onPutBack={() => void putBack(change)} />}
+          renderRow={(change) => <ChangeRow change={change} onPutBack={() => void putBack(change)} />}
           label={words.label}
           broken={words.broken}
           empty={null}
@@ -53,22 +54,32 @@ export function OwnChanges() {
   );
 }
 
-function Row({ change, onPutBack }: { change: ProfileChange; onPutBack: () => void }) {
+function ChangeRow({ change, onPutBack }: { change: ProfileChange; onPutBack: () => void }) {
   const { by, kind, field, before, after, changedAt, putBackAt, canPutBack } = change;
   const isSpan = field === 'hold' || field === 'playingAge';
   return (
-    <article className={classes.row}>
-      <div className={classes.words}>
+    <Row
+      as="article"
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      py={12}
+      borderBottom="soft"
+      className={classes.row}
+    >
+      <Grid gap={4} shrink breaks className={classes.words}>
         <b>{fields[field]}</b>
-        <dl className={classes.values}>
+        <Grid as="dl" gap={2}>
           <Value term={words.before} entries={before} isSpan={isSpan} />
           <Value term={words.after} entries={after} isSpan={isSpan} />
-        </dl>
+        </Grid>
         <p className={classes.by}>
           {words.by(by.displayName, kind)}
           <Time className={classes.at} at={changedAt} style="row" />
         </p>
-      </div>
+      </Grid>
       {canPutBack ? (
         <Button variant="default" size="sm" aria-label={words.putBackOf(fields[field])} onClick={onPutBack}>
           {words.putBack}
@@ -76,17 +87,17 @@ function Row({ change, onPutBack }: { change: ProfileChange; onPutBack: () => vo
       ) : (
         <span className={classes.state}>{putBackAt ? words.wasPutBack : words.changedSince}</span>
       )}
-    </article>
+    </Row>
   );
 }
 
 const Value = ({ term, entries, isSpan }: { term: string; entries: readonly string[]; isSpan: boolean }) => (
-  <div className={classes.value}>
+  <Grid gap={8} className={classes.value}>
     <dt>{term}</dt>
     <dd data-empty={entries.length === 0 || undefined}>
       {entries.join(isSpan ? ' – ' : ', ') || words.none}
     </dd>
-  </div>
+  </Grid>
 );
 
 function usePutBack(onDone: () => void) {

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { usePreferences, useSavePreference } from '#features/preferences/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
 import classes from './consent-dialog.module.css';
@@ -52,22 +53,22 @@ function Question({ onClose, onAllowed }: Omit<ConsentDialogProps, 'isOpen'>) {
     if (mode) saving.save({ voice: { mode, noticeSeen: true } });
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p id={`${id}-line`} className={classes.line}>
+    <Grid as="form" gap={12} className={classes.form} onSubmit={submit}>
+      <Text as="p" id={`${id}-line`} size="md" leading={20} tone="muted" pretty>
         {words.line}
-      </p>
+      </Text>
       <p id={id} className="visually-hidden">
         {words.label}
       </p>
       <VoiceChoice aria-labelledby={id} aria-describedby={`${id}-line`} value={mode} onChoose={setChosen} />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {words.later}
         </Button>
         <Button type="submit" disabled={mode === undefined} loading={saving.saveState === 'saving'}>
           {words.save}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../../copy.ts';
 import type { Corrected } from './corrections.ts';
 import classes from './corrections-line.module.css';
@@ -9,10 +10,21 @@ type CorrectionsLineProps = { corrections: readonly Corrected[]; onUndo: (id: nu
 /** What dictation has corrected to a name somebody knows, each with one press back to what was heard (DICT-3). */
 export function CorrectionsLine({ corrections, onUndo }: CorrectionsLineProps) {
   return corrections.map(({ id, heard, meant }) => (
-    <p key={id} className={classes.line} data-private>
-      <span className={classes.words} dir="auto">
+    <Row
+      as="p"
+      key={id}
+      align="baseline"
+      shrink
+      py={2}
+      px={8}
+      size="sm"
+      tone="muted"
+      className={classes.line}
+      data-private
+    >
+      <Text shrink breaks dir="auto">
         {words.became(heard, meant)}
-      </span>
+      </Text>
       <button
         type="button"
         className={classes.undo}
@@ -21,6 +33,6 @@ export function CorrectionsLine({ corrections, onUndo }: CorrectionsLineProps) {
       >
         {words.undo}
       </button>
-    </p>
+    </Row>
   ));
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { usePreferences } from '#features/preferences/ui/public.ts';
 import { IconMicrophone, IconPlayerStop } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { matchesStep, parseShortcut, type Step } from '#platform/ui/shortcut.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -65,14 +66,16 @@ export function DictationTool({ field }: { field: WritingField }) {
       </span>
       {isOn ? (
         <p className={classes.heard} data-private data-stopping={isStopping || undefined}>
-          <span className={classes.light} aria-hidden="true" />
-          <span className={classes.phase}>{words.phases[phase]}</span>
+          <Text rigid self="center" radius="round" className={classes.light} aria-hidden="true" />
+          <Text rigid weight={500} tone="ink">
+            {words.phases[phase]}
+          </Text>
           {interim === '' && hasCommands ? (
             <span>{words.commands}</span>
           ) : (
-            <span className={classes.interim} dir="auto">
+            <Text shrink breaks className={classes.interim} dir="auto">
               {interim}
-            </span>
+            </Text>
           )}
         </p>
       ) : null}

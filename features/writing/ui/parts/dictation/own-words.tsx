@@ -7,6 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { wordLimits } from '../../../limits.ts';
 import { ownWordsQuery, writingApi } from '../../api.ts';
@@ -43,7 +44,7 @@ export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby':
     return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Row as="form" gap={8} align="start" fullWidth className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           className={classes.field}
@@ -63,9 +64,9 @@ export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby':
         <Button type="submit" variant="default" loading={add.isPending}>
           {words.add}
         </Button>
-      </form>
+      </Row>
       {items.length > 0 ? (
-        <ul className={classes.words} aria-label={words.list}>
+        <Row as="ul" gap={8} wrap mt={4} aria-label={words.list}>
           {items.map(({ id, word }) => (
             <li key={id}>
               <Chip removeLabel={words.remove(word)} onRemove={() => remove.mutate({ id })}>
@@ -73,9 +74,11 @@ export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby':
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
-      <p className={classes.known}>{words.known}</p>
+      <Text as="p" measure mt={4} size="sm" tone="muted" pretty>
+        {words.known}
+      </Text>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { choices } from '#features/preferences/limits.ts';
 import { Choice } from '#platform/ui/kit/choice.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { servicesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import classes from './voice-choice.module.css';
 
 const words = copy.voice;
 
@@ -36,10 +36,14 @@ export function VoiceChoice({ value, onChoose, ...named }: VoiceChoiceProps) {
       {value === undefined || value === 'disabled' ? null : (
         <>
           <LanguageChoice hasCloud={value === 'cloud' && hasCloud} />
-          <p className={classes.kept}>{words.commands}</p>
+          <Text as="p" measure mt={4} size="sm" tone="muted" pretty>
+            {words.commands}
+          </Text>
         </>
       )}
-      <p className={classes.kept}>{words.kept}</p>
+      <Text as="p" measure mt={4} size="sm" tone="muted" pretty>
+        {words.kept}
+      </Text>
     </>
   );
 }

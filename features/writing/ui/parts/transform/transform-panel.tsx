@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { transformLimits } from '../../../limits.ts';
@@ -63,11 +64,19 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
           {transform.unavailableLine}
         </p>
       ) : null}
-      <p className={classes.line} data-over={isTooLong || undefined}>
+      <Text
+        as="p"
+        size="xs"
+        tabular
+        tone="muted"
+        pretty
+        className={classes.line}
+        data-over={isTooLong || undefined}
+      >
         {isTooLong
           ? transform.long(transformLimits.textMax)
           : (isSelection ? words.selection : words.whole)(part.text.length)}
-      </p>
+      </Text>
       {formatsOf(placeholder).map((format) => (
         <Format
           key={format}
@@ -110,11 +119,21 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
     onWish({ formatType: 'custom', customPrompt, isTaskFormat, byRules: false });
   };
   return (
-    <form className={classes.own} onSubmit={submit}>
-      <label htmlFor={id} className={classes.label}>
+    <Grid
+      as="form"
+      gap={6}
+      pt={8}
+      pb={4}
+      px={10}
+      mt={4}
+      borderTop="hairline"
+      className={classes.own}
+      onSubmit={submit}
+    >
+      <Text as="label" htmlFor={id} size="md" leading={20} weight={500} className={classes.label}>
         {words.custom}
-      </label>
-      <div className={classes.presets} role="group" aria-label={words.presets}>
+      </Text>
+      <Row gap={6} wrap className={classes.presets} role="group" aria-label={words.presets}>
         {Object.values(presets).map(({ name, prompt: preset }) => (
           <button
             key={name}
@@ -126,7 +145,7 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
             {name}
           </button>
         ))}
-      </div>
+      </Row>
       <textarea
         id={id}
         className={classes.prompt}
@@ -141,6 +160,6 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
       <Button type="submit" size="sm" variant="default" disabled={isDisabled || prompt.trim() === ''}>
         {words.go}
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { findPart } from '../../../policy/text-place.ts';
@@ -41,11 +42,27 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
       <Modal.Content>
         <DialogHead title={words.title} />
         <Modal.Body className={classes.body}>
-          <div className={classes.head}>
-            <p className={classes.by}>{engine === 'rules' || !host ? words.byRules : words.by(host)}</p>
+          <Row gap={8} align="center" justify="between" wrap>
+            <Text as="p" size="sm" tone="muted">
+              {engine === 'rules' || !host ? words.byRules : words.by(host)}
+            </Text>
             <Views view={view} onView={setView} />
-          </div>
-          {marked > 0 ? <p className={classes.check}>{words.check(marked)}</p> : null}
+          </Row>
+          {marked > 0 ? (
+            <Text
+              as="p"
+              py={8}
+              px={12}
+              size="md"
+              leading={20}
+              pretty
+              bg="raised"
+              radius="chip"
+              className={classes.check}
+            >
+              {words.check(marked)}
+            </Text>
+          ) : null}
           {view === 'changes' ? (
             <div className={classes.text} data-private dir="auto">
               {pieces.map(({ piece, key }) => (
@@ -53,17 +70,28 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
               ))}
             </div>
           ) : (
-            <div className={classes.both}>
+            <Grid gap={12} cols={2} className={classes.both}>
               <Side title={words.original} text={original} />
               <Side title={words.result} text={formatted} />
-            </div>
+            </Grid>
           )}
           {isThere ? null : (
-            <p className={classes.moved} role="alert">
+            <Text
+              as="p"
+              py={8}
+              px={12}
+              size="md"
+              leading={20}
+              pretty
+              bg="raised"
+              radius="chip"
+              className={classes.moved}
+              role="alert"
+            >
               {words.moved}
-            </p>
+            </Text>
           )}
-          <div className={classes.acts}>
+          <Row gap={8} justify="end" wrap>
             {engine === 'service' && isThere ? (
               <Button variant="subtle" color="gray" className={classes.again} onClick={onAgain}>
                 {words.again}
@@ -81,7 +109,7 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
                 {words.copy}
               </Button>
             )}
-          </div>
+          </Row>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -89,7 +117,7 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
 }
 
 const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <div className={classes.views}>
+  <Row gap={4}>
     {(['changes', 'both'] as const).map((name) => (
       <button
         key={name}
@@ -101,7 +129,7 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
         {words[name]}
       </button>
     ))}
-  </div>
+  </Row>
 );
 
 function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
@@ -130,7 +158,9 @@ function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <section className={classes.side}>
-    <h3 className={classes.sideTitle}>{title}</h3>
+    <Text as="h3" mb={4} size="xs" weight={600} tone="muted">
+      {title}
+    </Text>
     <p className={classes.text} data-private dir="auto">
       {text}
     </p>
