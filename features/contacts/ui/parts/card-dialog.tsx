@@ -2,6 +2,7 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
@@ -103,7 +104,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
   const former = formerJob(form.values, form.base?.fields);
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={16} onSubmit={form.submit} noValidate>
       <Conflict form={form} saveButton={saveButton} />
       {contact ? null : <Pasting signature={signature} />}
       <div>
@@ -116,14 +117,14 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         })}
         {alikeBy('name')}
       </div>
-      <div className={classes.pair}>
+      <Grid gap={16} align="start" cols={2} className={classes.pair}>
         {line('title', words.title)}
         {line('company', words.company, {
           description: former
             ? words.moved([former.title, former.company].filter(Boolean).join(', '))
             : undefined,
         })}
-      </div>
+      </Grid>
       <div>
         {lines('phones', words.phones, words.phonesHelp)}
         {alikeBy('phone')}
@@ -135,7 +136,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
       {hasMore ? (
         <>
-          <div className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
             <Select
               label={words.state}
@@ -144,27 +145,27 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
               onChange={(state) => form.change('state', cardStates.find((one) => one === state) ?? 'active')}
               allowDeselect={false}
             />
-          </div>
-          <div className={classes.pair}>
+          </Grid>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
             {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
-          </div>
+          </Grid>
           {lines('address', words.address, '')}
-          <div className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('birthday', words.birthday, { type: 'date' })}
             {line('nextContact', words.next, { type: 'date' })}
-          </div>
-          <div className={classes.pair}>
+          </Grid>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('metWhere', words.met)}
             {line('introducedBy', words.introducedBy, { maxLength: limits.nameMax })}
-          </div>
-          <div className={classes.pair}>
+          </Grid>
+          <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('website', words.website, { maxLength: 300 })}
             <div>
               {line('imdbId', words.imdb, { maxLength: 12 })}
               {alikeBy('imdb')}
             </div>
-          </div>
+          </Grid>
         </>
       ) : (
         <Button className={classes.more} variant="subtle" color="gray" onClick={() => setWantsMore(true)}>
@@ -172,12 +173,12 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         </Button>
       )}
       {form.problem ? (
-        <p className={classes.problem} role="alert">
+        <Text as="p" size="sm" tone="danger" role="alert">
           {form.problem}
-        </p>
+        </Text>
       ) : null}
       <Acts form={form} saveButton={saveButton} onClose={onClose} />
-    </form>
+    </Grid>
   );
 }
 
@@ -206,7 +207,7 @@ type ActsProps = {
 
 function Acts({ form, saveButton, onClose }: ActsProps) {
   return (
-    <div className={classes.acts}>
+    <Row gap={8} justify="end" wrap py={12} borderTop="soft" className={classes.acts}>
       <Button
         variant="default"
         onClick={() => {
@@ -219,7 +220,7 @@ function Acts({ form, saveButton, onClose }: ActsProps) {
       <Button ref={saveButton} type="submit" loading={form.isBusy}>
         {words.save}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPencil, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactView, NoteView } from '../../contract/views.ts';
@@ -21,10 +22,12 @@ export function ContactNotes({ contact }: { contact: ContactView }) {
   const close = ({ id }: NoteView) => setEdited((open) => open.filter((one) => one.id !== id));
   const gone = edited.filter(({ id }) => !contact.notes.some((note) => note.id === id));
   return (
-    <section className={classes.section} aria-label={words.title}>
-      <h3 className={classes.heading}>{words.title}</h3>
+    <Box as="section" pt={14} borderTop="soft" className={classes.section} aria-label={words.title}>
+      <Text as="h3" mb={6} size="md" leading={20} weight={600}>
+        {words.title}
+      </Text>
       <NoteForm contact={contact} />
-      <ul className={classes.notes}>
+      <Grid as="ul" gap={12}>
         {[...gone, ...contact.notes].map((note) =>
           isEdited(note) ? (
             <li key={note.id}>
@@ -34,23 +37,23 @@ export function ContactNotes({ contact }: { contact: ContactView }) {
             <Note key={note.id} note={note} onEdit={() => setEdited((open) => [...open, note])} />
           ),
         )}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 
 function Note({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
   return (
-    <li className={classes.note}>
-      <span className={classes.text} data-private>
+    <Grid as="li" gapX={8} cols="auto-end" size="sm">
+      <Text preWrap breaks data-private>
         {note.text}
-      </span>
+      </Text>
       {note.by ? null : <Acts note={note} onEdit={onEdit} />}
-      <span className={classes.about}>
+      <Text spanAll size="xs" tone="faint">
         <Time at={note.createdAt} style="row" /> ·{' '}
         {note.by ? words.byOther(note.by.displayName) : <NoteReaders note={note} />}
-      </span>
-    </li>
+      </Text>
+    </Grid>
   );
 }
 
@@ -66,7 +69,7 @@ function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
     void cache.invalidateQueries({ queryKey: contactsApi.key() });
   };
   return (
-    <span className={classes.noteActs}>
+    <Row as="span" gap={2}>
       <IconButton
         size="sm"
         label={words.edit}
@@ -79,6 +82,6 @@ function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={() => void remove()}
       />
-    </span>
+    </Row>
   );
 }

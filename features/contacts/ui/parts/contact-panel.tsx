@@ -7,6 +7,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -54,8 +55,8 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
   const { fields, member } = contact;
   const work = [contact.title, contact.company].filter(Boolean).join(', ');
   return (
-    <div className={classes.body}>
-      <div className={classes.who}>
+    <Grid gap={16} cols={1} pb={32} px="edge" className={classes.body}>
+      <Row gap={14} align="start">
         <Avatar
           id={member?.id ?? contact.id}
           name={contact.displayName}
@@ -63,14 +64,16 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
           size={40}
           isDecorative
         />
-        <div className={classes.words}>
-          <p className={classes.work}>{work}</p>
+        <Box shrink>
+          <Text as="p" leading={20}>
+            {work}
+          </Text>
           {fields.pronunciation ? (
-            <p className={classes.said}>
+            <Text as="p" size="sm" tone="muted">
               {words.said} {fields.pronunciation}
-            </p>
+            </Text>
           ) : null}
-          <p className={classes.last}>
+          <Text as="p" size="sm" tone="faint">
             {contact.lastContactAt ? (
               <>
                 {copy.last} <Time at={contact.lastContactAt} style="row" />
@@ -78,20 +81,20 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
             ) : (
               copy.never
             )}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Box>
+      </Row>
       <Acts contact={contact} onClose={onClose} onEdit={onEdit} />
       <Suggestion contact={contact} />
-      <section className={classes.section}>
+      <Box as="section" pt={14} borderTop="soft" className={classes.section}>
         <Reached contact={contact} />
-      </section>
+      </Box>
       <Jobs contact={contact} />
       <Suspense fallback={<div className={classes.keep} />}>
         <KeepSection key={contact.id} contact={contact} />
       </Suspense>
       <ContactNotes key={contact.id} contact={contact} />
-    </div>
+    </Grid>
   );
 }
 
@@ -119,7 +122,7 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
   const { member } = contact;
   const write = useWriteTo(contact);
   return (
-    <div className={classes.acts}>
+    <Row gap={8} wrap>
       {write ? <Button onClick={write}>{copy.keep.write}</Button> : null}
       <Button variant="default" onClick={() => onEdit(contact)}>
         {words.edit}
@@ -142,7 +145,7 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
           {words.remove}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -207,16 +210,20 @@ function Reached({ contact: { fields, state, member } }: { contact: ContactView 
 function Jobs({ contact: { fields } }: { contact: ContactView }) {
   if (fields.jobs.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{words.jobs}</h3>
-      <ul className={classes.jobs}>
+    <Box as="section" pt={14} borderTop="soft" className={classes.section}>
+      <Text as="h3" mb={6} size="md" leading={20} weight={600}>
+        {words.jobs}
+      </Text>
+      <Grid as="ul" gap={4} size="sm" className={classes.jobs}>
         {fields.jobs.map((job) => (
           <li key={`${job.title}|${job.company}|${job.from}`}>
             <span>{[job.title, job.company].filter(Boolean).join(', ')}</span>
-            <span className={classes.years}>{words.until(job.from, job.to)}</span>
+            <Text rigid tabular tone="faint">
+              {words.until(job.from, job.to)}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -28,11 +29,13 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       onOpen={onOpen}
     >
       <ContactWho row={row} isSelected={isSelected} />
-      <span className={classes.tags}>{row.tags.join(', ')}</span>
-      <span className={classes.mark}>
+      <Text truncate size="sm" tone="muted" className={classes.tags}>
+        {row.tags.join(', ')}
+      </Text>
+      <Text truncate size="xs" tone="faint" className={classes.mark}>
         {row.member?.connectedSince ? copy.connected : row.state === 'active' ? '' : copy.states[row.state]}
-      </span>
-      <span className={classes.when}>
+      </Text>
+      <Text truncate size="xs" tone="faint" textAlign="end">
         {row.lastContactAt ? (
           <>
             <span className="visually-hidden">{copy.last} </span>
@@ -41,7 +44,7 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
         ) : (
           <span className="visually-hidden">{copy.never}</span>
         )}
-      </span>
+      </Text>
     </ContactLink>
   );
 });

@@ -1,4 +1,5 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './contact-who.module.css';
@@ -16,12 +17,14 @@ export function ContactWho({ row, isSelected }: { row: ContactRow; isSelected: b
         surface={isSelected ? 'selected' : 'panel'}
         isDecorative
       />
-      <span className={classes.words}>
-        <span className={classes.name}>{row.displayName}</span>
-        <span className={classes.work}>
+      <Grid as="span" shrink>
+        <Text truncate weight={600} leading={20} tracking="close" className={classes.name}>
+          {row.displayName}
+        </Text>
+        <Text truncate size="sm" tone="muted" className={classes.work}>
           {[row.isHeard ? copy.heard : '', work].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Grid>
     </>
   );
 }

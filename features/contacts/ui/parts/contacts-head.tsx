@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -45,7 +46,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
   // Few people are looked over faster than they are narrowed down.
   const isLong = (facets?.total ?? 0) > shortList || search.tag || search.state || search.letter;
   return (
-    <header className={classes.head}>
+    <Box as="header" rigid pt={18} pb={8} px="edge" borderBottom="soft" className={classes.head}>
       <PageTitle count={total} actions={<Acts {...props} />}>
         {copy.title}
       </PageTitle>
@@ -54,7 +55,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
           {copy.moved(facets.moved)}
         </button>
       ) : null}
-      <div className={classes.filters}>
+      <Row gap={8} align="center" wrap mt={10}>
         <AddressBox
           ref={filterRef}
           className={classes.box}
@@ -71,13 +72,13 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
         />
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
         {isLong ? <Choices {...props} tags={facets?.tags ?? []} /> : null}
-      </div>
+      </Row>
       {search.view ? (
         <KeepParts search={search} counts={facets?.keep} />
       ) : isLong ? (
         <Letters search={search} letters={facets?.letters ?? []} />
       ) : null}
-    </header>
+    </Box>
   );
 });
 
@@ -113,7 +114,7 @@ type KindsProps = { search: ContactsSearch; due: number | undefined; shared: num
 
 function Kinds({ search, due, shared }: KindsProps) {
   return (
-    <nav className={classes.kinds} aria-label={copy.kindsLabel}>
+    <Row as="nav" gap={2} className={classes.kinds} aria-label={copy.kindsLabel}>
       <KindLink search={search} kind={undefined} />
       <Link
         to="/contacts"
@@ -140,7 +141,7 @@ function Kinds({ search, due, shared }: KindsProps) {
       <Link to="/contacts/lists" className={views.link}>
         {copy.lists}
       </Link>
-    </nav>
+    </Row>
   );
 }
 
@@ -166,7 +167,7 @@ type KeepPartsProps = {
 /** Of those one keeps in touch with: whose day has come, whose has not, and who rests. */
 function KeepParts({ search, counts }: KeepPartsProps) {
   return (
-    <nav className={classes.parts} aria-label={copy.keep.partsLabel}>
+    <Row as="nav" gap={2} className={classes.parts} aria-label={copy.keep.partsLabel}>
       {keepViews.map((view) => (
         <Link
           key={view}
@@ -183,7 +184,7 @@ function KeepParts({ search, counts }: KeepPartsProps) {
           />
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -193,7 +194,7 @@ type LettersProps = { search: ContactsSearch; letters: readonly { letter: string
 function Letters({ search, letters }: LettersProps) {
   if (letters.length < 2) return null;
   return (
-    <nav className={classes.letters} aria-label={copy.letters}>
+    <Row as="nav" gap={2} className={classes.letters} aria-label={copy.letters}>
       <Link
         to="/contacts"
         search={withParts(search, { letter: undefined })}
@@ -216,7 +217,7 @@ function Letters({ search, letters }: LettersProps) {
           {letter}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId } from '../../contract/views.ts';
@@ -35,11 +36,13 @@ function Content() {
   const [compared, setCompared] = useState<Ids>();
   if (compared) return <MergeForm {...compared} onBack={() => setCompared(undefined)} />;
   return (
-    <div className={classes.content}>
-      <p className={classes.lead}>{words.lead}</p>
+    <Grid gap={16} className={classes.content}>
+      <Text as="p" tone="muted">
+        {words.lead}
+      </Text>
       <Pairs onCompare={setCompared} />
       <Recent />
-    </div>
+    </Grid>
   );
 }
 
@@ -51,15 +54,27 @@ function Pairs({ onCompare }: { onCompare: (pair: Ids) => void }) {
   }
   if (reading.data.pairs.length === 0) return <EmptyState line={words.none} />;
   return (
-    <ul className={classes.pairs}>
+    <Grid as="ul">
       {reading.data.pairs.map(({ one, other, because }) => (
-        <li key={`${one.id} ${other.id}`} className={classes.pair}>
-          <span className={classes.words}>
-            <span className={classes.name}>
+        <Row
+          as="li"
+          key={`${one.id} ${other.id}`}
+          gap={16}
+          align="center"
+          justify="between"
+          minHeight={56}
+          py={8}
+          px={2}
+          className={classes.pair}
+        >
+          <Grid as="span" shrink>
+            <Text weight={600} breaks>
               {one.displayName} · {other.displayName}
-            </span>
-            <span className={classes.quiet}>{words.because[because]}</span>
-          </span>
+            </Text>
+            <Text size="xs" tone="faint">
+              {words.because[because]}
+            </Text>
+          </Grid>
           <Button
             variant="default"
             size="sm"
@@ -68,9 +83,9 @@ function Pairs({ onCompare }: { onCompare: (pair: Ids) => void }) {
           >
             {words.compare}
           </Button>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -89,17 +104,31 @@ function Recent() {
   };
   return (
     <section aria-label={words.recent}>
-      <h3 className={classes.heading}>{words.recent}</h3>
-      <ul className={classes.pairs}>
+      <Text as="h3" mb={4} size="md" leading={20} weight={600}>
+        {words.recent}
+      </Text>
+      <Grid as="ul">
         {data.items.map(({ id, kept, gone }) => (
-          <li key={id} className={classes.pair}>
-            <span className={classes.name}>{words.recentOf(kept.displayName, gone.displayName)}</span>
+          <Row
+            as="li"
+            key={id}
+            gap={16}
+            align="center"
+            justify="between"
+            minHeight={56}
+            py={8}
+            px={2}
+            className={classes.pair}
+          >
+            <Text weight={600} breaks>
+              {words.recentOf(kept.displayName, gone.displayName)}
+            </Text>
             <Button variant="default" size="sm" onClick={() => void undo(id)}>
               {words.undo}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

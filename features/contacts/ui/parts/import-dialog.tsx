@@ -2,6 +2,7 @@ import { Button, FileButton, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importsQuery } from '../api.ts';
@@ -73,17 +74,17 @@ function Earlier({ importing }: { importing: Importing }) {
   return (
     <section aria-label={words.earlier}>
       <h3 className={steps.heading}>{words.earlier}</h3>
-      <ul className={classes.earlier}>
+      <Grid as="ul" gap={10} mt={8} className={classes.earlier}>
         {done.map((one) => (
           <li key={one.id}>
             <span className={steps.name}>{one.name || words.states[one.state]}</span>
-            <span className={classes.quiet}>
+            <Text size="xs" weight={400} tabular tone="faint">
               {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
-            </span>
+            </Text>
             <Undo importing={importing} file={one} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -114,9 +115,9 @@ function Report({ importing, file, onClose }: ReportProps) {
       <h3 className={steps.heading}>{isRead ? words.report : words.done}</h3>
       <ImportRows importing={importing} report={report} isOpen={isRead} />
       {file.undoUntil ? (
-        <p className={classes.quiet}>
+        <Text as="p" size="xs" weight={400} tabular tone="faint">
           {words.undoUntil} <Time at={file.undoUntil} style="row" />
-        </p>
+        </Text>
       ) : null}
       <div className={steps.acts}>
         {isRead ? (

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import steps from '#platform/ui/kit/import-steps.module.css';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importFields } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -17,17 +18,20 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
   return (
     <>
       <h3 className={steps.heading}>
-        {words.mapping} <span className={classes.quiet}>{words.rows(file.rows)}</span>
+        {words.mapping}{' '}
+        <Text size="xs" weight={400} tabular tone="faint">
+          {words.rows(file.rows)}
+        </Text>
       </h3>
-      <ul className={classes.columns}>
+      <Grid as="ul" scroll className={classes.columns}>
         {file.columns.map((column, index) => (
-          <li key={keys[index]} className={classes.column}>
-            <span className={classes.words}>
+          <Grid as="li" key={keys[index]} gap={16} align="center" py={8} px={2} className={classes.column}>
+            <Grid as="span" shrink>
               <span className={steps.name}>{column.name}</span>
-              <span className={classes.samples} data-private>
+              <Text truncate size="sm" tone="muted" data-private>
                 {column.samples.join(' · ')}
-              </span>
-            </span>
+              </Text>
+            </Grid>
             <Select
               aria-label={`${words.is} ${column.name}`}
               placeholder={words.nothing}
@@ -38,9 +42,9 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
               }
               clearable
             />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       <Select
         className={classes.country}
         label={words.country}

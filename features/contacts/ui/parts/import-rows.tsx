@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import steps from '#platform/ui/kit/import-steps.module.css';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
 import { rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -32,29 +33,43 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
           </button>
         ))}
       </fieldset>
-      <ul className={classes.rows}>
+      <Grid as="ul" scroll className={classes.rows}>
         {report.items.map((row) => (
-          <li key={row.row} className={classes.row} data-outcome={row.outcome}>
-            <span className={classes.quiet}>{words.row(row.row)}</span>
+          <Grid
+            as="li"
+            key={row.row}
+            gap={4}
+            gapX={12}
+            align="center"
+            minHeight={40}
+            py={4}
+            px={2}
+            size="sm"
+            className={classes.row}
+            data-outcome={row.outcome}
+          >
+            <Text size="xs" weight={400} tabular tone="faint">
+              {words.row(row.row)}
+            </Text>
             <span className={steps.name} data-private>
               {row.name}
             </span>
-            <span className={classes.outcome}>
+            <Text tone="muted" breaks className={classes.outcome}>
               {[words.outcomes[row.outcome], row.why].filter(Boolean).join(': ')}
-            </span>
+            </Text>
             {isOpen ? <Decide importing={importing} row={row} /> : null}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       {report.total > report.items.length ? (
-        <p className={classes.quiet}>
+        <Text as="p" size="xs" weight={400} tabular tone="faint">
           {words.shownOf(report.items.length, report.total)}{' '}
           {isOpen ? (
             <Button variant="default" size="sm" onClick={() => void importing.showMore()}>
               {words.more}
             </Button>
           ) : null}
-        </p>
+        </Text>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
@@ -65,11 +66,13 @@ function Sides({ kept, gone, onBack }: SidesProps) {
     void refresh();
   };
   return (
-    <form className={classes.content} onSubmit={(event) => void merge(event)}>
-      <div className={classes.sides} role="group" aria-label={words.choose}>
+    <Grid as="form" gap={16} className={classes.content} onSubmit={(event) => void merge(event)}>
+      <Grid gap={12} role="group" aria-label={words.choose}>
         {rows.map((field) => (
-          <fieldset key={field} className={classes.field}>
-            <legend className={classes.quiet}>{fieldNames[field]}</legend>
+          <Grid as="fieldset" key={field} gap={8} cols={2} className={classes.field}>
+            <Text as="legend" size="xs" tone="faint">
+              {fieldNames[field]}
+            </Text>
             {(['kept', 'gone'] as const).map((side) => (
               <label key={side} className={classes.side}>
                 <input
@@ -81,18 +84,20 @@ function Sides({ kept, gone, onBack }: SidesProps) {
                 <span data-private>{(side === 'kept' ? kept : gone).fields[field] || words.empty}</span>
               </label>
             ))}
-          </fieldset>
+          </Grid>
         ))}
-      </div>
-      <p className={classes.lead}>{words.both}</p>
-      <div className={classes.acts}>
+      </Grid>
+      <Text as="p" tone="muted">
+        {words.both}
+      </Text>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
         <Button type="submit" loading={isBusy}>
           {words.merge}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }

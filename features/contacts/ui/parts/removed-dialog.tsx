@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -30,8 +31,10 @@ export function RemovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function Content() {
   const reading = useInfiniteQuery(removedQuery());
   return (
-    <div className={classes.content}>
-      <p className={classes.lead}>{words.lead}</p>
+    <Grid gap={16} className={classes.content}>
+      <Text as="p" tone="muted">
+        {words.lead}
+      </Text>
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
@@ -41,7 +44,7 @@ function Content() {
         empty={<EmptyState line={words.empty} />}
         height={56}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -60,14 +63,16 @@ function Removed({ card }: { card: RemovedCard }) {
     setBusy(false);
   };
   return (
-    <div className={classes.pair}>
-      <span className={classes.words}>
-        <span className={classes.name}>{card.displayName}</span>
-        <span className={classes.quiet}>
+    <Row gap={16} align="center" justify="between" minHeight={56} py={8} px={2} className={classes.pair}>
+      <Grid as="span" shrink>
+        <Text weight={600} breaks>
+          {card.displayName}
+        </Text>
+        <Text size="xs" tone="faint">
           {[card.title, card.company].filter(Boolean).join(', ')} {words.until}{' '}
           <Time at={card.until} style="row" />
-        </span>
-      </span>
+        </Text>
+      </Grid>
       <Button
         variant="default"
         size="sm"
@@ -77,6 +82,6 @@ function Removed({ card }: { card: RemovedCard }) {
       >
         {words.restore}
       </Button>
-    </div>
+    </Row>
   );
 }

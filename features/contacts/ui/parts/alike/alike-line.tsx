@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { Alike } from '../../../contract/alike.ts';
 import { copy } from '../../copy.ts';
-import classes from './alike-line.module.css';
 
 const { form: words } = copy;
 
@@ -13,7 +13,7 @@ export function AlikeLine({ found, because, onLeave }: AlikeLineProps) {
   return (
     <div role="status">
       {here.length > 0 ? (
-        <p className={classes.line}>
+        <Text as="p" mt={4} size="sm" tone="muted" breaks>
           {because === 'name' ? words.perhapsAlike : words.alike}{' '}
           {here.map(({ id, displayName, company }, at) => (
             <span key={id}>
@@ -23,7 +23,7 @@ export function AlikeLine({ found, because, onLeave }: AlikeLineProps) {
               </Link>
             </span>
           ))}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ContactRow } from '../../../contract/views.ts';
@@ -31,7 +32,14 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
       onOpen={onOpen}
       onEndReached={onEndReached}
       renderRow={(row, { tabIndex }) => (
-        <div className={classes.row} data-selected={row.id === search.contact || undefined}>
+        <Row
+          gap={14}
+          align="center"
+          fullHeight
+          borderBottom="soft"
+          className={classes.row}
+          data-selected={row.id === search.contact || undefined}
+        >
           <ContactLink
             row={row}
             filter={search}
@@ -44,7 +52,7 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
             <Due row={row} />
           </ContactLink>
           <Acts row={row} tabIndex={tabIndex} />
-        </div>
+        </Row>
       )}
     />
   );
@@ -53,10 +61,14 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
 function Due({ row: { keep } }: { row: ContactRow }) {
   const nowMs = useNow();
   return (
-    <span className={classes.due}>
-      <span className={classes.when}>{dueWords(keep, nowMs)}</span>
-      <span className={classes.rhythm}>{keep.days ? rhythmWords(keep.days) : ''}</span>
-    </span>
+    <Grid as="span" shrink className={classes.due}>
+      <Text truncate size="sm" tone="ink" className={classes.when}>
+        {dueWords(keep, nowMs)}
+      </Text>
+      <Text truncate size="xs" tone="faint" className={classes.rhythm}>
+        {keep.days ? rhythmWords(keep.days) : ''}
+      </Text>
+    </Grid>
   );
 }
 
@@ -64,7 +76,7 @@ function Acts({ row, tabIndex }: { row: ContactRow; tabIndex: 0 | -1 }) {
   const acts = useKeep(row);
   const write = useWriteTo(row);
   return (
-    <span className={classes.acts}>
+    <Row as="span" gap={6} align="center" rigid>
       {write ? (
         <IconButton
           className={classes.write}
@@ -83,10 +95,10 @@ function Acts({ row, tabIndex }: { row: ContactRow; tabIndex: 0 | -1 }) {
         aria-label={
           row.keep.isPaused ? `${words.resume}: ${row.displayName}` : words.inTouchWith(row.displayName)
         }
-        onClick={() => void (row.keep.isPaused ? acts.resume() : acts.wasInTouch())}
+        onClick={() => (row.keep.isPaused ? acts.resume() : acts.wasInTouch())}
       >
         {row.keep.isPaused ? words.resume : words.noted}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { NumberInput } from '#platform/ui/kit/number-input.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ContactView } from '../../../contract/views.ts';
@@ -18,25 +19,31 @@ export function KeepSection({ contact }: { contact: ContactView }) {
   const nowMs = useNow();
   const { days, isPaused } = contact.keep;
   return (
-    <section className={classes.section} aria-label={words.title}>
-      <div className={classes.head}>
-        <h3 className={classes.heading}>{words.title}</h3>
-        {days ? <span className={classes.state}>{dueWords(contact.keep, nowMs)}</span> : null}
-      </div>
+    <Grid as="section" gap={10} pt={14} borderTop="soft" aria-label={words.title}>
+      <Row gapX={12} align="baseline" justify="between" wrap>
+        <Text as="h3" size="md" leading={20} weight={600}>
+          {words.title}
+        </Text>
+        {days ? (
+          <Text size="sm" tone="muted">
+            {dueWords(contact.keep, nowMs)}
+          </Text>
+        ) : null}
+      </Row>
       <Rhythm days={days} acts={acts} />
-      <div className={classes.acts}>
+      <Row gap={8} align="center" wrap>
         {isPaused ? (
-          <Button variant="default" loading={acts.isBusy} onClick={() => void acts.resume()}>
+          <Button variant="default" loading={acts.isBusy} onClick={() => acts.resume()}>
             {words.resume}
           </Button>
         ) : (
-          <Button variant="default" loading={acts.isBusy} onClick={() => void acts.wasInTouch()}>
+          <Button variant="default" loading={acts.isBusy} onClick={() => acts.wasInTouch()}>
             {words.inTouch}
           </Button>
         )}
         {days ? <LaterButton contact={contact} acts={acts} /> : null}
-      </div>
-    </section>
+      </Row>
+    </Grid>
   );
 }
 
@@ -51,11 +58,11 @@ function Rhythm({ days, acts }: { days: number | null; acts: KeepActs }) {
   ];
   const choose = (value: string | null) => {
     setIsOwn(value === 'own');
-    if (value === 'none') void acts.setDays(null);
-    else if (value !== null && value !== 'own') void acts.setDays(Number(value));
+    if (value === 'none') acts.setDays(null);
+    else if (value !== null && value !== 'own') acts.setDays(Number(value));
   };
   return (
-    <div className={classes.rhythm}>
+    <Row gap={8} align="center" wrap>
       <Select
         className={classes.often}
         aria-label={words.often}
@@ -70,11 +77,11 @@ function Rhythm({ days, acts }: { days: number | null; acts: KeepActs }) {
           start={days ?? undefined}
           onSet={(own) => {
             setIsOwn(false);
-            void acts.setDays(own);
+            acts.setDays(own);
           }}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -85,7 +92,7 @@ function OwnDays({ start, onSet }: { start: number | undefined; onSet: (days: nu
     if (typeof days === 'number') onSet(days);
   };
   return (
-    <form className={classes.own} onSubmit={submit} noValidate>
+    <Row as="form" gap={8} align="center" wrap onSubmit={submit} noValidate>
       <NumberInput
         className={classes.days}
         aria-label={words.ownDays}
@@ -102,6 +109,6 @@ function OwnDays({ start, onSet }: { start: number | undefined; onSet: (days: nu
       <Button type="submit" variant="default" disabled={typeof days !== 'number'}>
         {words.ownSet}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -33,7 +34,7 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
   ].map(({ name, atMs }) => ({ name, at: new Date(atMs).toISOString() }));
   return (
     <PanelLayer {...layer} title={words.laterTitle} position="bottom-end" width={264}>
-      <ul className={classes.choices}>
+      <ul>
         {offered.map(({ name, at }) => (
           <li key={name}>
             <button type="button" className={fields.choice} onClick={run(() => acts.snooze(at))}>
@@ -103,9 +104,9 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
         {words.setDay}
       </Button>
       {isWrong ? (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
+        <Text as="p" id={`${id}-error`} role="alert" size="xs" tone="danger">
           {words.dayWrong}
-        </p>
+        </Text>
       ) : null}
     </form>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MoveReport } from '../../../contract/moving.ts';
@@ -34,20 +35,22 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   const isAll = ticked.length === rows.length;
   return (
-    <div className={classes.content}>
+    <Grid gap={12}>
       <NotUpdated rows={moves.notUpdated} />
       {rows.length === 0 ? (
         <EmptyState line={words.empty} />
       ) : (
         <>
-          <p className={classes.lead}>{words.lead}</p>
+          <Text as="p" tone="muted">
+            {words.lead}
+          </Text>
           {rows.length > 1 ? (
-            <label className={classes.all}>
+            <Row as="label" gap={10} align="center" minHeight={32} pointer px={2} tone="muted">
               <TickBox checked={isAll} onToggle={(isOn) => moves.tick(rows, isOn)} />
               {words.all}
-            </label>
+            </Row>
           ) : null}
-          <ul className={classes.rows} ref={list} aria-label={words.list}>
+          <Box as="ul" borderTop="soft" ref={list} aria-label={words.list}>
             {rows.map((row, at) => (
               <MovedLine
                 key={`${row.id} ${row.sign}`}
@@ -62,12 +65,16 @@ function Content({ onClose }: { onClose: () => void }) {
                 }}
               />
             ))}
-          </ul>
-          {total > rows.length ? <p className={classes.quiet}>{words.firstOf(rows.length, total)}</p> : null}
+          </Box>
+          {total > rows.length ? (
+            <Text as="p" tone="muted" size="xs">
+              {words.firstOf(rows.length, total)}
+            </Text>
+          ) : null}
         </>
       )}
       <Left moves={moves} />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap py={12} bg="panel" className={classes.acts}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.close}
         </Button>
@@ -76,8 +83,8 @@ function Content({ onClose }: { onClose: () => void }) {
             {words.update(ticked.length)}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }
 
@@ -86,7 +93,9 @@ function Left({ moves: { left, leave } }: { moves: ReturnType<typeof useMoved> }
   if (left.length === 0) return null;
   return (
     <section className={classes.left} aria-label={words.leftOnes}>
-      <p className={classes.quiet}>{words.leftOnes}</p>
+      <Text as="p" tone="muted" size="xs">
+        {words.leftOnes}
+      </Text>
       <ul>
         {left.map((row) => (
           <li key={row.id}>
@@ -112,7 +121,7 @@ function NotUpdated({ rows }: { rows: readonly MoveReport[] }) {
   return (
     <div role="status">
       {rows.length > 0 ? (
-        <div className={classes.notAll}>
+        <Box py={10} px={12} border="hairline" radius="button" className={classes.notAll}>
           <p>{words.notAll}</p>
           <ul>
             {rows.map(({ id, displayName, outcome }) => (
@@ -122,7 +131,7 @@ function NotUpdated({ rows }: { rows: readonly MoveReport[] }) {
               </li>
             ))}
           </ul>
-        </div>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { MovedRow } from '../../../contract/moving.ts';
@@ -20,25 +21,38 @@ const inWords = ({ title, company }: MovedRow['from']) =>
 export function MovedLine({ row, isTicked, onTick, onLeave }: MovedLineProps) {
   const about = useId();
   return (
-    <li className={classes.row}>
-      <label className={classes.who}>
+    <Grid
+      as="li"
+      gapX={12}
+      align="center"
+      cols="auto-end"
+      py={8}
+      px={2}
+      borderBottom="soft"
+      className={classes.row}
+    >
+      <Row as="label" gap={10} align="center" minHeight={32} pointer>
         <TickBox checked={isTicked} onToggle={onTick} aria-describedby={about} />
-        <span className={classes.name}>{row.displayName}</span>
-      </label>
-      <div className={classes.about} id={about}>
+        <Text weight={600} breaks>
+          {row.displayName}
+        </Text>
+      </Row>
+      <Grid gap={2} breaks className={classes.about} id={about}>
         <span className={classes.jobs}>
-          <span className={classes.from}>{inWords(row.from)}</span> <span aria-hidden="true">→</span>{' '}
+          <Text tone="muted">{inWords(row.from)}</Text> <span aria-hidden="true">→</span>{' '}
           <span className="visually-hidden">{words.now}</span> <span>{inWords(row.to)}</span>
         </span>
         {row.since ? (
-          <span className={classes.quiet}>
+          <Text tone="muted" size="xs">
             {words.since} <Time at={row.since} style="month" />
-          </span>
+          </Text>
         ) : null}
         {row.lists.length > 0 ? (
-          <span className={classes.quiet}>{words.inLists(row.lists.map(({ name }) => name).join(', '))}</span>
+          <Text tone="muted" size="xs">
+            {words.inLists(row.lists.map(({ name }) => name).join(', '))}
+          </Text>
         ) : null}
-      </div>
+      </Grid>
       <Button
         className={classes.leave}
         variant="subtle"
@@ -49,6 +63,6 @@ export function MovedLine({ row, isTicked, onTick, onLeave }: MovedLineProps) {
       >
         {words.leave}
       </Button>
-    </li>
+    </Grid>
   );
 }

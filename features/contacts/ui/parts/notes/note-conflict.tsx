@@ -1,7 +1,7 @@
 import { TwoSides } from '#platform/ui/kit/conflict/two-sides.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import type { NoteView } from '../../../contract/views.ts';
 import { NoteReaders } from './note-readers.tsx';
-import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
 import type { useNoteForm } from './use-note-form.ts';
 
@@ -11,7 +11,7 @@ type NoteConflictProps = { form: ReturnType<typeof useNoteForm>; current: NoteVi
 export function NoteConflict({ form, current }: NoteConflictProps) {
   const mine = { text: form.text.trim(), tier: form.tier, sharedWith: [...form.readers] };
   return (
-    <div className={classes.both}>
+    <Box mb={16}>
       <TwoSides
         line={words.conflict}
         sides={[
@@ -24,15 +24,15 @@ export function NoteConflict({ form, current }: NoteConflictProps) {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
 const Note = ({ note }: { note: Pick<NoteView, 'text' | 'tier' | 'sharedWith'> }) => (
   <>
-    <p className={classes.version} data-private>
+    <Text as="p" preWrap data-private>
       {note.text}
-    </p>
+    </Text>
     <NoteReaders note={note} />
   </>
 );

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { type SubmitEvent, Suspense } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconLock } from '#platform/ui/icons.ts';
+import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { NoteView } from '../../../contract/views.ts';
@@ -42,7 +43,7 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
     );
   }
   return (
-    <form className={classes.write} onSubmit={submit} noValidate>
+    <Grid as="form" gap={8} cols={1} mb={16} onSubmit={submit} noValidate>
       <ProseField
         aria-label={note ? words.edit : words.add}
         placeholder={words.placeholder}
@@ -58,10 +59,10 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
       {form.text || note ? (
         <>
           <TierChoice form={form} isShareable={contact.member !== null} />
-          <label className={classes.tick}>
+          <Row as="label" gap={8} align="center" size="sm">
             <TickBox checked={form.isContact} onToggle={form.setIsContact} />
             {words.wasContact}
-          </label>
+          </Row>
           {form.asked.length > 0 ? (
             <Question form={form} />
           ) : (
@@ -69,7 +70,7 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
           )}
         </>
       ) : null}
-    </form>
+    </Grid>
   );
 }
 
@@ -78,10 +79,10 @@ type FormProps = { form: ReturnType<typeof useNoteForm> };
 function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean }) {
   if (!isShareable) {
     return (
-      <p className={classes.tier}>
+      <Row as="p" inline gap={4} align="center" size="xs" tone="muted" className={classes.tier}>
         <IconLock size={12} stroke={2} aria-hidden />
         {words.cardOnly}
-      </p>
+      </Row>
     );
   }
   return (
@@ -110,7 +111,7 @@ function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean })
 
 function Acts({ form, isClosable }: FormProps & { isClosable: boolean }) {
   return (
-    <div className={classes.acts}>
+    <Row gap={8} justify="end" wrap>
       {isClosable ? (
         <Button variant="default" size="sm" onClick={form.discard}>
           {words.cancel}
@@ -119,22 +120,32 @@ function Acts({ form, isClosable }: FormProps & { isClosable: boolean }) {
       <Button type="submit" variant="default" size="sm" loading={form.isBusy}>
         {form.isKept ? words.change : words.save}
       </Button>
-    </div>
+    </Row>
   );
 }
 
 function Question({ form }: FormProps) {
   return (
-    <div className={classes.question} role="alert">
+    <Grid
+      gap={8}
+      py={12}
+      px={14}
+      size="sm"
+      bg="raised"
+      border="hairline"
+      radius="button"
+      className={classes.question}
+      role="alert"
+    >
       <p>{words.ask(form.asked.map(({ displayName }) => displayName).join(', '))}</p>
-      <div className={classes.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" size="sm" onClick={form.takeBack}>
           {words.back}
         </Button>
         <Button type="submit" size="sm" loading={form.isBusy}>
           {words.share}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconLock } from '#platform/ui/icons.ts';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { NoteView } from '../../../contract/views.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
@@ -36,9 +37,9 @@ function Many({ names }: { names: readonly string[] }) {
 
 function Tier({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.tier}>
+    <Row as="span" inline gap={4} align="center" size="xs" tone="muted" className={classes.tier}>
       <IconLock size={12} stroke={2} aria-hidden />
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -23,7 +24,9 @@ export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
       lines={6}
     >
       <div className={classes.shared}>
-        <p className={classes.lead}>{words.shared.lead}</p>
+        <Text as="p" mb={12} size="sm" tone="muted">
+          {words.shared.lead}
+        </Text>
         <PagedList
           reading={reading}
           keyOf={({ id }) => id}
@@ -41,7 +44,7 @@ export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
 function Shared({ note }: { note: SharedNote }) {
   const { about, contactId } = note;
   return (
-    <div className={classes.one}>
+    <Grid gap={2} py={12} borderTop="soft">
       {contactId ? (
         <Link to="/contacts" search={{ contact: contactId }} className={classes.who}>
           {about.displayName}
@@ -51,13 +54,15 @@ function Shared({ note }: { note: SharedNote }) {
           {about.displayName}
         </Link>
       )}
-      <span className={classes.matter}>{about.headline}</span>
-      <p className={classes.text} data-private>
+      <Text size="sm" tone="muted">
+        {about.headline}
+      </Text>
+      <Text as="p" my={4} preWrap breaks data-private>
         {note.text}
-      </p>
-      <span className={classes.quiet}>
+      </Text>
+      <Text size="xs" tone="muted">
         {words.shared.by(note.by.displayName)} · <Time at={note.createdAt} style="row" />
-      </span>
-    </div>
+      </Text>
+    </Grid>
   );
 }

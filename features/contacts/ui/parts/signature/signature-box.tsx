@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import classes from './signature-box.module.css';
 import { words } from './signature-copy.ts';
@@ -13,7 +14,7 @@ export function SignatureBox({ signature }: { signature: ReturnType<typeof useSi
     box.current?.focus();
   }, []);
   return (
-    <div className={classes.box}>
+    <Grid gap={8} py={12} px={14} bg="raised" border="hairline" radius="button">
       <Textarea
         ref={box}
         data-private
@@ -27,19 +28,21 @@ export function SignatureBox({ signature }: { signature: ReturnType<typeof useSi
         value={text}
         onChange={(event) => signature.write(event.currentTarget.value)}
       />
-      <p className={classes.line} role="status">
+      <Text as="p" size="sm" weight={400} tone="muted" className={classes.line} role="status">
         {reading ? (filled > 0 ? words.filled(filled) : words.nothing) : ''}
-      </p>
+      </Text>
       {reading && reading.rest.length > 0 ? (
         <section aria-label={words.rest}>
-          <h3 className={classes.heading}>{words.rest}</h3>
-          <ul className={classes.rest} data-private>
+          <Text as="h3" size="sm" tone="muted" weight={600}>
+            {words.rest}
+          </Text>
+          <Box as="ul" scroll size="sm" breaks className={classes.rest} data-private>
             {reading.rest.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Box>
         </section>
       ) : null}
-    </div>
+    </Grid>
   );
 }
