@@ -1,8 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 import { refusalOf } from './api/refusal.ts';
 
 const staleTimeMs = 30_000;
 const retryDelayMs = 1_000;
+/** The answer to an act and the live event of the same act come within this time of each other. */
+const gatherMs = 50;
 
 /** A refusal answers the same the second time; anything else is tried once more. */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
@@ -10,7 +17,7 @@ export const shouldRetry = (failureCount: number, error: unknown): boolean =>
 
 /** The cache of one signed-in person; live events keep it fresh, so focus does not refetch. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new GatheringClient({
     defaultOptions: {
       queries: {
         staleTime: staleTimeMs,
@@ -21,4 +28,52 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+type Gathered = { readonly queries: Map<Query, { cancelRefetch: boolean }>; readonly done: Promise<void> };
+
+/**
+ * An act asks for the list it changed, and so does the live event of that act: what is asked for again within a moment
+ * is fetched once. It counts as stale at once.
+ */
+class GatheringClient extends QueryClient {
+  #gathered: Gathered | undefined;
+
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const { refetchType, ...which } = filters;
+    void super.invalidateQueries({ ...which, refetchType: 'none' });
+    if (refetchType === 'none') return Promise.resolve();
+    const { queries, done } = this.#gather();
+    for (const query of this.getQueryCache().findAll({
+      ...which,
+      type: refetchType ?? which.type ?? 'active',
+    })) {
+      const cancelRefetch = options.cancelRefetch !== false || queries.get(query)?.cancelRefetch === true;
+      queries.set(query, { cancelRefetch });
+    }
+    return done;
+  }
+
+  #gather(): Gathered {
+    this.#gathered ??= {
+      queries: new Map(),
+      done: new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => this.#fetchGathered()),
+    };
+    return this.#gathered;
+  }
+
+  async #fetchGathered(): Promise<void> {
+    const queries = this.#gathered?.queries;
+    this.#gathered = undefined;
+    const fetched = [true, false].map((cancelRefetch) =>
+      this.refetchQueries(
+        { predicate: (query) => queries?.get(query)?.cancelRefetch === cancelRefetch },
+        { cancelRefetch },
+      ),
+    );
+    await Promise.all(fetched);
+  }
 }
