@@ -6,6 +6,6 @@ test('a person with nothing unsent logs out without a question', () => {
 });
 
 test('a person with unsent messages is asked first and told how many', () => {
-  expect(questionBeforeLogOut(1)).toBe('1 message is not sent yet. Log out and lose it?');
-  expect(questionBeforeLogOut(2)).toBe('2 messages are not sent yet. Log out and lose them?');
+  expect(questionBeforeLogOut(1)).toBe('1 message hasn’t been sent. Log out and lose it?');
+  expect(questionBeforeLogOut(2)).toBe('2 messages haven’t been sent. Log out and lose them?');
 });

@@ -10,7 +10,7 @@ test('a talent who types the address of the directory finds it closed, inside th
   const talent = await world.person('Tomasz Wiśniewski', { role: 'TALENT' });
   const { page } = await open({ as: talent });
   await visitPage(page, '/directory');
-  await expectVisible(shell(page).main.getByText('Directory is not open to you'));
+  await expectVisible(shell(page).main.getByText('You don’t have access to Directory'));
   await expectVisible(shell(page).menu);
   expect(await page.getByRole('list', { name: 'People' }).count()).toBe(0);
 });
@@ -36,7 +36,7 @@ test('a person, a conversation and an address that do not exist each say so and 
   await expectVisible(page.getByRole('article').getByText('The lenses are booked.'));
 
   await visitPage(page, '/no/such/place');
-  await expectVisible(shell(page).main.getByRole('heading', { name: 'This page does not exist' }));
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'Page not found' }));
   await shell(page).main.getByRole('link', { name: 'Go to dashboard' }).click();
   await expectPath(page, '/dashboard');
 });

@@ -85,9 +85,9 @@ test('ADI-1: an admin pastes a link, gets a clean id, and reads that nothing is 
   const admin = await theWorld().person('Imelda Ferro', { role: 'SUPER_ADMIN' });
   const { page } = await open({ as: admin, size: 'narrow', ...still });
   await visitPage(page, '/admin/imdb-test');
-  await page.getByLabel('IMDb id, link or name').fill('https://m.imdb.com/name/nm99999991/?ref_=nv');
+  await page.getByLabel('IMDb ID, link or name').fill('https://m.imdb.com/name/nm99999991/?ref_=nv');
   await page.keyboard.press('Enter');
-  await expectVisible(page.getByRole('heading', { name: 'Id of a person' }));
+  await expectVisible(page.getByRole('heading', { name: 'Person ID' }));
   await expectVisible(page.getByText('https://www.imdb.com/name/nm99999991/', { exact: true }));
   await expectVisible(page.getByText('Licensed provider: not configured.'));
   await expectNoSidewaysScroll(page);

@@ -17,7 +17,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
   const dialog = asking.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expectVisible(dialog.getByText('Say in one line why you ask'));
+  await expectVisible(dialog.getByText('Add a short message'));
   await dialog.getByLabel('Why').fill('We shot next door to each other');
   // What was begun is there again after a change of mind.
   await asking.page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   await expectVisible(list.getByText('We shot next door to each other'));
   await expectNoSidewaysScroll(page);
   await expectSoon(() => grave(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Accept the request of Tom Brightwater' }).click();
+  await list.getByRole('button', { name: 'Accept Tom Brightwater’s request' }).click();
   await expectVisible(page.getByText('Nobody is waiting for you.', { exact: false }));
 
   await expectVisible(shell(asking.page).main.getByRole('button', { name: 'Connected' }));
@@ -50,21 +50,21 @@ test('5.16: who has strangers go to their agent first sees only what the agent p
   await ari.request('PUT', `/api/me/representations/${id}/decision`, { isAgreed: true });
   const own = await open({ as: ada });
   await visitPage(own.page, '/profile');
-  await shell(own.page).main.getByRole('button', { name: 'Have strangers go to them first' }).click();
-  await expectVisible(shell(own.page).main.getByRole('button', { name: 'Have strangers come to me' }));
+  await shell(own.page).main.getByRole('button', { name: 'Send people I don’t know to them first' }).click();
+  await expectVisible(shell(own.page).main.getByRole('button', { name: 'Let people I don’t know reach me' }));
 
   const asking = await open({ as: tom });
   await visitPage(asking.page, `/people/${ada.id}`);
   await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
   const dialog = asking.page.getByRole('dialog');
-  await expectVisible(dialog.getByText('It goes to Ari Kingsbridge first, who represents them.'));
+  await expectVisible(dialog.getByText('Ari Kingsbridge, their representative, sees it first.'));
   await dialog.getByLabel('Why').fill('A part in a film');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectGone(dialog);
 
   const { page } = await open({ as: ari });
   await visitPage(page, `/people/${tom.id}`);
-  const passOn = { name: 'Pass the request of Tom Kingsbridge on to Ada Kingsbridge' };
+  const passOn = { name: 'Pass Tom Kingsbridge’s request on to Ada Kingsbridge' };
   await shell(page).main.getByRole('button', passOn).click();
   await visitPage(own.page, `/people/${tom.id}`);
   await expectVisible(shell(own.page).main.getByText('Passed on by Ari Kingsbridge', { exact: false }));
@@ -80,10 +80,10 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
   await visitPage(making.page, `/people/${tom.id}`);
   await shell(making.page).main.getByRole('button', { name: 'Connected' }).click();
   const dialog = making.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Introduce to somebody' }).click();
-  await dialog.getByLabel('What you say of the two').fill('Neither of you likes early calls');
+  await dialog.getByRole('button', { name: 'Introduce to someone' }).click();
+  await dialog.getByLabel('Introduction').fill('Neither of you likes early calls');
   await dialog.getByRole('button', { name: 'Ask both' }).click();
-  await expectVisible(dialog.getByText('Choose whom they should meet'));
+  await expectVisible(dialog.getByText('Choose who they should meet'));
   await dialog.getByRole('radio', { name: 'Mara Stonebridge' }).check();
   await dialog.getByRole('button', { name: 'Ask both' }).click();
   await expectGone(dialog);
@@ -95,7 +95,7 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
   await expectNoSidewaysScroll(answering.page);
   await expectSoon(() => grave(answering.page)).toEqual([]);
   await list.getByRole('button', { name: 'Yes, introduce me to Mara Stonebridge' }).click();
-  await expectVisible(list.getByText('You said yes. It waits for Mara Stonebridge.'));
+  await expectVisible(list.getByText('You said yes. Waiting for Mara Stonebridge.'));
 
   const { page } = await open({ as: mara });
   await visitPage(page, `/people/${tom.id}`);

@@ -66,7 +66,7 @@ test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps 
   expect(await breachesOn(page)).toEqual([]);
 
   await visitPage(page, `${path}&role=grip&genre=western`);
-  await expectVisible(page.getByText('Nobody matches all of these filters.'));
+  await expectVisible(page.getByText('No one matches all of these filters.'));
   await page.getByRole('button', { name: /^Without \S+: \d+ pe/ }).click();
   await expectVisible(rowsOf(page).first());
 });
@@ -76,7 +76,7 @@ test('the directory on a phone has its facets in a sheet that says what they sho
   const me = await theWorld().person('Ambrose Quill', { role: 'AGENT' });
   const { page } = await openPage(path, { as: me, size: 'narrow' });
   await expectSoon(() => rowsOf(page).count()).toBe(3);
-  await page.getByRole('button', { name: 'Filters, 1 on' }).click();
+  await page.getByRole('button', { name: '1 filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^Grip\s*1 person/ }).check();
   await expectVisible(sheet.getByRole('button', { name: 'Show 1 person' }));

@@ -40,7 +40,7 @@ test('X7 people who cannot be read are neither nobody nor unknown, and come back
   const healList = await failing(page, /\/api\/directory/);
   await page.clock.install();
   await page.goto('/directory');
-  await expectFailure(page, main.getByText('Could not load the directory'));
+  await expectFailure(page, main.getByText('Couldn’t load the directory'));
   await expectGone(main.getByText(/Nobody does yet/));
   await healList();
   await retryIn(main);
@@ -52,11 +52,11 @@ test('X7 people who cannot be read are neither nobody nor unknown, and come back
     if (request.url().endsWith(`/api/people/${other.id}`)) asked += 1;
   });
   await page.goto(`/people/${other.id}`);
-  await expectFailure(page, main.getByText('Could not load this person'));
+  await expectFailure(page, main.getByText('Couldn’t load this profile'));
   await expectVisible(main.getByText('Max fetch attempts reached'));
   expect(asked).toBe(2);
   // What stands in place of the page has the page's heading.
-  expect(await title.innerText()).toBe('Could not load this person');
+  expect(await title.innerText()).toBe('Couldn’t load this profile');
   await expectGone(main.getByText('Person not found'));
   await healPerson();
   await retryIn(main);
@@ -81,7 +81,7 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   await expectGone(main.getByText('All caught up.'));
   await expectGone(main.getByText('No conversations yet.'));
   await bell.click();
-  await expectVisible(notifications.getByText('Could not load notifications'));
+  await expectVisible(notifications.getByText('Couldn’t load notifications'));
   await expectGone(notifications.getByText('No notifications'));
   await healInbox();
   await healBell();
@@ -99,13 +99,13 @@ const pagesThatFail = [
   [
     '/contacts/requests',
     /\/api\/connections\/requests/,
-    'The requests could not be loaded',
+    'Couldn’t load requests',
     /^Nobody is waiting for you/,
   ],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
-  ['/get-started', /\/api\/tutorials(\?|$)/, 'Could not load the tutorials', undefined],
-  ['/admin/type-management', /\/api\/admin\/type-management/, 'Could not load the catalogue', undefined],
+  ['/get-started', /\/api\/tutorials(\?|$)/, 'Couldn’t load tutorials', undefined],
+  ['/admin/type-management', /\/api\/admin\/type-management/, 'Couldn’t load the catalog', undefined],
 ] as const;
 
 test.for(pagesThatFail)(
@@ -216,7 +216,7 @@ test('X7 a part that somebody asked for and that cannot be fetched is told of, a
   await visitPage(page, '/contacts');
   const { main, notes, title } = shell(page);
   await main.getByRole('button', { name: 'Add contact' }).first().click();
-  await expectVisible(notes.getByText('This could not be loaded'));
+  await expectVisible(notes.getByText('Couldn’t load this'));
   await expectVisible(notes.getByRole('button', { name: 'Reload' }));
   await expectVisible(title);
 });

@@ -64,7 +64,7 @@ test.for(['wide', 'narrow'] as const)(
     await page.getByLabel('Genre', { exact: true }).focus();
     expect(await coveredUntil(page.getByRole('button', { name: /^Send to/ }))).toEqual([]);
     await page.goto('/profile');
-    await page.getByLabel('Title line').fill('Reader');
+    await page.getByLabel('Headline').fill('Reader');
     expect(await coveredUntil(page.getByRole('button', { name: 'Save', exact: true }))).toEqual([]);
   },
 );

@@ -75,5 +75,5 @@ test('ADD-1 an administrator traces the roles of a person and tries a notificati
 
   const { page: closed } = await open({ as: manager });
   await visitPage(closed, '/admin/debug');
-  await expectVisible(shell(closed).main.getByText('Debug Tools is not open to you'));
+  await expectVisible(shell(closed).main.getByText('You don’t have access to Debug Tools'));
 });

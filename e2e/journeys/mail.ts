@@ -98,7 +98,7 @@ test('SHL-1 an administrator without the email page finds it closed, and nothing
   faults.excuse(refusedScript);
   faults.excuse(/GET \/api\/admin\/email.* 403/);
   await visitPage(page, '/admin/email');
-  await expectVisible(shell(page).main.getByText('Email is not open to you'));
+  await expectVisible(shell(page).main.getByText('You don’t have access to Email'));
   await visitPage(page, '/admin/notification-templates');
   await page.getByRole('link', { name: /One notification/ }).click();
   await expectVisible(page.getByRole('form', { name: 'One notification' }));

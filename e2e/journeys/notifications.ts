@@ -94,7 +94,7 @@ test('NOT-11, NOT-14 a row is put off, waits under Snoozed, and comes back; the 
   await expectSoon(() => new URL(page.url()).search).toBe('?snoozed=true');
   await expectVisible(message);
   await message.hover();
-  await main.getByRole('button', { name: `Bring ${other.name} back now` }).click();
+  await main.getByRole('button', { name: `Unsnooze ${other.name}` }).click();
   await expectGone(message);
   await main.getByRole('link', { name: /^Messages/ }).click();
   await expectSoon(() => new URL(page.url()).search).toBe('?kind=messages');

@@ -55,7 +55,7 @@ test('5.2: an actor says what a breakdown asks, and a stranger sees what is for 
   await main.getByRole('combobox', { name: 'May work in', exact: true }).fill('Slov');
   await page.getByRole('option', { name: 'Slovenia' }).press('Enter');
   await page.keyboard.press('Control+Enter');
-  await expectVisible(main.getByText('The younger age comes first.'));
+  await expectVisible(main.getByText('Put the younger age first.'));
   expect(await breachesOn(page)).toEqual([]);
   await main.getByLabel('Playing age from').fill('28');
   await page.keyboard.press('Control+Enter');

@@ -11,11 +11,11 @@ test('PRO-4: somebody gives their number to connections alone, and sees that a s
   const person = await world.person('Lucía Ferreira');
   const { page } = await openPage('/profile', { as: person });
   await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0958');
-  await page.getByLabel('Phone is shown to').selectOption('connections');
+  await page.getByLabel('Who can see your phone').selectOption('connections');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(shell(page).notes.getByText('Profile saved'));
-  await page.getByRole('link', { name: 'See it as others do' }).click();
-  await expectVisible(page.getByText('This is what everybody else on Backlot sees.'));
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expectVisible(page.getByText('This is what everyone else on Backlot sees.'));
   await expectGone(number(page));
   await page.getByRole('link', { name: 'A connection' }).click();
   await expectVisible(number(page));
@@ -26,7 +26,7 @@ test('PROF-2: somebody brings credits from a file, says what an odd title means,
   const person = await world.person('Amara Nwosu');
   const { page } = await openPage('/profile', { as: person });
   await page.getByRole('button', { name: 'Import from CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import credits from a CSV file' });
+  const dialog = page.getByRole('dialog', { name: 'Import credits' });
   await dialog.getByLabel('Choose a CSV file').setInputFiles({
     name: 'credits.csv',
     mimeType: 'text/csv',
@@ -54,9 +54,9 @@ test('5.3: somebody puts two credits first with the keyboard, changes their orde
     await person.request('PUT', `/api/me/credits/${randomUUID()}`, { title, year, job: 'gaffer', note: '' });
   const { page } = await openPage('/profile', { as: person });
   const { main } = shell(page);
-  const selected = main.getByRole('region', { name: 'Selected, shown first' });
+  const selected = main.getByRole('region', { name: 'Selected credits' });
   for (const title of ['Night Ferry', 'Quiet Harbour']) {
-    await main.getByRole('button', { name: `Put ${title} first` }).press('Enter');
+    await main.getByRole('button', { name: `Select ${title}` }).press('Enter');
     await expectVisible(selected.getByText(title, { exact: true }));
   }
   const up = selected.getByRole('button', { name: 'Move Quiet Harbour up' });
@@ -120,7 +120,7 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   await shell(theirs.page).main.getByRole('link', { name: 'Edit profile' }).click();
   await expectVisible(theirs.page.getByText('Each change is signed with your name', { exact: false }));
   await expectGone(theirs.page.getByLabel('Email', { exact: true }));
-  await theirs.page.getByLabel('Title line').fill('Director and showrunner');
+  await theirs.page.getByLabel('Headline').fill('Director and showrunner');
   await theirs.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(shell(theirs.page).notes.getByText('Profile saved'));
 
@@ -128,9 +128,9 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   const { main, notes } = shell(own.page);
   await expectVisible(main.getByText('Changed by Sam Ortiz-Vandermeer, your manager', { exact: false }));
   await main.getByRole('button', { name: 'Put title line back' }).click();
-  await expectVisible(notes.getByText('Title line is as it was before'));
-  await expectSoon(() => own.page.getByLabel('Title line').inputValue()).toBe('Director');
-  await expectSoon(() => theirs.page.getByLabel('Title line').inputValue()).toBe('Director');
+  await expectVisible(notes.getByText('Headline reverted'));
+  await expectSoon(() => own.page.getByLabel('Headline').inputValue()).toBe('Director');
+  await expectSoon(() => theirs.page.getByLabel('Headline').inputValue()).toBe('Director');
 });
 
 const number = (page: Page) => shell(page).main.getByRole('link', { name: 'Call +44 20 7946 0958' });

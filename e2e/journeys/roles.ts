@@ -108,7 +108,7 @@ test('ROL-9: looking as a role shows its menu under a banner, survives a reload,
   await page.getByRole('button', { name: 'Look as Talent' }).click();
   const banner = page.getByRole('region', { name: 'Looking as another role' });
   await expectVisible(banner.getByText('You are looking as Talent. Nothing can be changed.'));
-  await expectVisible(shell(page).main.getByText('Page Management is not open to you'));
+  await expectVisible(shell(page).main.getByText('You don’t have access to Page Management'));
   await page.goto('/dashboard');
   await expectVisible(banner.getByText(/Ends in (29|30) minutes/));
   await expectGone(shell(page).menu.getByRole('button', { name: 'Admin' }));

@@ -99,14 +99,14 @@ test('ux guide 9: pages and actions are reached by keys alone, here or in a new 
     await expectSoon(() => line.first().getAttribute('aria-selected')).toBe('true');
     await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   };
-  await choose('light theme', 'Switch to the light theme');
+  await choose('light theme', 'Switch to light theme');
   expect(await breachesOn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expectGone(searchDialog);
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await expectSoon(scheme).toBe('light');
 
-  await choose('show me as busy', 'Show me as busy');
+  await choose('show me as busy', 'Set status to busy');
   await page.keyboard.press('Enter');
   await expectVisible(shell(page).notes.getByText('Status updated'));
 

@@ -92,14 +92,14 @@ test('TRF-1, TRF-3, TRF-4, DICT-5 a service reshapes a text: what it added is ma
   expect(await breachesOn(page)).toEqual([]);
   const answers = ['Met Ruth today. She wants 12 one-liners.', 'Met Ruth today. She wants the one-liner.'];
   service.answer((response) => sendJson(response, completion(answers.shift() ?? '')));
-  await panel.getByRole('textbox', { name: 'In your own words' }).fill('Shorter and friendlier');
+  await panel.getByRole('textbox', { name: 'Your instructions' }).fill('Shorter and friendlier');
   await panel.getByRole('button', { name: 'Transform', exact: true }).click();
-  const review = page.getByRole('dialog', { name: 'Review the changes' });
-  await expectVisible(review.getByText('Check the marked place: your text does not say it.'));
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  await expectVisible(review.getByText('Check the highlighted part: it isn’t in your text.'));
   expect(await breachesOn(page)).toEqual([]);
   expect(service.asked.map(textGiven)).toEqual([original]);
   await review.getByRole('button', { name: 'Try again' }).click();
-  await expectGone(review.getByText('Check the marked place: your text does not say it.'));
+  await expectGone(review.getByText('Check the highlighted part: it isn’t in your text.'));
   await review.getByRole('button', { name: 'Discard' }).click();
   await expectGone(review);
   expect(await composer(page).inputValue()).toBe(original);
@@ -115,6 +115,6 @@ test('TRF-1, TRF-3, TRF-4, DICT-5 a service reshapes a text: what it added is ma
   await panel.getByRole('button', { name: /^Tidy up/ }).click();
   await review.getByRole('button', { name: 'Accept' }).click();
   await expectSoon(() => composer(page).inputValue()).toBe('Met Ruth today. She wants the one-liner.');
-  await button(page, 'Back to the original').click();
+  await button(page, 'Restore original').click();
   await expectSoon(() => composer(page).inputValue()).toBe(original);
 });

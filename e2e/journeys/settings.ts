@@ -48,7 +48,7 @@ test('SET-2 a choice that cannot be saved goes back and says so, and can be trie
   const person = await theWorld().person('Odile Marchbanks');
   const { page, faults } = await open({ as: person });
   await visitPage(page, '/settings?section=privacy');
-  const views = page.getByRole('switch', { name: 'Count the pages I open' });
+  const views = page.getByRole('switch', { name: 'Count page views' });
   await expectSoon(() => views.isChecked()).toBe(true);
   faults.provoke(/failed: PATCH \/api\/me\/preferences/);
   await page.route('**/api/me/preferences', (route) =>

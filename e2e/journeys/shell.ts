@@ -143,7 +143,7 @@ for (const role of roles) {
     );
     if (!closed) return;
     await visitPage(page, closed.to);
-    await expectVisible(main.getByText(/is not open to you/));
+    await expectVisible(main.getByText(/You don’t have access to/));
     await expectVisible(menu);
   });
 }

@@ -16,7 +16,7 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   await expectVisible(inMenu(unseen));
   await page.keyboard.press('Control+K');
   await searchField.fill('show me how');
-  await page.getByRole('option', { name: /Show me how this page is used/ }).click();
+  await page.getByRole('option', { name: /Watch a tutorial for this page/ }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Clear your inbox with the keys alone' }));
   const film = main.locator('video');
   await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
@@ -37,11 +37,11 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   // The path of their role knows of it too.
   await expectSoon(() => main.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   expect(await breachesOn(page)).toEqual([]);
-  await main.getByRole('searchbox', { name: 'Search titles and what is said' }).fill('leaves the inbox');
+  await main.getByRole('searchbox', { name: 'Search tutorials' }).fill('leaves the inbox');
   await expectVisible(main.getByText(/^At 0:\d\d: E says that it is done/));
   await main.getByRole('link', { name: /Clear your inbox/ }).click();
-  await expectVisible(main.getByRole('link', { name: 'Do it now' }));
-  await main.getByRole('link', { name: 'Do it now' }).click();
+  await expectVisible(main.getByRole('link', { name: 'Try it now' }));
+  await main.getByRole('link', { name: 'Try it now' }).click();
   await expectPath(page, '/messages');
 });
 
@@ -109,22 +109,22 @@ test('5.20 TUT-3, TUT-4 somebody looks up a word of the trade with the keys, and
     },
   });
   await visitPage(page, '/get-started');
-  await page.getByRole('link', { name: 'Words of the trade' }).press('Enter');
+  await page.getByRole('link', { name: 'Glossary' }).press('Enter');
   await expectVisible(page.getByText('Asking commits nobody.', { exact: false }));
   expect(await breachesOn(page)).toEqual([]);
-  await page.getByRole('searchbox', { name: 'Search words and meanings' }).fill('tentative');
+  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('tentative');
   await expectSoon(() => page.locator('dt').count()).toBe(1);
   expect(await page.locator('dt').textContent()).toContain('first hold');
 
-  await page.getByRole('searchbox', { name: 'Search words and meanings' }).blur();
+  await page.getByRole('searchbox', { name: 'Search the glossary' }).blur();
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Print as a card' }).click();
+  await page.getByRole('button', { name: 'Print this sheet' }).click();
   await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
     true,
   );
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-print-sheet]');
-  await expectVisible(sheet.getByRole('heading', { name: 'Keys of Backlot' }));
+  await expectVisible(sheet.getByRole('heading', { name: 'Backlot shortcuts' }));
   await expectVisible(sheet.getByText('Search', { exact: true }).first());
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expectSoon(() => sheet.count()).toBe(0);

@@ -56,7 +56,7 @@ test('SHL-11 after signing out nothing of the person is left in caches or storag
   const { page, here } = await openOnRelease('Quentin Sorel');
   const stranger = crypto.randomUUID();
   await visitByWorker(page, '/profile');
-  await page.getByRole('combobox', { name: 'Place', exact: true }).fill('A secret place');
+  await page.getByRole('combobox', { name: 'Location', exact: true }).fill('A secret place');
   await page.evaluate(
     (person) => localStorage.setItem(`backlot-draft:${person}:profile`, 'theirs'),
     stranger,
@@ -98,7 +98,7 @@ test('S68 somebody finds their city by a few plain letters and the keyboard, and
   const here = await theWorld().person('Tomas Varga');
   const { page } = await open({ as: here });
   await visitPage(page, '/profile');
-  const place = page.getByRole('combobox', { name: 'Place', exact: true });
+  const place = page.getByRole('combobox', { name: 'Location', exact: true });
   await place.pressSequentially('sao p');
   await expectVisible(page.getByRole('option', { name: 'São Paulo, Brazil', exact: true }));
   expect(await breachesOn(page)).toEqual([]);

@@ -35,11 +35,11 @@ test('TRF-1, TRF-2, TRF-10, DICT-5: a text is tidied by rules, looked at, taken,
   await button(page, 'Transform text').click();
   const panel = page.getByRole('dialog', { name: 'Transform' });
   await expectVisible(panel.getByText('AI Transformation Unavailable'));
-  await expectSoon(() => panel.getByRole('textbox', { name: 'In your own words' }).isDisabled()).toBe(true);
+  await expectSoon(() => panel.getByRole('textbox', { name: 'Your instructions' }).isDisabled()).toBe(true);
   expect(await breachesOn(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Tidy up by rules' }).click();
-  const review = page.getByRole('dialog', { name: 'Review the changes' });
-  await expectVisible(review.getByText('By fixed rules, without AI'));
+  await panel.getByRole('button', { name: 'Tidy up without AI' }).click();
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  await expectVisible(review.getByText('By fixed rules, not AI'));
   expect(await breachesOn(page)).toEqual([]);
   await review.getByText('Both texts', { exact: true }).click();
   await expectVisible(review.getByText(original, { exact: true }));
@@ -51,7 +51,7 @@ test('TRF-1, TRF-2, TRF-10, DICT-5: a text is tidied by rules, looked at, taken,
 
   await page.reload();
   await expectSoon(() => composer(page).inputValue()).toBe('Call dana, she is at lunch.');
-  await button(page, 'Back to the original').click();
+  await button(page, 'Restore original').click();
   await expectSoon(() => composer(page).inputValue()).toBe(original);
   expect(await caretOf(page)).toEqual([3, 3]);
 
@@ -62,7 +62,7 @@ test('TRF-1, TRF-2, TRF-10, DICT-5: a text is tidied by rules, looked at, taken,
     await route.continue();
   });
   await button(page, 'Transform text').click();
-  await panel.getByRole('button', { name: 'Tidy up by rules' }).click();
+  await panel.getByRole('button', { name: 'Tidy up without AI' }).click();
   await expectVisible(button(page, 'Transforming. Press to stop.'));
   await composer(page).press('End');
   await composer(page).pressSequentially(' ok?');
@@ -137,7 +137,7 @@ test('5.23 DICT-1, DICT-3: a note dictated beside a contact is theirs, with name
   await expectSoon(() => note.inputValue()).toBe('sara bowlin typed this. Call sara bowlin\nAsk for hoven');
   await say(page, 'new paragraph verhoven knows', true);
   await expectSoon(() => note.inputValue()).toContain('\n\nVerhoeven knows');
-  await panel.getByRole('button', { name: 'Undo: write “verhoven” as it was heard' }).click();
+  await panel.getByRole('button', { name: 'Undo: keep “verhoven”' }).click();
   await expectSoon(() => note.inputValue()).toContain('\n\nverhoven knows');
   await panel.getByRole('button', { name: 'Stop dictating' }).click();
   await panel.getByRole('button', { name: 'Add note' }).click();

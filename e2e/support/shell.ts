@@ -15,7 +15,7 @@ export const shell = (page: Page) => {
     notifications: page
       .getByRole('dialog')
       .filter({ has: page.getByRole('heading', { name: 'Notifications' }) }),
-    account: banner.getByRole('button', { name: /^Account of/ }),
+    account: banner.getByRole('button', { name: /’s account$/ }),
     menu: page.getByRole('navigation', { name: 'Main' }),
     main: page.getByRole('main'),
     /** What the page says for a moment; the same words are also spoken from a region of their own. */

@@ -12,7 +12,7 @@ type Options = {
 
 /** The words for a part that did not come. */
 export const partCopy = translated('part', {
-  title: 'This could not be loaded',
+  title: 'Couldn’t load this',
   line: 'Check your connection and try again.',
   reload: 'Reload',
 });

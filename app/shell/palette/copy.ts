@@ -4,18 +4,18 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('palette', {
   markAllRead: 'Mark all notifications as read',
   report: 'Report an issue',
-  lesson: 'Show me how this page is used',
-  menu: 'Open or collapse the menu',
+  lesson: 'Watch a tutorial for this page',
+  menu: 'Open or close the menu',
   shortcuts: 'Show keyboard shortcuts',
   theme: {
-    dark: 'Switch to the dark theme',
-    light: 'Switch to the light theme',
-    system: 'Switch to the theme of the device',
+    dark: 'Switch to dark theme',
+    light: 'Switch to light theme',
+    system: 'Match device theme',
   },
   presence: {
-    active: 'Show me as active',
-    away: 'Show me as away',
-    busy: 'Show me as busy',
+    active: 'Set status to active',
+    away: 'Set status to away',
+    busy: 'Set status to busy',
   },
   logOut: 'Log out',
   /** Other words for them, which people may type. */

@@ -3,15 +3,15 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of the status page. */
 export const copy = translated('status', {
   title: 'Status',
-  line: 'What this page found when it asked just now.',
+  line: 'Checked just now.',
   parts: { server: 'Server', database: 'Database', live: 'Live updates' },
   /** Other parts that the server names, as it names them. */
   other: (name: string) => name,
   works: 'Working',
   notReady: 'Not ready',
-  unreachable: 'Not answering',
+  unreachable: 'Not responding',
   unknown: 'Unknown',
   live: { open: 'Connected', connecting: 'Connecting', offline: 'Not connected' },
-  build: 'Build of this page',
+  build: 'Version of this page',
   again: 'Check again',
 });

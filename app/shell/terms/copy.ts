@@ -5,34 +5,34 @@ export const copy = translated('terms', {
   title: 'Terms',
   sections: [
     {
-      title: 'Who is here',
+      title: 'Membership',
       lines: [
-        'Backlot is by invitation. An account belongs to one person and is not lent or shared; whoever invites somebody vouches for them.',
-        'This is a beta. It changes often and may fail; please report what goes wrong.',
+        'Backlot is invite-only. An account belongs to one person and can’t be lent or shared. When you invite someone, you vouch for them.',
+        'Backlot is in beta. It changes often and may fail. Please report what goes wrong.',
       ],
     },
     {
-      title: 'What you put here',
+      title: 'Your content',
       lines: [
-        'What you write and upload stays yours. Backlot stores it to show it to the people it is meant for and for nothing else.',
-        'Your profile is shown to signed-in members. A message is shown to those who take part in its conversation. Moderators see one when somebody reports it, with what it said before and the few messages before it; each look is written down.',
-        'Put here only what you may share: scripts, pictures and contact details of others need their consent.',
+        'What you write and upload stays yours. Backlot stores it only to show it to the people it’s meant for.',
+        'Signed-in members can see your profile. Only people in a conversation can see its messages. If someone reports a message, moderators see it with its earlier versions and the few messages before it, and every view is logged.',
+        'Share only what you’re allowed to. You need consent for other people’s scripts, pictures and contact details.',
       ],
     },
     {
-      title: 'How people deal with each other',
+      title: 'Conduct',
       lines: [
-        'Write as you would on set: no harassment, no spam, no false credits, nobody else’s name.',
-        'Accounts that break this are suspended by the administrators, who can be asked for the reason.',
+        'Behave as you would on set: no harassment, no spam, no false credits, no impersonation.',
+        'Administrators suspend accounts that break these rules. You can ask them why.',
       ],
     },
     {
-      title: 'What Backlot keeps',
+      title: 'What we store',
       lines: [
-        'One cookie keeps you signed in; there are no cookies for advertising and none of others.',
-        'For each place where you are signed in, the kind of device and the time of the last use are kept, so that you can end it.',
-        'Which kinds of page you open and for how long is counted for 90 days, without what is on them; you can switch that off.',
-        'Your browser keeps drafts and your choice of theme on this device.',
+        'One cookie keeps you signed in. There are no advertising or third-party cookies.',
+        'For each session we store the device type and when it was last used, so you can sign it out.',
+        'We count which pages you open and for how long, for 90 days, without their content. You can turn this off.',
+        'Your browser stores drafts and your theme on this device.',
       ],
     },
   ],

@@ -30,7 +30,7 @@ export const findPeople: LessonScript = {
       },
       act: async ({ page, press }) => {
         await press(page.getByRole('button', { name: /^Director of Photography/ }).first());
-        await page.getByRole('list', { name: 'Narrowed by' }).waitFor();
+        await page.getByRole('list', { name: 'Filtered by' }).waitFor();
       },
     },
     {

@@ -18,7 +18,7 @@ export const inTheRoom: LessonScript = {
         en: 'Your face at the top right says how you are to be found.',
         es: 'Tu cara, arriba a la derecha, dice cómo se te encuentra.',
       },
-      act: ({ page, press }) => press(page.getByRole('button', { name: /^Account of/ })),
+      act: ({ page, press }) => press(page.getByRole('button', { name: /’s account$/ })),
     },
     {
       say: {

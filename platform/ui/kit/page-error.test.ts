@@ -8,6 +8,6 @@ test('a page whose code is gone after a release says so', () => {
 
 test('any other fault blames nobody but us', () => {
   expect(pageErrorLine(new Error('x is undefined'))).toBe(
-    'Something went wrong on our side. What you have sent is safe.',
+    'Something went wrong on our end. Anything you sent is safe.',
   );
 });

@@ -2,18 +2,18 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { ChoiceFacet, Nearness, Sort } from '../../limits.ts';
 
-/** The words of the facets themselves, of the order, and of what they leave; what the list says of them stands with its own. */
+/** The words of the facets themselves, of sorting, and of empty results. */
 export const facetCopy = translated('directoryFacets', {
-  empty: 'Everybody you can work with stands here. Nobody does yet.',
+  empty: 'No people yet. Everyone you can work with appears here.',
   noResults: (term: string) => `No results found for "${term}"`,
-  noneMatch: 'Nobody matches all of these filters.',
-  sort: 'Order',
+  noneMatch: 'No one matches all of these filters.',
+  sort: 'Sort',
   sorts: {
     best: 'Best match',
-    name: 'By name',
-    last: 'By last name',
+    name: 'Name',
+    last: 'Last name',
     newest: 'Newest members',
-    confirmed: 'Last confirmed',
+    confirmed: 'Recently confirmed',
   } satisfies Record<Sort | 'best', string>,
   all: {
     role: (count: number) => `All ${counted.format(count)} roles`,
@@ -25,14 +25,14 @@ export const facetCopy = translated('directoryFacets', {
     degree: (count: number) => `All ${counted.format(count)}`,
   } satisfies Record<ChoiceFacet, (count: number) => string>,
   findValue: 'Find',
-  noValue: 'Nothing is called that.',
-  valuesBroken: 'Could not load all of them',
-  nearness: { base: 'Base city', local: 'Works as a local' } satisfies Record<Nearness, string>,
+  noValue: 'No matches.',
+  valuesBroken: 'Couldn’t load the full list',
+  nearness: { base: 'Base city', local: 'Works as a local hire' } satisfies Record<Nearness, string>,
   radius: 'Radius',
   kilometres: (km: number) => `${counted.format(km)} km`,
   findPlace: 'City',
   otherPlace: 'Any other city',
-  noPlace: 'No city begins so.',
-  from: 'Free from',
+  noPlace: 'No matching city.',
+  from: 'Available from',
   until: 'Until',
 });

@@ -4,9 +4,9 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of people as a file. */
 export const fileWords = translated('peopleFile', {
   given: (rows: number) => `${counted.format(rows)} ${rows === 1 ? 'person' : 'people'} exported`,
-  failed: 'The file could not be made',
+  failed: 'Couldn’t export the file',
   failedLine: 'Check your connection and try again.',
   retry: 'Try again',
   tooMany: (rows: number, most: number) =>
-    `These are ${counted.format(rows)} people. A day allows ${counted.format(most)}: narrow the list first.`,
+    `That’s ${counted.format(rows)} people. You can export ${counted.format(most)} a day, so filter the list first.`,
 });

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of shutting somebody out (X17). */
+/** The words of blocking somebody (X17). */
 export const blockCopy = translated('blocks', {
   more: (name: string) => `More about ${name}`,
   block: 'Block',
@@ -9,20 +9,20 @@ export const blockCopy = translated('blocks', {
   unblockOne: (name: string) => `Unblock ${name}`,
   question: (name: string) => `Block ${name}?`,
   effects: [
-    'They cannot write to you, and your conversation is closed for both of you. You can still read it.',
-    'They do not see whether you are active, and what they do rings no bell of yours.',
-    'They are not told. You can undo this at any time.',
+    'They can’t message you. Your conversation closes for both of you, but you can still read it.',
+    'They can’t see your status, and you won’t get notifications about them.',
+    'We don’t tell them. You can unblock them anytime.',
   ],
   keep: 'Cancel',
   blocked: (name: string) => `${name} is blocked`,
-  unblocked: (name: string) => `${name} is not blocked any more`,
-  failed: 'Nothing has changed',
-  failedLine: 'The server could not be told. Check your connection and try again.',
+  unblocked: (name: string) => `${name} is unblocked`,
+  failed: 'Nothing was changed',
+  failedLine: 'Check your connection and try again.',
   youBlocked: (name: string) => `You blocked ${name}.`,
   list: 'Blocked people',
   listHelp:
-    'They cannot write to you, do not see whether you are active, and are not told. Block somebody on their page or in a conversation.',
-  none: 'You have blocked nobody.',
-  broken: 'Could not load whom you blocked',
+    'They can’t message you or see your status, and we don’t tell them. Block someone from their profile or a conversation.',
+  none: 'You haven’t blocked anyone.',
+  broken: 'Couldn’t load blocked people',
   since: 'Since',
 });

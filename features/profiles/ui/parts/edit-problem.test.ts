@@ -16,7 +16,7 @@ test('a save that came second shows the profile that was saved first', () => {
 
 test('a choice that is in no catalogue is told at its field', () => {
   const problem = problemOf(refused(400, 'profile.unknown_choice', { field: 'genres', value: 'x' }));
-  expect(problem).toEqual({ kind: 'fields', errors: { genres: 'That choice is not in the catalogue.' } });
+  expect(problem).toEqual({ kind: 'fields', errors: { genres: 'That option isn’t in the catalog.' } });
 });
 
 test('PROF-3 a field that a client does not show any more says so where it stands', () => {

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words for whoever has read more people than anybody does by hand. */
+/** The words for somebody who reads more profiles than anybody does by hand. */
 export const tooManyCopy = translated('tooMany', {
-  line: (when: string) => `You have looked at very many people in a short time. It goes on at ${when}.`,
+  line: (when: string) => `You’ve viewed a lot of profiles in a short time. You can continue at ${when}.`,
 });

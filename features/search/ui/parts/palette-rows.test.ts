@@ -121,7 +121,7 @@ describe('pages and actions', () => {
   ];
   const actions: PaletteAction[] = [
     { ...action('', 0), id: 'log-out', label: 'Log out', words: 'sign out leave' },
-    { ...action('', 0), id: 'theme-light', label: 'Switch to the light theme', words: 'appearance' },
+    { ...action('', 0), id: 'theme-light', label: 'Switch to light theme', words: 'appearance' },
   ];
   const titles = (term: string) =>
     entryGroups({ pages, actions }, term).flatMap(({ title, rows }) => [
@@ -139,7 +139,7 @@ describe('pages and actions', () => {
   test('a page is found by its group and an action by its other words, after those that are called so', () => {
     expect(titles('schedule')).toEqual(['Pages', 'Schedule', 'Meeting Requests']);
     expect(titles('sign out')).toEqual(['Actions', 'Log out']);
-    expect(titles('appearance')).toEqual(['Actions', 'Switch to the light theme']);
+    expect(titles('appearance')).toEqual(['Actions', 'Switch to light theme']);
   });
 
   test('a text of marks names nothing', () => {

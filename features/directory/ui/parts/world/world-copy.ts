@@ -8,13 +8,13 @@ export const words = translated('worldMap', {
   map: 'Where people live',
   place: (label: string, count: number) => `${label}: ${people(count)}`,
   places: (label: string, others: number, count: number) =>
-    `${label} and ${counted.format(others)} ${others === 1 ? 'other city' : 'other cities'}: ${people(count)}. Look closer`,
+    `${label} and ${counted.format(others)} ${others === 1 ? 'other city' : 'other cities'}: ${people(count)}. Zoom in`,
   whole: 'Whole world',
-  unplaced: (count: number) => `${people(count)} without a place you may see`,
+  unplaced: (count: number) => `${people(count)} ${count === 1 ? 'hides' : 'hide'} their location`,
   table: 'Cities',
   city: 'City',
   count: 'People',
   all: (count: number) => `All ${counted.format(count)} cities`,
-  nobody: 'Nobody who matches says where they live.',
-  broken: 'Could not load the map',
+  nobody: 'No one who matches shares where they live.',
+  broken: 'Couldn’t load the map',
 });

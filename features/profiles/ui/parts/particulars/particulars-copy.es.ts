@@ -17,7 +17,7 @@ export const particulars = {
   },
   noSuchCountry: 'Ningún país con este nombre',
   levelOf: (language: string) => `Nivel de ${language}`,
-  noLevel: 'Sin decir',
+  noLevel: 'Sin especificar',
   ageWrong: (max: number) => `Escribe los dos años, de 0 a ${max}.`,
   ageBackwards: 'La edad menor va primero.',
 } satisfies typeof particularsCopy;

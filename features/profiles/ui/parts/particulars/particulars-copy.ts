@@ -1,23 +1,23 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what else is asked of somebody who may be hired, in the form. */
+/** The words of what casting and crewing ask for besides credits. */
 export const particularsCopy = translated('particulars', {
   fields: {
     pronouns: 'Pronouns',
     mayWorkIn: 'May work in',
-    mayWorkInAudience: '“May work in” is shown to',
-    languageLevels: 'Levels of languages',
+    mayWorkInAudience: 'Who can see where you may work',
+    languageLevels: 'Language levels',
     playingAgeFrom: 'Playing age from',
     playingAgeUntil: 'Playing age to',
-    playingAgeAudience: 'The playing age is shown to',
+    playingAgeAudience: 'Who can see your playing age',
   },
   help: {
-    pronouns: 'In your own words. They stand beside your name.',
+    pronouns: 'Shown next to your name.',
     mayWorkIn: 'Passports and work permits.',
   },
   noSuchCountry: 'No country with this name',
   levelOf: (language: string) => `Level of ${language}`,
-  noLevel: 'Not said',
-  ageWrong: (max: number) => `Enter both years, from 0 to ${max}.`,
-  ageBackwards: 'The younger age comes first.',
+  noLevel: 'Not specified',
+  ageWrong: (max: number) => `Enter both ages, from 0 to ${max}.`,
+  ageBackwards: 'Put the younger age first.',
 });

@@ -54,10 +54,10 @@ export const represented = {
   },
   confirmed: {
     fact: 'Confirmado por última vez',
-    never: 'Todavía no has dicho que todo esto es correcto.',
-    at: 'La última vez que dijiste que todo es correcto',
-    act: '¿Sigue siendo correcto?',
-    done: 'Gracias. Los demás ven que es correcto a día de hoy.',
-    failed: 'No se pudo anotar',
+    never: 'Todavía no has confirmado tus datos.',
+    at: 'Última confirmación',
+    act: 'Confirmar datos',
+    done: 'Datos confirmados a día de hoy',
+    failed: 'No se pudieron confirmar tus datos',
   },
 } satisfies typeof representedCopy;
