@@ -7,8 +7,7 @@ import { limits } from './limits.ts';
 import { insertNew } from './server/commands/insert-batch.ts';
 import { draftsFor } from './server/commands/tell-readers.ts';
 import { presentConversation } from './server/present/conversations.ts';
-import { countUnreadConversations, findConversation } from './server/queries/conversations.ts';
-import { listView } from './server/queries/waiting.ts';
+import { countUnreadConversations, findConversation, listView } from './server/queries/conversations.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());

@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { profilesEvents } from '#features/profiles/contract.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { messagingEvents } from '../contract/index.ts';
-import { messagesQuery } from './api.ts';
+import type { ReportId } from '../contract/moderation.ts';
+import { messagesQuery, messagingApi } from './api.ts';
 import {
   applyDelivery,
   applyMessage,
@@ -20,7 +23,6 @@ import {
   followReminded,
   forgetTemplate,
 } from './live/later.ts';
-import { followReport } from './live/moderation.ts';
 import { applyOwed } from './live/owing.ts';
 
 /** What the messaging screens do with live events; proven equal to a refetch. */
@@ -73,3 +75,9 @@ export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
     applyPerson(cache, person);
   },
 });
+
+/** Something is different about a report: the queue and the report are asked for again where they are shown. */
+function followReport(cache: QueryClient, { id }: { id: ReportId }): void {
+  askAgain(cache, messagingApi.reports.key());
+  askAgain(cache, messagingApi.report.key({ input: { id } }));
+}

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
@@ -8,6 +8,8 @@ import { acceptFrom } from './answer-request.ts';
 import type { GroupParts } from './group-parts.ts';
 import { lockConversation, tellSeatsMoved } from './lock-conversation.ts';
 import { lockPair, type Pair, pairKey } from './pair.ts';
+import { postLine } from './post-line.ts';
+import { startDirect } from './start-conversation.ts';
 
 /** Two people know each other from now on: what was a request between them is answered (MSG-11). */
 export async function onConnected(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
@@ -61,4 +63,31 @@ export async function onDisconnected(tx: Transaction, pair: Pair, parts: GroupPa
     hub.leave(pair.other, topic.of('profile', pair.one));
     parts.onListChange(people);
   });
+}
+
+interface Met {
+  readonly one: PersonId;
+  readonly other: PersonId;
+  /** Who introduced them; takes no part in the conversation. */
+  readonly by: PersonId;
+  readonly note: string;
+}
+
+/**
+ * Opens the conversation of two who were introduced and now know each other; the introducer's words stand first in it,
+ * or next where the two have written before. Answers where it is.
+ */
+export async function openToMet(
+  tx: Transaction,
+  { one, other, by, note }: Met,
+  parts: GroupParts,
+): Promise<string> {
+  const id = await startDirect(tx, parts, { starter: one, other });
+  // One has shut the other out meanwhile: they are brought together nowhere.
+  if (!id || id === 'through_representative') return '/messages';
+  await lockConversation(tx, id);
+  const system = { kind: 'introduced' as const, people: [one, other], note };
+  await postLine(tx, parts.notifier, { conversationId: id, by, system });
+  tx.afterCommit(() => parts.onListChange([one, other]));
+  return `/messages?conversationId=${id}`;
 }

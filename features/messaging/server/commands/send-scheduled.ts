@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { rolesOf } from '#features/access/server/public.ts';
-import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
+import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import { hiddenStatesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -13,10 +14,10 @@ import { presentScheduled, type ScheduledRow } from '../present/later.ts';
 import { presentMessage } from '../present/messages.ts';
 import { scheduledMessage } from '../tables.ts';
 import { eachDue, isBehind } from './each-due.ts';
-import { findStored, StoredBefore } from './insert-batch.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
 import { findScheduled, type OwnScheduled, setScheduled } from './schedule-message.ts';
-import { sendAlone } from './send-alone.ts';
-import type { ListChange } from './send-messages.ts';
+import { announceSent, type ListChange } from './send-messages.ts';
+import { draftsFor } from './tell-readers.ts';
 
 export interface ScheduledParts {
   readonly notifier: NotificationService;
@@ -168,4 +169,36 @@ async function fail(
     },
   ]);
   return { kind: 'failed', failure, current };
+}
+
+/** What sending outside of a batch needs. */
+interface AloneParts {
+  readonly notifier: NotificationService;
+  readonly onListChange: ListChange;
+  /** The sender as they are now. */
+  readonly senders: ReadonlyMap<PersonId, PersonSummary>;
+}
+
+/**
+ * One message in the transaction of something else, with the announcements and bells of any other. Undefined where its
+ * sender cannot write; throws `StoredBefore` when it is not new.
+ */
+async function sendAlone(
+  tx: Transaction,
+  { notifier, onListChange, senders }: AloneParts,
+  draft: Draft,
+): Promise<MessageView | undefined> {
+  const batch = await insertSurely(
+    tx,
+    [draft],
+    notifier.platform.clock.now(),
+    notifier.platform.config.coldAfterMs,
+  );
+  const [row] = batch.inserted;
+  if (!row) return undefined;
+  const message = presentMessage(row);
+  announceSent(tx, message);
+  notify(tx, notifier, draftsFor(batch, senders));
+  tx.afterCommit(() => onListChange(batch.conversations.flatMap(({ participants }) => participants)));
+  return message;
 }

@@ -5,6 +5,7 @@ import { exactMoment } from '#platform/server/database/moments.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { UnreadCounts } from '../../contract/views.ts';
 import { type ConversationViewName, conversationViews, limits } from '../../limits.ts';
+import { owedOf } from '../present/conversations.ts';
 import {
   type ConversationRow,
   flags,
@@ -107,7 +108,7 @@ export interface ConversationPage {
 }
 
 /** A page of a person's conversations, the latest first. `coldBefore`: last messages older than this are cold. */
-export async function listConversations(
+async function listConversations(
   database: Database,
   person: PersonId,
   wanted: { view: ConversationViewName; cursor?: string | undefined; limit: number; coldBefore: Date },
@@ -121,7 +122,7 @@ export async function listConversations(
 }
 
 /** Where the page after a row starts; null when there is none. */
-export const cursorAfter = (row: ConversationRow | undefined): string | null =>
+const cursorAfter = (row: ConversationRow | undefined): string | null =>
   row ? encodeCursor([exactMoment(row.lastMessageAt), row.id]) : null;
 
 /** One conversation as this participant sees it; `undefined` for everybody else. */
@@ -168,4 +169,38 @@ export async function countUnreadConversations(
 ): Promise<UnreadCounts> {
   const [row] = await database.run<UnreadCounts>(unreadCounts, [person, coldBefore]);
   return row ?? { regular: 0, cold: 0, requests: 0 };
+}
+
+type Wanted = Parameters<typeof listConversations>[2];
+
+// So many pages are looked through for one: whether words ask for something, the database cannot tell.
+const pagesMax = 20;
+
+/**
+ * A page of a view. Where an answer is waited for is decided row by row, so that a page of `waiting` may hold fewer rows
+ * than were asked for although there are more.
+ */
+export const listView = (database: Database, person: PersonId, wanted: Wanted): Promise<ConversationPage> =>
+  wanted.view === 'waiting'
+    ? listWaiting(database, person, wanted)
+    : listConversations(database, person, wanted);
+
+async function listWaiting(database: Database, person: PersonId, wanted: Wanted): Promise<ConversationPage> {
+  const rows: ConversationRow[] = [];
+  let { cursor } = wanted;
+  for (let pages = 0; pages < pagesMax; pages++) {
+    const page = await listConversations(database, person, {
+      ...wanted,
+      cursor,
+      limit: limits.conversationPageMax,
+    });
+    for (const row of page.rows) {
+      if (owedOf(row, person) !== 'me') continue;
+      if (rows.length === wanted.limit) return { rows, nextCursor: cursorAfter(rows.at(-1)) };
+      rows.push(row);
+    }
+    if (page.nextCursor === null) return { rows, nextCursor: null };
+    cursor = page.nextCursor;
+  }
+  return { rows, nextCursor: cursor ?? null };
 }

@@ -7,11 +7,8 @@ import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
 import { writePage } from '../present/conversations.ts';
-import { countUnreadConversations } from '../queries/conversations.ts';
-import { listView } from '../queries/waiting.ts';
-import { conversationReader } from './conversation-reader.ts';
-import { coldBefore, type MessagingParts } from './parts.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { countUnreadConversations, listView } from '../queries/conversations.ts';
+import { coldBefore, conversationReader, type MessagingParts, surroundingsOf } from './parts.ts';
 
 /** list, start, get, unread. */
 export function conversationRoutes(parts: MessagingParts) {

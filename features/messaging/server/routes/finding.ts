@@ -13,7 +13,7 @@ import { searchMessages } from '../queries/search-messages.ts';
 import type { Candidate } from '../queries/search-windows.ts';
 import { searchedConversations } from '../queries/searched-conversations.ts';
 import type { MessagingParts } from './parts.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { surroundingsOf } from './parts.ts';
 
 /** search. */
 export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {

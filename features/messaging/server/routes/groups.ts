@@ -9,12 +9,13 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { messaging } from '../../contract/index.ts';
 import { openConversation } from '../access.ts';
 import { addPeople } from '../commands/add-people.ts';
+import { handOn, renameGroup, setPicture } from '../commands/change-group.ts';
 import { leaveGroup, removePerson } from '../commands/end-place.ts';
 import { writeOr } from '../commands/rolled-back.ts';
 import { startGroup } from '../commands/start-group.ts';
 import { listMembers } from '../queries/members.ts';
-import { conversationReader, readChanged } from './conversation-reader.ts';
 import type { MessagingParts } from './parts.ts';
+import { conversationReader, readChanged } from './parts.ts';
 
 const moderates = ({ permissions }: Actor) => isAmong(permissions, 'moderate_content');
 
@@ -105,4 +106,34 @@ async function unreachable(
     return row && canBeWrittenTo({ id: row.id, isClaimed: row.claimedAt !== null }, actor.personId);
   };
   return new Set(people.filter((_, index) => !isReachable(index)));
+}
+
+/** handOn, rename, setPicture. */
+export function groupOwnerRoutes(parts: MessagingParts) {
+  const { config, database } = parts.notifier.platform;
+  const contract = implementContract(messaging, config);
+  const read = conversationReader(parts);
+
+  return {
+    handOn: contract.handOn.use(signedIn).handler(async ({ input, context, errors }) => {
+      const act = { id: input.id, by: context.actor.personId, person: input.personId };
+      const refusal = await writeOr(database, (tx) => handOn(tx, parts, act));
+      if (refusal) throw errors[refusal]();
+      return readChanged(read, context.actor, input.id);
+    }),
+
+    rename: contract.rename.use(signedIn).handler(async ({ input, context, errors }) => {
+      const act = { ...input, by: context.actor.personId };
+      const refusal = await writeOr(database, (tx) => renameGroup(tx, parts, act));
+      if (refusal) throw errors[refusal]();
+      return readChanged(read, context.actor, input.id);
+    }),
+
+    setPicture: contract.setPicture.use(signedIn).handler(async ({ input, context, errors }) => {
+      const act = { ...input, by: context.actor.personId };
+      const refusal = await writeOr(database, (tx) => setPicture(tx, parts, act));
+      if (refusal) throw errors[refusal]();
+      return readChanged(read, context.actor, input.id);
+    }),
+  };
 }

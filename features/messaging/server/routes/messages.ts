@@ -1,19 +1,22 @@
 import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import { requirePermission } from '#features/access/server/public.ts';
+import { allSeenBy } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { messaging } from '../../contract/index.ts';
 import type { SendMessage } from '../../contract/messages.ts';
-import { openForReading } from '../access.ts';
-import { Overloaded } from '../commands/group-commit.ts';
+import { openConversation, openForReading } from '../access.ts';
 import type { Draft } from '../commands/insert-batch.ts';
 import { readConversation } from '../commands/read-conversation.ts';
+import { Overloaded } from '../commands/send-messages.ts';
 import { sendRequest } from '../commands/send-request.ts';
 import { type RichDraft, sendRich } from '../commands/send-rich.ts';
 import { presentInSight, presentMessage } from '../present/messages.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { findExtras } from '../queries/extras.ts';
 import { pageOfMessages } from '../queries/messages.ts';
+import { findReceipts } from '../queries/receipts.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** messages, send, read. */
@@ -102,4 +105,22 @@ function refuseOverload(fault: unknown): never {
     status: 503,
     message: 'Too many messages right now. Try again in a moment.',
   });
+}
+
+/** receipts. */
+export function receiptRoutes({ notifier }: MessagingParts) {
+  const { platform, people } = notifier;
+  const contract = implementContract(messaging, platform.config);
+  return {
+    receipts: contract.receipts.use(signedIn).handler(async ({ input, context, errors }) => {
+      const viewer = context.actor.personId;
+      const conversation = await openConversation(platform.database, viewer, input.id);
+      if (!conversation) throw errors['conversation.absent']();
+      const found = await findReceipts(platform.database, { ...input, viewer });
+      if (!found) throw errors['message.absent']();
+      const summaries = allSeenBy(context.actor, await people.of([...found.read, ...found.delivered]));
+      const shown = (ids: readonly PersonId[]) => ids.flatMap((id) => summaries.get(id) ?? []);
+      return { ...found, read: shown(found.read), delivered: shown(found.delivered) };
+    }),
+  };
 }

@@ -1,8 +1,16 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import { allSeenBy } from '#features/profiles/server/public.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { ConversationView } from '../../contract/views.ts';
 import type { ListChange, Sender } from '../commands/send-messages.ts';
+import { presentConversation, type Surroundings } from '../present/conversations.ts';
+import { findConversation } from '../queries/conversations.ts';
 import type { FirstPages } from '../queries/first-pages.ts';
+import type { ConversationRow } from '../queries/rows.ts';
 
 /** What the procedures of messaging work with. */
 export interface MessagingParts {
@@ -16,3 +24,35 @@ export interface MessagingParts {
 /** Conversations whose last message is older than this moment are cold. */
 export const coldBefore = ({ clock, config }: Platform): Date =>
   new Date(clock.now().getTime() - config.coldAfterMs);
+
+/** The people in the rows as they are now for this viewer, and what is cold at this moment. */
+export function surroundingsOf({ platform, people }: MessagingParts['notifier']) {
+  return async (rows: readonly ConversationRow[], actor: Actor): Promise<Surroundings> => ({
+    people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
+    viewer: actor.personId,
+    coldBefore: toInstant(coldBefore(platform)),
+  });
+}
+
+/** One conversation as the actor sees it; undefined for whom it is not there. */
+type ReadConversation = (actor: Actor, id: ConversationId) => Promise<ConversationView | undefined>;
+
+/** Reads conversations one by one, for the answers of what changes them. */
+export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'>): ReadConversation {
+  const surroundings = surroundingsOf(notifier);
+  return async (actor, id) => {
+    const row = await findConversation(notifier.platform.database, actor.personId, id);
+    return row && presentConversation(row, await surroundings([row], actor));
+  };
+}
+
+/** The same after an act that only who is in it can do. */
+export async function readChanged(
+  read: ReadConversation,
+  actor: Actor,
+  id: ConversationId,
+): Promise<ConversationView> {
+  const view = await read(actor, id);
+  if (!view) throw new Error('a conversation was changed by somebody who cannot see it');
+  return view;
+}

@@ -1,13 +1,12 @@
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { messaging } from '../../contract/index.ts';
 import { openConversation } from '../access.ts';
-import { markUnread } from '../commands/mark-unread.ts';
 import { readAll } from '../commands/read-all.ts';
+import { markUnread } from '../commands/read-conversation.ts';
 import { findMessagingSettings, settleEverywhere } from '../commands/settle-everywhere.ts';
-import { findOwnSettings, updateConversationSettings } from '../commands/settle-own.ts';
+import { findOwnSettings, setReplyNeeded, updateConversationSettings } from '../commands/settle-own.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
-import { conversationReader, readChanged } from './conversation-reader.ts';
-import { coldBefore, type MessagingParts } from './parts.ts';
+import { coldBefore, conversationReader, type MessagingParts, readChanged } from './parts.ts';
 
 /** ownSettings, settle, messagingSettings, setMessagingSettings, markUnread, markAllRead. */
 export function settingRoutes(parts: MessagingParts) {
@@ -63,6 +62,26 @@ export function settingRoutes(parts: MessagingParts) {
         tx.afterCommit(() => onListChange(concerned));
         return countUnreadConversations(tx, person, coldBefore(platform));
       });
+    }),
+  };
+}
+
+/** setReplyNeeded. */
+export function owingRoutes({ notifier, onListChange }: Pick<MessagingParts, 'notifier' | 'onListChange'>) {
+  const { config, database } = notifier.platform;
+  const contract = implementContract(messaging, config);
+
+  return {
+    setReplyNeeded: contract.setReplyNeeded.use(signedIn).handler(async ({ input, context, errors }) => {
+      const me = context.actor.personId;
+      const own = await openConversation(database, me, input.id);
+      if (!own) throw errors['conversation.absent']();
+      const isMarked = await database.writeOnce(async (tx) => {
+        tx.afterCommit(() => onListChange([me]));
+        return setReplyNeeded(tx, own, input);
+      });
+      if (!isMarked) throw errors['conversation.moved']();
+      return { owed: input.owed, seq: input.seq };
     }),
   };
 }

@@ -2,10 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { lazyPart, partCopy, preload } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import { BesideProvider } from '../parts/composer/beside-provider.tsx';
 import { titleOf } from '../parts/conversation-words.ts';
@@ -21,7 +24,6 @@ import { useInboxList } from '../parts/list/use-inbox-list.ts';
 import { useInboxPlaces } from '../parts/list/use-inbox-places.ts';
 import { type MessagesSearch, readMessagesSearch } from '../parts/messages-address.ts';
 import { NewMessageButton } from '../parts/people/new-message-button.tsx';
-import { OpenConversation } from '../parts/thread/lazy-thread.tsx';
 import { ThreadNotice } from '../parts/thread/thread-notice.tsx';
 import { useConversation, useOpenConversation } from '../parts/use-conversation.ts';
 import classes from './messages-page.module.css';
@@ -187,3 +189,15 @@ function OnlyConversation({ id }: { id: ConversationId }) {
     </ActsProvider>
   );
 }
+
+const load = () => import('../parts/thread/open-conversation.tsx');
+
+/** The open conversation, in a piece of its own: the list is there without it, and it is fetched while that is read. */
+const OpenConversation = lazyPart(
+  () => load().then((part) => ({ default: part.OpenConversation })),
+  () => <ErrorPanel title={partCopy.title} onRetry={() => location.reload()} />,
+);
+
+// A conversation that the address names is wanted together with the list.
+if (location.search.includes('conversationId')) preload(load);
+else whenIdle(() => preload(load));

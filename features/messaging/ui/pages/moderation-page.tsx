@@ -1,19 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { type ReportList, reportLists } from '../../limits.ts';
 import { reportsQuery } from '../parts/moderation/moderation-api.ts';
 import { words } from '../parts/moderation/moderation-copy.ts';
-import { useCloseOnEscape, useFocusOnNext } from '../parts/moderation/queue-focus.ts';
 import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
-import { ReportLists } from '../parts/moderation/report-lists.tsx';
 import { ReportQueue } from '../parts/moderation/report-queue.tsx';
 
 // The queue is there first; what a report is decided with comes with the first one that is opened.
@@ -73,3 +74,50 @@ export function ModerationPage() {
     </div>
   );
 }
+
+// Whatever lies on top, or is being written, has the key first (X19).
+const layers = '[role="dialog"][aria-modal="true"], [aria-expanded="true"][role="combobox"]';
+
+/** Escape goes up from the open report to the queue, unless a layer or a text field has a use for it. */
+function useCloseOnEscape(close: () => void, isEnabled: boolean): void {
+  const escape = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+    if (!isWriting && document.querySelector(layers) === null) close();
+  };
+  useShortcuts({ Escape: escape }, { isEnabled });
+}
+
+/**
+ * After a decision the next report is open and its row has the focus; where the queue is not shown beside it, its
+ * heading. The returned function is called just before the address changes.
+ */
+function useFocusOnNext(page: RefObject<HTMLElement | null>, id: string | undefined): () => void {
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    const row = page.current?.querySelector<HTMLElement>('a[aria-current]');
+    row?.focus();
+    if (row && document.activeElement === row) return;
+    page.current?.querySelector<HTMLElement>('h2[tabindex], h1[tabindex]')?.focus();
+  }, [page, id]);
+  return () => {
+    isDue.current = true;
+  };
+}
+
+type ReportListsProps = {
+  list: ReportList;
+  counts: Record<ReportList, number> | undefined;
+  onChange: (list: ReportList) => void;
+};
+
+/** What has to be decided, and what is. */
+const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
+  <QueueChoices
+    label={words.listsLabel}
+    choices={reportLists.map((choice) => ({ choice, words: words.lists[choice], count: counts?.[choice] }))}
+    chosen={list}
+    onChoose={onChange}
+  />
+);

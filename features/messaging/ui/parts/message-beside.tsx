@@ -1,10 +1,12 @@
 import { useMe } from '#features/identity/ui/public.ts';
-import type { ConversationView, MessageView } from '../../contract/views.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import type { ConversationView, MessageView, QuoteView } from '../../contract/views.ts';
+import { words } from './message/acts-copy.ts';
 import { Attachments } from './message/attachments.tsx';
 import { useMessageVerbs } from './message/message-verbs.ts';
+import classes from './message/quote.module.css';
 import { Reactions } from './message/reactions.tsx';
-
-export { Quote } from './message/quote.tsx';
+import { useJump } from './thread/use-thread-piece.ts';
 
 type BelowMessageProps = {
   message: MessageView;
@@ -30,5 +32,26 @@ export function BelowMessage({ message, conversation, nameOf }: BelowMessageProp
         <Reactions reactions={reactions} me={me} nameOf={nameOf} canWrite={canWrite} onToggle={react} />
       ) : null}
     </>
+  );
+}
+
+/** The message that another one answers; a press shows it in its place. */
+export function Quote({ quote, name }: { quote: QuoteView; name: string }) {
+  const jump = useJump();
+  return (
+    <button type="button" className={classes.quote} title={words.quote.jump} onClick={() => jump(quote.seq)}>
+      <Text rigid weight={600}>
+        {name}
+      </Text>
+      <Text
+        truncate
+        className={classes.words}
+        data-deleted={quote.isDeleted || undefined}
+        dir="auto"
+        data-private
+      >
+        {quote.excerpt || words.quote.file}
+      </Text>
+    </button>
   );
 }

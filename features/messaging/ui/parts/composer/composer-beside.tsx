@@ -1,15 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
-import type { ConversationView } from '../../../contract/views.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { messagesQuery, messagingApi } from '../../api.ts';
 import { words } from '../message/acts-copy.ts';
 import { useKnownSenders } from '../thread/use-known-senders.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer-beside.module.css';
-import { useAnswered } from './use-answered.ts';
 
 /** Over the text: the message that is answered, and the files that go with it. */
 export function ComposerBeside({ conversation }: { conversation: ConversationView }) {
@@ -133,4 +135,24 @@ function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
       aria-label={words.files.uploading(file.name, percent)}
     />
   );
+}
+
+/**
+ * The message that is going to be answered, from those that are held or, further up, from the server; undefined until
+ * it is known. One that is deleted is answered by nobody: the answer is dropped without a word.
+ */
+function useAnswered({ id }: ConversationView, seq: number): MessageView | undefined {
+  const store = useBesideStore();
+  const held = useQuery(messagesQuery(useQueryClient(), id)).data;
+  const near = held?.items.find((message) => message.seq === seq);
+  const far = useQuery({
+    ...messagingApi.messages.queryOptions({ input: { id, around: seq, limit: 1 } }),
+    enabled: held !== undefined && !near,
+  }).data;
+  const message = near ?? far?.items.find((one) => one.seq === seq);
+  const isGone = message ? message.isDeleted === true : far !== undefined;
+  useEffect(() => {
+    if (isGone) store.reply(id, null);
+  }, [isGone, store, id]);
+  return isGone ? undefined : message;
 }

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type Ref, Suspense, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+} from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -7,19 +16,25 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, preload } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
+import { messagesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { titleOf } from '../conversation-words.ts';
 import { LaterTools } from '../later/later-parts.tsx';
 import { useVariables } from '../later/use-variables.tsx';
+import type { Mentioning } from '../mention-layer.tsx';
 import { draftKey } from '../outbox/drafts.ts';
 import { useDraft, useDrafts, useOutbox } from '../outbox/messaging-provider.tsx';
+import type { NewMessage } from '../outbox/outbox.ts';
+import { useThreadActs } from '../thread/thread-acts.tsx';
 import { useTypingTeller } from '../thread/use-typing.ts';
+import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer.module.css';
+import { useAttach } from './use-attach.ts';
 import { useAutosize } from './use-autosize.ts';
-import { useComposition } from './use-composition.tsx';
 
 const BesideTools = lazyPart(() =>
   import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })),
@@ -170,4 +185,88 @@ function Remaining({ left }: { left: number }) {
       {left < 0 ? copy.composer.over(-left) : copy.composer.left(left)}
     </Text>
   );
+}
+
+const ComposerBeside = lazyPart(() =>
+  import('./composer-beside.tsx').then((part) => ({ default: part.ComposerBeside })),
+);
+const MentionLayer = lazyPart(() =>
+  import('../mention-layer.tsx').then((part) => ({ default: part.MentionLayer })),
+);
+
+type Composition = {
+  conversation: ConversationView;
+  box: RefObject<HTMLTextAreaElement | null>;
+  write: (text: string) => void;
+};
+
+type Taken = Pick<NewMessage, 'replySeq' | 'attachments' | 'mentions'>;
+
+const sayFailed = () =>
+  preload(() => import('../message/acts-copy.ts').then(({ words }) => toast.error(words.files.failedFirst)));
+
+/** What a message has beside its words while it is written: an answer, files, names. */
+function useComposition({ conversation, box, write }: Composition) {
+  const { id } = conversation;
+  const store = useBesideStore();
+  const { replyTo, files, isLeaving } = useBeside(id);
+  const attach = useAttach(id);
+  const editLast = useEditLast(conversation);
+  const mentioning = useRef<Mentioning>(undefined);
+  const { composer } = useThreadActs();
+  const hasBeside = replyTo !== null || files.length > 0;
+  return {
+    composer,
+    hasFiles: files.length > 0,
+    /** Whether something goes with the words: an answer or files. */
+    hasBeside,
+    /** Whether the message was sent and only waits for its files. */
+    isLeaving,
+    stay: () => store.stay(id),
+    above: (
+      <Suspense>
+        {conversation.type === 'group' ? (
+          <MentionLayer conversation={conversation} box={box} write={write} handle={mentioning} />
+        ) : null}
+        {hasBeside ? <ComposerBeside conversation={conversation} /> : null}
+      </Suspense>
+    ),
+    /** Hands over what goes with these words as soon as the files among it are there. */
+    whenReady(content: string, leave: (beside: Taken) => void) {
+      if (files.some(({ state }) => state === 'failed')) return sayFailed();
+      const mentions = mentioning.current?.namedIn(content) ?? [];
+      store.leaveWhenReady(id, () => leave({ ...store.take(id), ...(mentions.length > 0 && { mentions }) }));
+    },
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files];
+      if (pasted.length === 0 || conversation.request !== null) return;
+      event.preventDefault();
+      attach(pasted);
+    },
+    /** Whether the key was for something beside the text. */
+    onKeyDown(event: KeyboardEvent, text: string): boolean {
+      if (mentioning.current?.onKeyDown(event)) return true;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (event.key === 'Escape' && replyTo !== null) store.reply(id, null);
+      else if (!(event.key === 'ArrowUp' && isPlain && text === '' && editLast())) return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}
+
+/** Opens the last own message to be changed; false when there is none among those that are held. */
+function useEditLast({ id }: ConversationView): () => boolean {
+  const cache = useQueryClient();
+  const me = useMe().person.id;
+  const { edit } = useThreadActs();
+  return () => {
+    const held = cache.getQueryData(messagesQuery(cache, id).queryKey);
+    const last = held?.items.findLast(
+      ({ senderId, type, isDeleted }) => senderId === me && type === 'text' && !isDeleted,
+    );
+    if (!last) return false;
+    edit({ seq: last.seq, text: last.content });
+    return true;
+  };
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconBell, IconClock } from '#platform/ui/icons.ts';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { remindersQuery, scheduledQuery } from '../../api.ts';
 import classes from '../list/inbox-views.module.css';
-import { readMessagesSearch } from '../messages-address.ts';
+import { type LaterPlace, readMessagesSearch } from '../messages-address.ts';
+import { useDraftSync } from '../outbox/use-draft-sync.ts';
 import { words } from './later-copy.ts';
 
 /** Under the views: scheduled messages and reminders, while there are any. */
@@ -44,4 +46,23 @@ function LaterLink({ place, icon: Icon, count }: LaterLinkProps) {
       </Link>
     </li>
   );
+}
+
+const loadDialog = () => import('./later-dialog.tsx').then((part) => part.LaterDialog);
+
+/** What the inbox does beside its conversations: drafts follow the account, and lists of what comes later open. */
+export function LaterHost() {
+  useDraftSync();
+  const { later: place } = readMessagesSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (later: LaterPlace | undefined) =>
+    void navigate({
+      to: '/messages',
+      search: (search) => ({ ...readMessagesSearch(search), later }),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => go(undefined);
+  const Dialog = useLazyPart(loadDialog, { isWanted: place !== undefined, onFailure: close });
+  return Dialog && place ? <Dialog place={place} onPlace={go} onClose={close} /> : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localClock } from './local-clock.ts';
+import { localClock } from '../people/person-details.tsx';
 
 const nowMs = Date.parse('2026-11-19T18:12:00.000Z');
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   IconArchive,
   IconCircleDot,
   IconCornerDownLeft,
+  IconDots,
   IconInbox,
   IconMailQuestion,
   IconSnowflake,
@@ -14,11 +15,11 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import { type ConversationViewName, conversationViews } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { LaterLinks } from '../later/later-parts.tsx';
 import classes from './inbox-views.module.css';
-import { MoreViews } from './more-views.tsx';
 import { useUnreadCounts } from './use-inbox-list.ts';
 
 const icons = {
@@ -108,5 +109,35 @@ function View({ name, isCurrent, count }: ViewProps) {
       <span className={links.name}>{copy.views[name]}</span>
       <ViewCount count={count} words={words} />
     </Link>
+  );
+}
+
+const loadMenu = () => import('./more-views-menu.tsx').then((part) => part.MoreViewsMenu);
+
+/** The views that are not in sight, and what is kept for later. */
+function MoreViews({ views }: { views: readonly ConversationViewName[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={[links.link, classes.view, classes.more].join(' ')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => preload(loadMenu)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      >
+        <IconDots size={16} stroke={1.75} aria-hidden />
+        <span className={links.name}>{copy.views.more}</span>
+      </button>
+      {Menu ? <Menu target={button} isOpen={isOpen} onChange={setIsOpen} views={views} /> : null}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { words } from './acts-copy.ts';
 import classes from './emoji-layer.module.css';
-import { emojiSets, often } from './emoji-sets.ts';
 
 type EmojiLayerProps = {
   /** The button it hangs on. */
@@ -14,6 +13,23 @@ type EmojiLayerProps = {
   onChange: (isOpen: boolean) => void;
   onPick: (emoji: string) => void;
 };
+
+/** Eight that are often used, at hand above the rest. */
+export const often = ['👍', '❤️', '😂', '🎉', '🙏', '👀', '✅', '🔥'] as const;
+
+const split = (text: string): readonly string[] => text.split(' ');
+
+/** The emoji that can be picked, by kind; any other one can be typed into a message. */
+export const emojiSets = {
+  faces: split(
+    '😀 😃 😄 😁 😅 😂 🤣 😊 🙂 🙃 😉 😍 🥰 😘 😎 🤓 🤩 🥳 😏 🤔 🤨 😐 😬 🙄 😮 😲 😴 😌 😢 😭 😤 😡 🤯 😱 🤗 🤫 🤒 🥱 🤠 🤖',
+  ),
+  hands: split('👍 👎 👏 🙌 🙏 💪 👋 🤝 👌 ✌️ 🤙 👉 👈 👆 👇 ✋ 🫶 👀 🧠 🫡 🙋 🤷 🤦 💁'),
+  set: split('🎬 🎥 📽️ 🎞️ 📷 🎤 🎧 🎭 🎨 💡 🔦 🎼 🎹 🎸 🥁 ✂️ 🪄 🏆 🍿 🎟️ 📺 📻 🎙️ 🎚️'),
+  things: split(
+    '❤️ 🧡 💛 💚 💙 💜 🖤 💔 ✨ ⭐ 🔥 🎉 🎂 🥂 ☕ 🍕 ✅ ❌ ❓ ❗ ⏰ 📅 📌 📎 📞 ✉️ 🚗 ✈️ 🏠 🌍 ☀️ 🌧️ 🌙 💰 🚀 💯 🔔 🎁 🍀 🐶',
+  ),
+} as const;
 
 const columns = 8;
 const sets = [

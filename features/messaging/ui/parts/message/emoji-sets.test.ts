@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emojiSets, often } from './emoji-sets.ts';
+import { emojiSets, often } from './emoji-layer.tsx';
 
 test('every emoji that can be picked is one that the server takes, and stands in its kind once', () => {
   for (const set of [often, ...Object.values(emojiSets)]) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { useOutbox } from '../outbox/messaging-provider.tsx';
 import type { Outgoing } from '../outbox/outbox.ts';
-import { useNetwork } from '../use-network.ts';
 import { GroupTick } from './group-tick.tsx';
 import classes from './message-tick.module.css';
 import { words } from './signs-copy.ts';
@@ -59,4 +59,16 @@ export function OutgoingTick({ outgoing }: { outgoing: Outgoing }) {
       </Button>
     </Row>
   );
+}
+
+/** Whether the device has a network at all, as far as it knows. */
+const useNetwork = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textParts } from './text-parts.ts';
+import { textParts } from './message-row.tsx';
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 const whole = (text: string) =>

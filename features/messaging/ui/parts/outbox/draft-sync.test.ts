@@ -288,7 +288,7 @@ test('MSG-3 an answer that was begun and a file that is there are on the other d
     replyTo: 7,
     files: [{ name: 'still.pdf', state: 'ready' }],
   });
-  expect(phone.beside.read(second)).toEqual({ replyTo: null, files: [] });
+  expect(phone.beside.read(second)).toEqual({ replyTo: null, files: [], isLeaving: false });
   phone.beside.take(first);
   phone.sync.flush();
   await phone.rest();

@@ -17,11 +17,10 @@ import { useLiveState, useLiveWire } from '#platform/ui/live/live.ts';
 import { messagingApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { deviceStorage, outboxChange, outboxStore } from './device-storage.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, type Drafts, type TextStore } from './drafts.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 import { isOutboxShared, shareOutbox, waitWhileOffline } from './outbox-tabs.ts';
 import { finalRefusal } from './send-failure.ts';
-import { forgetTexts, unsentCount } from './unsent.ts';
 
 const loadDeliveries = () => import('./deliveries.ts');
 const loadLiveCache = () => import('../../live/cache.ts');
@@ -174,4 +173,20 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
     },
   };
   return { outbox, drafts: createDrafts(me, storage), unsent };
+}
+
+/** How many messages would be lost with this device's memory: those of this tab and those another tab keeps. */
+export function unsentCount(held: readonly Outgoing[], stored: readonly Outgoing[]): number {
+  const unsent = held.filter(({ state }) => state !== 'sent');
+  return new Set([...unsent, ...stored].map(({ clientId }) => clientId)).size;
+}
+
+/** Takes everything a person wrote and did not send off this device: messages and drafts, the profile's among them. */
+export function forgetTexts(person: PersonId, storage: TextStore): void {
+  const prefixes = [`backlot-draft:${person}:`, `backlot-outbox:${person}:`];
+  // All keys first: taking one away moves the others.
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { TextStore } from './drafts.ts';
+import { forgetTexts, unsentCount } from './messaging-provider.tsx';
 import type { Outgoing } from './outbox.ts';
-import { forgetTexts, unsentCount } from './unsent.ts';
 
 const message = (name: string, state: Outgoing['state']): Outgoing => ({
   clientId: name as ClientId,

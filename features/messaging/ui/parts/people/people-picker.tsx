@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { usePeopleSearch } from '#features/profiles/ui/public.ts';
+import type { ParticipantView } from '../../../contract/views.ts';
+import { otherOf } from '../conversation-words.ts';
+import { useConversationList } from '../list/use-inbox-list.ts';
 import { words } from './groups-copy.ts';
 import { PeopleField, type PeopleOffers, type Pickable } from './people-field.tsx';
-import { useRecentPeople } from './use-recent-people.ts';
 
 type PeoplePickerProps = {
   chosen: readonly Pickable[];
@@ -42,4 +44,19 @@ function useOffers(text: string, chosen: readonly Pickable[]): PeopleOffers {
     (person) => !taken.has(person.id),
   );
   return { people, search, isStart };
+}
+
+const shownMax = 8;
+
+/** Those the viewer wrote with last, one to one. */
+function useRecentPeople(): readonly ParticipantView[] {
+  const { items } = useConversationList('inbox');
+  return useMemo(
+    () =>
+      items
+        .filter(({ closed, request }) => closed === null && request === null)
+        .flatMap((conversation) => otherOf(conversation) ?? [])
+        .slice(0, shownMax),
+    [items],
+  );
 }

@@ -7,9 +7,9 @@ import { personQuery } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
 import type { ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import { localClock } from '../later/local-clock.ts';
 import classes from './details-rail.module.css';
 
 /** Who the other person of a direct conversation is: their face, facts and latest credits. */
@@ -80,4 +80,17 @@ function Credits({ credits }: Pick<PersonView, 'credits'>) {
       </ul>
     </>
   );
+}
+
+/** "6:12 PM, London" for a zone; empty when there is none or the browser does not know it. */
+export function localClock(timeZone: string | null | undefined, nowMs: number): string {
+  if (!timeZone) return '';
+  try {
+    const clock = timeWords(new Date(nowMs).toISOString(), { style: 'clock', nowMs, timeZone });
+    const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+    return `${clock}, ${city}`;
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
 }

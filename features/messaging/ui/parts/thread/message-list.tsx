@@ -16,12 +16,16 @@ import classes from './message-list.module.css';
 import { ThreadLine } from './thread-line.tsx';
 import type { Aim } from './thread-piece.ts';
 import { type ThreadRow, threadRows } from './thread-rows.ts';
-import { useAimedFocus, useWasLatest } from './use-aimed.ts';
-import { useAnnouncedMessages } from './use-announced-messages.ts';
-import { useEarlierMessages, useFetching } from './use-earlier-messages.ts';
-import { useMessageWalk } from './use-message-walk.ts';
-import { useNewLine } from './use-new-line.ts';
-import { useReadPointer } from './use-read-pointer.ts';
+import {
+  useAimedFocus,
+  useAnnouncedMessages,
+  useEarlierMessages,
+  useFetching,
+  useMessageWalk,
+  useNewLine,
+  useReadPointer,
+  useWasLatest,
+} from './use-message-walk.ts';
 import { useSenders } from './use-senders.ts';
 import { newestInView, useEarlier, useLater, useThreadScroll } from './use-thread-scroll.ts';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { IconChevronLeft, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
+import { useEffect, useRef, useState } from 'react';
+import { IconChevronLeft, IconInfoCircle, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, otherOf, titleOf } from '../conversation-words.ts';
 import { useActs } from '../list/conversation-acts.ts';
-import { DetailsButton } from '../people/details-button.tsx';
 import { words } from '../people/groups-copy.ts';
 import classes from './thread-head.module.css';
 import { ThreadTools } from './thread-tools.tsx';
@@ -139,4 +139,34 @@ function useTakenFocus() {
     }
   }, []);
   return heading;
+}
+
+const loadDrawer = () => import('../people/details-drawer.tsx').then((part) => part.DetailsDrawer);
+
+/** Opens the details where there is no room for them beside the thread. */
+function DetailsButton({ conversation }: { conversation: ConversationView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Drawer = useLazyPart(loadDrawer, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={classes.details}
+        label={words.acts.details}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => preload(loadDrawer)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+      />
+      {Drawer ? (
+        <Drawer conversation={conversation} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
 }

@@ -1,10 +1,13 @@
 import { useMe } from '#features/identity/ui/public.ts';
+import { IconFile } from '#platform/ui/icons.ts';
 import { DayLine } from '#platform/ui/kit/day-line.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
+import { sizeWords } from '#platform/ui/size-words.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
-import type { ConversationView } from '../../../contract/views.ts';
+import type { AttachmentView, ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import { OutgoingFiles } from '../composer/outgoing-files.tsx';
+import classes from '../message/attachments.module.css';
 import { MessageRow, type Sender } from '../message/message-row.tsx';
 import { OutgoingTick, SentTick } from '../message/message-tick.tsx';
 import { SentMessage } from '../message/sent-message.tsx';
@@ -64,4 +67,25 @@ export function ThreadLine({ row, conversation, senderOf }: ThreadLineProps) {
 function Day({ at }: { at: string }) {
   const nowMs = useNow();
   return <DayLine>{dayWords(at, { nowMs })}</DayLine>;
+}
+
+/** The files of a message that is on its way. */
+function OutgoingFiles({ files }: { files: readonly AttachmentView[] }) {
+  return (
+    <Row as="ul" gap={8} wrap my={4} aria-label={copy.thread.files}>
+      {files.map(({ fileId, name, bytes }) => (
+        <li key={fileId} className={classes.card}>
+          <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
+          <Stack as="span" shrink leading={20}>
+            <Text truncate data-private>
+              {name}
+            </Text>
+            <Text size="xs" tone="faint" className={classes.size}>
+              {sizeWords(bytes)}
+            </Text>
+          </Stack>
+        </li>
+      ))}
+    </Row>
+  );
 }

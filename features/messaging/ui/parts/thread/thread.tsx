@@ -1,21 +1,22 @@
 import { type RefObject, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { Stack } from '#platform/ui/kit/layout.tsx';
+import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
-import { titleInSentence } from '../conversation-words.ts';
+import { otherOf, titleInSentence } from '../conversation-words.ts';
 import { ThreadSearch } from '../finding/thread-search.tsx';
 import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
-import { BusyLine } from './busy-line.tsx';
 import { ClosedLine, RequestHint } from './closed-line.tsx';
 import classes from './thread.module.css';
-import { ThreadActsProvider } from './thread-acts.tsx';
+import { ThreadActsProvider, useThreadActs } from './thread-acts.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
-import { ThreadQuestions } from './thread-questions.tsx';
 import { TypingLine } from './typing-line.tsx';
+import { useKnownSenders } from './use-known-senders.ts';
 
 type ThreadProps = {
   conversation: ConversationView;
@@ -67,4 +68,43 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
       </Stack>
     </ThreadActsProvider>
   );
+}
+
+const load = () => import('../message/message-questions.tsx').then((part) => part.MessageQuestions);
+
+const loadPicture = () => import('../message/lightbox.tsx').then((part) => part.Lightbox);
+
+/** What stands over the thread: a question about a message, or a picture of one. */
+function ThreadQuestions({ conversation }: { conversation: ConversationView }) {
+  const me = useMe().person.id;
+  const { question, ask, picture, showPicture } = useThreadActs();
+  const nameOf = useKnownSenders(conversation);
+  const close = () => ask(undefined);
+  const Questions = useLazyPart(load, { isWanted: question !== undefined, onFailure: close });
+  const Picture = useLazyPart(loadPicture, {
+    isWanted: picture !== undefined,
+    onFailure: () => showPicture(undefined),
+  });
+  if (picture && Picture) return <Picture file={picture} onClose={() => showPicture(undefined)} />;
+  if (!question || !Questions) return null;
+  const { senderId } = question.message;
+  return <Questions question={question} name={nameOf(senderId)} isOwn={senderId === me} onClose={close} />;
+}
+
+const loadNotify = () =>
+  import('#features/notifications/ui/public/notify-anyway.ts').then((part) => part.NotifyAnyway);
+
+/** Above the composer, once one has written to somebody who is busy: it popped up nowhere, and may (PRE-5). */
+function BusyLine({ conversation }: { conversation: ConversationView }) {
+  const me = useMe().person.id;
+  const [isWanted, setIsWanted] = useState(true);
+  const other = otherOf(conversation);
+  const isWaiting =
+    other?.status === 'busy' && conversation.request === null && conversation.lastMessage?.senderId === me;
+  const NotifyAnyway = useLazyPart(loadNotify, {
+    isWanted: isWanted && isWaiting,
+    onFailure: () => setIsWanted(false),
+  });
+  if (!NotifyAnyway || !isWaiting) return null;
+  return <NotifyAnyway key={other.id} id={other.id} name={other.displayName} />;
 }

@@ -1,8 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
+import { membersQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
 import { words } from '../message/signs-copy.ts';
 import classes from './typing-line.module.css';
-import { useKnownNames } from './use-known-names.ts';
 import { useTypers } from './use-typing.ts';
 
 /** Who is writing, in a line that is always there, so that nothing moves when somebody begins. */
@@ -30,4 +32,12 @@ export function TypingLine({ conversation }: { conversation: ConversationView })
       )}
     </p>
   );
+}
+
+/** How people of a conversation are called in a line: by their first names. What is not known is not asked for. */
+function useKnownNames({ id, participants }: ConversationView): (personId: string) => string {
+  const { data } = useInfiniteQuery({ ...membersQuery(id), enabled: false });
+  const known = [...(data?.pages.flatMap((page) => page.items) ?? []), ...participants];
+  return (personId) =>
+    known.find((person) => person.id === personId)?.displayName.split(' ')[0] ?? copy.thread.unknownSender;
 }

@@ -1,4 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { announce } from '#platform/ui/announce.ts';
+import type { ConversationView, MessageView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { countsAsUnread } from '../../../policy/reading.ts';
+import { fetchEarlier, messagingApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { applyCounts, applyReading } from '../../live/cache.ts';
+import { type NewLine, nextLine, openingLine } from './new-line.ts';
+import { createReadPointer } from './read-pointer.ts';
+import { useWindowFocus } from './use-window-focus.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -34,4 +47,104 @@ function walk(event: KeyboardEvent, scroller: HTMLElement): void {
 function lowestInView(rows: readonly HTMLElement[], scroller: HTMLElement): HTMLElement | undefined {
   const { bottom } = scroller.getBoundingClientRect();
   return rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom + 1) ?? rows.at(-1);
+}
+
+/** Whether the thread ended with the latest message already before this drawing: only then it goes along with its end. */
+export function useWasLatest(isPiece: boolean): boolean {
+  const wasPiece = useDeferredValue(isPiece);
+  return !isPiece && !wasPiece;
+}
+
+/** Moves the focus to the message that was jumped to when what had it is gone. */
+export function useAimedFocus(scroller: RefObject<HTMLElement | null>, aimed: number | null): void {
+  useEffect(() => {
+    if (aimed === null) return;
+    // The row is drawn once the thread stands at its place.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const active = document.activeElement;
+        if (active !== null && active !== document.body && active.checkVisibility()) return;
+        scroller.current?.querySelector<HTMLElement>('[data-aimed]')?.focus({ preventScroll: true });
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, aimed]);
+}
+
+// More at once are summarised: nobody can listen to them all.
+const spokenAtOnce = 2;
+
+type Options = { messages: readonly MessageView[]; me: string; nameOf: (personId: string) => string };
+
+/** Has a screen reader say what others write while the conversation is open. */
+export function useAnnouncedMessages({ messages, me, nameOf }: Options): void {
+  const newest = messages.at(-1)?.seq ?? 0;
+  const spoken = useRef(newest);
+  useEffect(() => {
+    const fresh = messages.filter(({ seq }) => seq > spoken.current);
+    spoken.current = Math.max(spoken.current, newest);
+    const incoming = fresh.filter((message) => countsAsUnread(message, me));
+    if (incoming.length === 0) return;
+    const lines = incoming.map(({ senderId, content }) => copy.thread.announce(nameOf(senderId), content));
+    announce(incoming.length > spokenAtOnce ? copy.thread.announceMany(incoming.length) : lines.join('. '));
+  }, [messages, newest, me, nameOf]);
+}
+
+/** Fetching the messages before those that are held: one request at a time, and no second one after a failure. */
+export function useEarlierMessages(id: ConversationId) {
+  const cache = useQueryClient();
+  return useFetching(() => fetchEarlier(cache, id));
+}
+
+/** Fetching more of something: one request at a time, and no second one after a failure. */
+export function useFetching(fetchMore: () => Promise<void>) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = () => {
+    setState('loading');
+    fetchMore().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  return { state, load };
+}
+
+/** Tells the server how far somebody has read. `seqInView` is the newest message in view, null when there is none. */
+export function useReadPointer({ id, readSeq }: ConversationView, seqInView: number | null): void {
+  const cache = useQueryClient();
+  const me = useMe().person.id;
+  const isFocused = useWindowFocus();
+  const [pointer] = useState(() =>
+    createReadPointer({
+      readSeq,
+      afterMs: limits.readAfterMs,
+      send: async (seq) => {
+        const told = await messagingApi.read.call({ id, seq });
+        applyReading(cache, { conversationId: id, personId: me, readSeq: told.readSeq }, me);
+        applyCounts(cache, told.unread);
+      },
+      later: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  useEffect(() => {
+    pointer.advance(readSeq);
+  }, [pointer, readSeq]);
+  useEffect(() => {
+    pointer.see(isFocused ? seqInView : null);
+  }, [pointer, isFocused, seqInView]);
+  useEffect(() => {
+    return () => pointer.stop();
+  }, [pointer]);
+}
+
+/** Where the line of new messages stands in an open conversation; null when nothing is new. */
+export function useNewLine(conversation: ConversationView): NewLine | null {
+  const isFocused = useWindowFocus();
+  const [line, setLine] = useState(() => openingLine(conversation));
+  const next = nextLine(line, conversation, isFocused);
+  if (next !== line) setLine(next);
+  return next;
 }
