@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
 import { aScript } from '../support/covered-scripts.ts';
@@ -90,8 +91,19 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   );
   await home.getByLabel('Draft date').fill('Blue, 12 October');
   await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
+  // The whole sheet is on one screen: its last row of marks ends over the verdict.
+  const ends = async (part: Locator) => ((box) => (box ? box.y + box.height : 0))(await part.boundingBox());
+  expect(await ends(home.getByRole('row', { name: /Commercial appeal/ }))).toBeLessThan(
+    await ends(home.getByText('Verdict', { exact: true })),
+  );
+  expect(await ends(home.getByRole('group', { name: 'Writer' }))).toBeLessThan(900);
+  await home.getByRole('button', { name: 'Summary', exact: true }).click();
   await home.getByLabel('Comment summary').fill('A two-hander by candlelight.');
-  await home.getByLabel('Synopsis', { exact: true }).fill('HESTER makes tallow. WICKHAM counts it.');
+  await home.getByRole('button', { name: 'Synopsis', exact: true }).click();
+  await home
+    .getByRole('textbox', { name: 'Synopsis', exact: true })
+    .fill('HESTER makes tallow. WICKHAM counts it.');
+  await home.getByRole('button', { name: 'Comments', exact: true }).click();
   await home.getByLabel('Comments', { exact: true }).fill('The premise earns its candlelight.');
   await home.getByRole('button', { name: 'Send to Cora' }).click();
   await expectVisible(home.getByText('Still missing: Grid, Verdict on the script, Verdict on the writer'));

@@ -81,6 +81,7 @@ export const writeCoverage: LessonScript = {
         es: 'El resumen es para quien no lee nada más. Di qué es, qué hace bien y qué costaría arreglar.',
       },
       act: async ({ page, press, type }) => {
+        await press(page.getByRole('button', { name: 'Summary', exact: true }));
         const summary = page.getByRole('textbox', { name: 'Comment summary' });
         await summary.evaluate((field) => field.scrollIntoView({ block: 'center' }));
         await press(summary);

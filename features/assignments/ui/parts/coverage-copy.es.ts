@@ -62,6 +62,8 @@ export const coverage = {
     synopsis: 'Sinopsis',
     comments: 'Comentarios',
   },
+  longTexts: 'Textos',
+  tabs: { comments: 'Comentarios', synopsis: 'Sinopsis', summary: 'Resumen' },
   helps: {
     logline: 'Una o dos frases, en presente, lo que está en juego.',
     summary: 'Un párrafo para quien no lee nada más.',

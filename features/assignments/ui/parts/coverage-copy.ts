@@ -63,6 +63,8 @@ export const words = translated('coverage', {
     synopsis: 'Synopsis',
     comments: 'Comments',
   },
+  longTexts: 'Texts',
+  tabs: { comments: 'Comments', synopsis: 'Synopsis', summary: 'Summary' },
   helps: {
     logline: 'One or two sentences, present tense, what is at stake.',
     summary: 'One paragraph for people who read nothing else.',

@@ -72,6 +72,8 @@ type TextFieldProps = FieldsProps & {
   keptAs: string;
   /** What stands in the margin of it. */
   margin: ReactNode;
+  /** Stands for the label where several texts share one place. */
+  head?: ReactNode;
 };
 
 /** A text of the template, with how many words it has and how many the house wants. */
@@ -88,7 +90,7 @@ export const TextField = ({ part, kind, content, onChange, ...rest }: TextFieldP
   />
 );
 
-type WordsFieldProps = Pick<TextFieldProps, 'rows' | 'keptAs'> & {
+type WordsFieldProps = Pick<TextFieldProps, 'rows' | 'keptAs' | 'head'> & {
   label: string;
   help: string;
   /** How many words the house wants, at least and at most. */
@@ -102,23 +104,27 @@ type WordsFieldProps = Pick<TextFieldProps, 'rows' | 'keptAs'> & {
 
 /** A text with how many words it has, and what writing is helped by. */
 export function WordsField(props: WordsFieldProps) {
-  const { label, help, house, most, rows, value, keptAs, margin, onChange } = props;
+  const { label, help, house, most, rows, value, keptAs, margin, head, onChange } = props;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Grid gap={6}>
-      <Row gap={2} gapX={16} align="baseline" justify="between" wrap>
-        <label htmlFor={id} className={classes.name}>
-          {label}
-        </label>
-        <Text id={`${id}-words`} size="xs" tabular tone="faint">
+    <Grid gap={2} packed="start">
+      <Row gapX={4} align="center" wrap className={classes.textHead}>
+        {head ?? (
+          <label htmlFor={id} className={classes.name}>
+            {label}
+          </label>
+        )}
+        <Text id={`${id}-words`} size="xs" tabular tone="faint" ml="auto">
           {words.words(wordsIn(value), ...house)}
         </Text>
+        <WritingTools box={box} text={value} keptAs={keptAs} />
       </Row>
       {margin}
       <Textarea
         ref={box}
         id={id}
+        aria-label={head ? label : undefined}
         aria-describedby={`${id}-words`}
         placeholder={help}
         autosize
@@ -128,9 +134,6 @@ export function WordsField(props: WordsFieldProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Row justify="end">
-        <WritingTools box={box} text={value} keptAs={keptAs} />
-      </Row>
     </Grid>
   );
 }

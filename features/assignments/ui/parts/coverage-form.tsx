@@ -1,10 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -53,12 +53,11 @@ export function CoverageForm(props: CoverageFormProps) {
   const draft = useCoverageDraft(view);
   const section = hasScriptTab || props.section !== 'script' ? props.section : 'coverage';
   return (
-    <Grid
+    <Stack
       as="form"
-      gap={16}
-      packed
+      gap={12}
       shrink
-      pt={16}
+      pt={12}
       px="edge"
       className={classes.form}
       onSubmit={(event) => event.preventDefault()}
@@ -90,8 +89,11 @@ export function CoverageForm(props: CoverageFormProps) {
       ) : (
         <Template view={view} draft={draft} />
       )}
-      <Foot view={view} draft={draft} />
-    </Grid>
+      <div className={classes.close}>
+        {section === 'coverage' ? <Verdicts view={view} draft={draft} /> : null}
+        <Foot view={view} draft={draft} />
+      </div>
+    </Stack>
   );
 }
 
@@ -155,43 +157,82 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
       ) : (
         <TextField {...text('logline')} rows={2} />
       )}
-      {isFull ? <TextField {...text('summary')} rows={3} /> : null}
-      <div className={classes.middle} data-full={isFull || undefined}>
-        {isFull ? (
+      {isFull ? (
+        <div className={classes.middle}>
           <Grid gap={10}>
             <MarginNotes view={view} part="grid" />
             <GridField {...fields} />
           </Grid>
-        ) : null}
-        <TextField {...text('comments')} rows={isFull ? 12 : isComparison ? 4 : 8} />
-      </div>
-      {isComparison ? null : <TextField {...text('synopsis')} rows={10} />}
-      <Grid as="section" gap={10} pt={18} borderTop="soft" aria-label={words.verdicts}>
-        <Row as="p" gap={2} gapX={16} align="baseline" justify="between" wrap>
-          <span className={classes.name}>{words.verdicts}</span>
-          <Text size="sm" tone="faint">
-            {words.confidential}
-          </Text>
-        </Row>
+          <SharedText view={view} fieldOf={text} />
+        </div>
+      ) : (
+        <TextField {...text('comments')} rows={isComparison ? 4 : 8} />
+      )}
+      {kind === 'basic' ? <TextField {...text('synopsis')} rows={10} /> : null}
+    </>
+  );
+}
+
+const sharing = ['comments', 'synopsis', 'summary'] as const;
+
+type SharedTextProps = {
+  view: CoverageView;
+  fieldOf: (part: CoverageText) => Omit<ComponentProps<typeof TextField>, 'rows'>;
+};
+
+/** Three long texts take turns beside the grid, so that the whole sheet is on one screen. */
+function SharedText({ view, fieldOf }: SharedTextProps) {
+  // What has to be changed comes first.
+  const isAsked = (part: CoverageText) => view.margin.some((note) => note.part === part && !note.isDone);
+  const [part, setPart] = useState<CoverageText>(() => sharing.find(isAsked) ?? 'comments');
+  const tabs = (
+    <Row as="nav" gap={4} className={classes.texts} aria-label={words.longTexts}>
+      {sharing.map((one) => (
+        <UnstyledButton
+          key={one}
+          className={views.link}
+          aria-current={one === part ? 'true' : undefined}
+          onClick={() => setPart(one)}
+        >
+          {words.tabs[one]}
+        </UnstyledButton>
+      ))}
+    </Row>
+  );
+  return <TextField key={part} {...fieldOf(part)} head={tabs} rows={9} />;
+}
+
+function Verdicts({ view, draft: { content, change } }: { view: CoverageView; draft: Draft }) {
+  return (
+    <Grid
+      as="section"
+      gap={6}
+      py={10}
+      borderTop="soft"
+      className={classes.verdicts}
+      aria-label={words.verdicts}
+    >
+      <Row as="p" gap={2} gapX={16} align="baseline" justify="between" wrap>
+        <span className={classes.name}>{words.verdicts}</span>
         {view.compared?.said?.scriptVerdict ? (
-          <Text as="p" size="sm" tone="faint">
+          <Text size="sm" tone="faint">
             {comparison.earlier}: {copy.verdicts[view.compared.said.scriptVerdict]}
           </Text>
         ) : null}
+      </Row>
+      <VerdictField
+        label={words.scriptVerdict}
+        value={content.scriptVerdict}
+        onChoose={(scriptVerdict) => change({ ...content, scriptVerdict })}
+      />
+      {view.kind === 'full' ? (
         <VerdictField
-          label={words.scriptVerdict}
-          value={content.scriptVerdict}
-          onChoose={(scriptVerdict) => change({ ...content, scriptVerdict })}
+          label={words.writerVerdict}
+          value={content.writerVerdict}
+          onChoose={(writerVerdict) => change({ ...content, writerVerdict })}
         />
-        {isFull ? (
-          <VerdictField
-            label={words.writerVerdict}
-            value={content.writerVerdict}
-            onChoose={(writerVerdict) => change({ ...content, writerVerdict })}
-          />
-        ) : null}
-      </Grid>
-    </>
+      ) : null}
+    </Grid>
   );
 }
 
