@@ -108,8 +108,8 @@ export function WordsField(props: WordsFieldProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Grid gap={2} packed="start">
-      <Row gapX={4} align="center" wrap className={classes.textHead}>
+    <Grid gap={2} packed>
+      <Row gap={4} align="center" wrap className={classes.textHead}>
         {head ?? (
           <label htmlFor={id} className={classes.name}>
             {label}
