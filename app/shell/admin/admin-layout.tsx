@@ -26,7 +26,7 @@ export function AdminLayout() {
   }, [current]);
   return (
     <Stack grow className={classes.layout}>
-      <Row gap={16} align="center" rigid bg="panel" borderBottom="soft" className={classes.head}>
+      <Row gap={16} align="center" rigid bg="panel" borderBottom="soft" sticky above className={classes.head}>
         <Box as="nav" ref={nav} aria-label={admin.name} grow shrink className={classes.nav}>
           <Row as="ul" gap={4} className={classes.places}>
             {places.map((place) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Box } from '#platform/ui/kit/layout.tsx';
+import { Box, layout } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from './copy.ts';
 import classes from './terms-page.module.css';
@@ -18,7 +18,7 @@ export function TermsPage() {
             ))}
           </section>
         ))}
-        <Link to="/settings" search={{ section: 'privacy' }} className={classes.link}>
+        <Link to="/settings" search={{ section: 'privacy' }} className={layout({ tone: 'accent' })}>
           {copy.privacy}
         </Link>
       </Box>

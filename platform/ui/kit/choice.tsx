@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './choice.module.css';
+import { Text } from './layout.tsx';
 
 type ChoiceProps<Value extends string> = {
   /** Nothing is chosen yet where it is undefined. */
@@ -42,7 +43,11 @@ export function Choice<Value extends string>({ value, options, onChoose, ...name
           />
           {option.picture}
           <span className={classes.label}>{option.label}</span>
-          {option.line ? <span className={classes.line}>{option.line}</span> : null}
+          {option.line ? (
+            <Text mt={4} size="sm" tone="muted" pretty>
+              {option.line}
+            </Text>
+          ) : null}
         </label>
       ))}
     </div>

@@ -7,7 +7,7 @@ type Side = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24;
 export type Layout = {
   gap?: Side | undefined;
   /** Between columns, where it differs from the one between lines. */
-  gapX?: 8 | 12 | 16 | 24 | 32 | undefined;
+  gapX?: 8 | 10 | 12 | 16 | 20 | 24 | 32 | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   justify?: 'center' | 'between' | 'end' | undefined;
   wrap?: boolean | undefined;
@@ -25,7 +25,8 @@ export type Layout = {
   rigid?: boolean | undefined;
   /** May become narrower than its words. */
   shrink?: boolean | undefined;
-  self?: 'start' | 'center' | undefined;
+  self?: 'center' | undefined;
+  justifySelf?: 'start' | undefined;
   spanAll?: boolean | undefined;
   fullWidth?: boolean | undefined;
   fullHeight?: boolean | undefined;
@@ -36,10 +37,20 @@ export type Layout = {
   clip?: boolean | undefined;
   scroll?: boolean | undefined;
   pointer?: boolean | undefined;
-  p?: 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | undefined;
+  sticky?: boolean | undefined;
+  bottom?: 0 | undefined;
+  /** Over what scrolls beneath it. */
+  above?: boolean | undefined;
+  /** What scrolls in it does not scroll the page at its end. */
+  contain?: boolean | undefined;
+  /** Not there while there is nothing in it. */
+  unlessEmpty?: boolean | undefined;
+  /** A button without the look of one. */
+  bare?: boolean | undefined;
+  p?: 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | undefined;
   /** `edge` is the distance all pages keep from the edge of the window. */
-  px?: Side | 'edge' | undefined;
-  py?: Exclude<Side, 24> | undefined;
+  px?: 0 | Side | 'edge' | undefined;
+  py?: 0 | Exclude<Side, 24> | undefined;
   pt?: 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 24 | undefined;
   pb?: 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 32 | 48 | undefined;
   pl?: 10 | 12 | 16 | 18 | 24 | undefined;
@@ -53,14 +64,19 @@ export type Layout = {
   border?: 'soft' | 'hairline' | 'edge' | undefined;
   borderTop?: 'soft' | 'hairline' | undefined;
   borderBottom?: 'soft' | 'hairline' | undefined;
+  borderLeft?: 'soft' | undefined;
+  /** The ground under a pointer. */
+  hover?: 'hover' | 'raised' | undefined;
+  /** Shows that it is the one in a list that is open. */
+  current?: boolean | undefined;
   radius?: 'chip' | 'button' | 'panel' | 'round' | undefined;
   /** Of letters, with the height of a line that goes with it. */
-  size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined;
-  leading?: 16 | 18 | 20 | 22 | 24 | 'inherit' | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined;
+  leading?: 18 | 20 | 22 | 24 | 'inherit' | undefined;
   weight?: 400 | 500 | 600 | 700 | undefined;
   tone?: 'ink' | 'muted' | 'faint' | 'danger' | 'warning' | 'success' | 'accent' | undefined;
   tracking?: 'tight' | 'close' | undefined;
-  textAlign?: 'center' | 'end' | undefined;
+  textAlign?: 'start' | 'center' | 'end' | undefined;
   /** One line, cut with an ellipsis. */
   truncate?: boolean | undefined;
   /** So many lines, then an ellipsis. */
@@ -72,13 +88,18 @@ export type Layout = {
   /** No single word on the last line. */
   pretty?: boolean | undefined;
   tabular?: boolean | undefined;
+  /** A link without its line. */
+  plain?: boolean | undefined;
 };
+
+/** The three parts by name, for what is no part. */
+type Display = { row?: true; stack?: true; grid?: true };
 
 type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self spanAll fullWidth fullHeight minHeight measure relative clip scroll pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom radius size leading weight tone tracking textAlign truncate lines nowrap preWrap breaks pretty tabular'.split(
+  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain'.split(
     ' ',
   ),
 );
@@ -87,21 +108,21 @@ const classOf = (name: string, value: string | number | boolean | undefined) =>
   value === true ? ` ${name}` : value === undefined || value === false ? '' : ` ${name}-${value}`;
 
 /** The same as classes, for what is no plain element: a link, a button of the library, a time. */
-export const layout = (wanted: Layout, more = ''): string =>
-  Object.entries(wanted)
-    .reduce((classes, [name, value]) => classes + classOf(name, value), more)
+export function layout(wanted: Layout & Display, more = ''): string {
+  return Object.entries(wanted)
+    .reduce((all, [name, value]) => all + classOf(name, value), more)
     .trim();
+}
 
 function part<Usual extends Tag>(display: string, usual: Usual) {
-  return function Part<T extends Tag = Usual>({ as, ...given }: PartProps<T>): ReactNode {
+  return function Part<T extends Tag = Usual>({ as, className = '', ...given }: PartProps<T>): ReactNode {
     const rest: Record<string, unknown> = {};
     let classes = display;
     for (const [name, value] of Object.entries(given)) {
       if (names.has(name)) classes += classOf(name, value as Layout[keyof Layout]);
-      else if (name === 'className') classes += value ? ` ${value as string}` : '';
       else rest[name] = value;
     }
-    if (classes) rest['className'] = classes.trim();
+    rest['className'] = `${classes} ${className}`.trim() || undefined;
     return createElement(as ?? usual, rest);
   };
 }

@@ -15,7 +15,9 @@ export function RoleEffect({ person, editing }: { person: RoleHolderDetail; edit
   const { data } = preview;
   return (
     <Grid as="section" gap={12} aria-live="polite" aria-busy={!data || undefined}>
-      <h3 className={desk.sectionTitle}>{words.preview}</h3>
+      <Text as="h3" mb={6} size="sm" weight={600} tone="muted">
+        {words.preview}
+      </Text>
       {data ? (
         <>
           <Change
@@ -41,7 +43,9 @@ function Change({ title, from, to }: ChangeProps) {
   const loses = from.filter((name) => !to.includes(name));
   return (
     <div>
-      <h4 className={desk.sectionTitle}>{to.includes('*') ? words.everything : title}</h4>
+      <Text as="h4" mb={6} size="sm" weight={600} tone="muted">
+        {to.includes('*') ? words.everything : title}
+      </Text>
       {gains.length + loses.length === 0 ? (
         <Text as="p" size="sm" tone="muted">
           {words.same}
@@ -96,7 +100,9 @@ function Standing({ effective: { pages, permissions } }: { effective: Effective 
 
 const Names = ({ title, names }: { title: string; names: readonly string[] }) => (
   <div>
-    <h3 className={desk.sectionTitle}>{title}</h3>
+    <Text as="h3" mb={6} size="sm" weight={600} tone="muted">
+      {title}
+    </Text>
     <Row as="ul" gap={4} wrap>
       {names.map((name) => (
         <Box as="li" key={name} tone="muted" border="hairline" radius="chip" className={classes.item}>

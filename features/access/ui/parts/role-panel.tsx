@@ -38,10 +38,12 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
       scroll
       clip
       bg="page"
+      contain
+      borderLeft="soft"
       className={desk.side}
       aria-label={data?.name ?? words.given}
     >
-      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" className={desk.bar}>
+      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" sticky above className={desk.bar}>
         <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
           {data?.name ?? words.given}
           {data ? (
@@ -93,7 +95,9 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
         />
       ) : null}
       <Grid as="fieldset" gapX={16} shrink className={classes.choices} disabled={closed !== undefined}>
-        <legend className={desk.sectionTitle}>{words.given}</legend>
+        <Text as="legend" mb={6} size="sm" weight={600} tone="muted">
+          {words.given}
+        </Text>
         {roles
           .filter(({ name }) => name !== 'USER')
           .map((role) => (
@@ -142,6 +146,9 @@ function SaveBar({ editing }: { editing: RoleEditing }) {
       px="edge"
       bg="page"
       borderTop="hairline"
+      sticky
+      bottom={0}
+      above
       className={desk.save}
       noValidate
       onSubmit={(event) => {

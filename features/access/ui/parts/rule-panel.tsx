@@ -30,8 +30,19 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
   const closed =
     column.role === 'SUPER_ADMIN' ? words.fixed : column.mayChange ? undefined : words.closedRole;
   return (
-    <Box as="aside" rigid minHeight={0} scroll clip bg="page" className={desk.side} aria-label={name}>
-      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" className={desk.bar}>
+    <Box
+      as="aside"
+      rigid
+      minHeight={0}
+      scroll
+      clip
+      bg="page"
+      contain
+      borderLeft="soft"
+      className={desk.side}
+      aria-label={name}
+    >
+      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" sticky above className={desk.bar}>
         <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
           {name}
           <Text block size="sm" weight={400} tone="muted" className={desk.sub}>
@@ -59,7 +70,7 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
             onTakeTheirs={editing.takeTheirs}
           />
         ) : null}
-        <Row gap={8} wrap className={classes.acts}>
+        <Row gap={8} wrap unlessEmpty>
           {kind === 'pages' ? <ViewAsButton role={column.role} name={name} /> : null}
           {!closed && column.override ? (
             <Button variant="default" size="sm" onClick={editing.reset}>
@@ -145,6 +156,9 @@ function SaveBar({ editing }: { editing: RuleEditing }) {
       px="edge"
       bg="page"
       borderTop="hairline"
+      sticky
+      bottom={0}
+      above
       className={desk.save}
       noValidate
       onSubmit={(event) => {

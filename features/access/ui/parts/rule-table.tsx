@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -55,7 +55,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                 <th key={column.role} scope="col">
                   {link(
                     column,
-                    classes.role,
+                    layout({ grid: true, minHeight: 56, p: 8, plain: true }, classes.role),
                     <>
                       <Text weight={600} leading={18}>
                         {roleName(column.role, column.label)}
@@ -129,7 +129,9 @@ function Cell({ column, entry }: { column: RuleColumn; entry: string }) {
   const changed = differs(column, entry) ? (isOn ? 'added' : 'removed') : undefined;
   return (
     <td data-changed={changed}>
-      {isOn ? <IconCheck className={classes.on} size={16} stroke={2} aria-hidden /> : null}
+      {isOn ? (
+        <IconCheck className={layout({ block: true, mx: 'auto' })} size={16} stroke={2} aria-hidden />
+      ) : null}
       <span className="visually-hidden">
         {isOn ? words.on : words.off}
         {changed ? `, ${words[changed]}` : ''}

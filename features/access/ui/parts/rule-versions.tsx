@@ -24,7 +24,9 @@ export function RuleVersions({ kind, column, onPutBack }: RuleVersionsProps) {
   const { data, isError, refetch } = useQuery(versionsQuery(kind, column.role));
   return (
     <section>
-      <h3 className={desk.sectionTitle}>{words.versions}</h3>
+      <Text as="h3" mb={6} size="sm" weight={600} tone="muted">
+        {words.versions}
+      </Text>
       {data ? (
         <Versions items={data.items} onPutBack={onPutBack} />
       ) : isError ? (

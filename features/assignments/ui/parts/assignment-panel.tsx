@@ -5,7 +5,7 @@ import { useMay } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
@@ -73,10 +73,20 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
           </Text>
         ) : null}
       </div>
-      <div className={classes.state}>
+      <Row
+        gap={8}
+        gapX={24}
+        justify="between"
+        wrap
+        py={12}
+        px={14}
+        bg="raised"
+        border="hairline"
+        radius="button"
+      >
         <StatusWords status={assignment.status} coverage={coverage} />
         <Due deadline={assignment.deadline} isOverdue={assignment.isOverdue} />
-      </div>
+      </Row>
       <Acts assignment={assignment} onAsk={onAsk} />
       <Script assignment={assignment} />
       <DifferNote
@@ -150,7 +160,7 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
   ];
   const rare = offered.flatMap(([isOffered, label, act]) => (isOffered ? [[label, act] as const] : []));
   return (
-    <Row gap={8} wrap className={classes.acts}>
+    <Row gap={8} wrap unlessEmpty>
       {has('accept') ? <Button onClick={go('accept')}>{words.accept}</Button> : null}
       {has('accept') ? (
         <Button variant="default" onClick={ask('decline')}>
@@ -219,7 +229,7 @@ function History({ id }: { id: ClientId }) {
         {(data?.items ?? []).map((step) => (
           <li key={step.id}>
             <span>{stepWords(step)}</span>
-            <Time at={step.at} style="row" className={classes.when} />
+            <Time at={step.at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
             {step.note ? (
               <Text spanAll tone="muted" preWrap breaks>
                 {step.kind === 'opened' ? copy.copyCode(step.note) : step.note}

@@ -282,6 +282,11 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
       px="edge"
       bg="panel"
       borderTop="soft"
+      gap={8}
+      gapX={20}
+      sticky
+      bottom={0}
+      above
       className={classes.foot}
     >
       <SaveLine draft={draft} />

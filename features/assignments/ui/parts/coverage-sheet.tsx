@@ -93,7 +93,7 @@ export function CoverageSheet({ view, margin }: SheetProps) {
 
 /** What stands beside a part, and where somebody who judges it writes there. */
 const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
-  <Grid gap={6} mt={6} className={classes.margin}>
+  <Grid gap={6} mt={6} unlessEmpty className={classes.margin}>
     <MarginNotes view={view} part={part} />
     {margin ? <MarginField part={part} margin={margin} /> : null}
   </Grid>

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { forms, limits, priorities, type SubmissionField, submissionFields } from '../../limits.ts';
@@ -58,7 +58,7 @@ function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'
   return (
     <>
       <Button
-        className={classes.more}
+        className={layout({ justifySelf: 'start' })}
         variant="subtle"
         color="gray"
         size="sm"

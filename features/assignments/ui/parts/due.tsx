@@ -1,4 +1,4 @@
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { DeadlineView } from '../../contract/views.ts';
@@ -26,7 +26,9 @@ export function Due({ deadline, isOverdue, isShort = false }: DueProps) {
           {copy.overdue}
         </Text>
       ) : null}
-      {there ? <span className={isShort ? 'visually-hidden' : classes.there}>{there}</span> : null}
+      {there ? (
+        <span className={isShort ? 'visually-hidden' : layout({ size: 'xs', tone: 'faint' })}>{there}</span>
+      ) : null}
     </Grid>
   );
 }

@@ -54,6 +54,11 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
       px="edge"
       bg="panel"
       borderTop="soft"
+      gap={8}
+      gapX={20}
+      sticky
+      bottom={0}
+      above
       className={classes.bar}
     >
       <Text size="sm" tone="muted" role="status">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { DocumentViewer } from '#features/documents/ui/public.ts';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CoverageView } from '../../contract/views.ts';
 import { inPageOrder } from '../../policy/page-notes.ts';
@@ -21,7 +22,7 @@ type ScriptBesideProps = {
 export function ScriptBeside({ view, onNote }: ScriptBesideProps) {
   const { data } = useQuery(pageNotesQuery(view.assignmentId));
   return (
-    <div className={classes.script}>
+    <Box sticky shrink className={classes.script}>
       <Suspense fallback={<SkeletonRows count={12} height={20} variant="line" />}>
         <DocumentViewer
           address={scriptAddress(view.assignmentId)}
@@ -30,6 +31,6 @@ export function ScriptBeside({ view, onNote }: ScriptBesideProps) {
           onNote={onNote}
         />
       </Suspense>
-    </div>
+    </Box>
   );
 }

@@ -185,6 +185,9 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
           px="edge"
           bg="page"
           borderTop="hairline"
+          sticky
+          bottom={0}
+          above
           className={classes.save}
         >
           {taken ? (

@@ -31,7 +31,7 @@ export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesS
   if (data.items.length === 0) return <EmptyState line={words.empty} />;
   return (
     <>
-      <Text as="p" pt={14} pb={12} px="edge" tone="muted" pretty className={classes.lead}>
+      <Text as="p" pt={14} pb={12} px="edge" tone="muted" pretty measure>
         {words.lead}
       </Text>
       <Box as="ul" borderTop="soft" aria-label={words.list}>

@@ -2,7 +2,7 @@ import { Button, FileButton, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -131,7 +131,15 @@ function Rows({ report }: { report: ImportReport }) {
           </button>
         ))}
       </fieldset>
-      <div className={classes.rows} role="region" aria-label={words.shown} tabIndex={0}>
+      <Box
+        scroll
+        borderTop="soft"
+        borderBottom="soft"
+        className={classes.rows}
+        role="region"
+        aria-label={words.shown}
+        tabIndex={0}
+      >
         <ul>
           {report.items
             .filter((row) => outcome === undefined || row.outcome === outcome)
@@ -159,7 +167,7 @@ function Rows({ report }: { report: ImportReport }) {
               </Grid>
             ))}
         </ul>
-      </div>
+      </Box>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
       >
         {copy.title}
       </PageTitle>
-      <Row as="nav" aria-label={copy.kindsLabel} wrap mt={10} className={classes.kinds}>
+      <Row as="nav" aria-label={copy.kindsLabel} wrap mt={10} gap={4} gapX={20}>
         {catalogueKinds.map((one) => (
           <Link
             key={one}

@@ -8,7 +8,7 @@ import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { Card } from '../../contract/introductions.ts';
 import { limits } from '../../limits.ts';
@@ -107,7 +107,7 @@ function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={classes.list}>
+      <Box scroll contain className={classes.list}>
         <div role="radiogroup" aria-label={words.found}>
           {people.map((one) => (
             <Choice
@@ -121,7 +121,7 @@ function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
         <Text as="p" size="sm" leading={18} tone="muted" py={4} px={10} role="status">
           {found.data ? lineOf(people.length, q, { person, hasMore: found.data.nextCursor !== null }) : ''}
         </Text>
-      </div>
+      </Box>
     </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { Card, IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
@@ -38,7 +38,7 @@ export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
     >
       <Avatar id={first.id} name={name} photoURL={first.photoURL} size={40} isDecorative />
       <Grid gap={4} shrink className={classes.words}>
-        <Row as="p" align="baseline" wrap className={classes.who} id={`introduction-${id}`}>
+        <Row as="p" align="baseline" wrap gapX={10} id={`introduction-${id}`}>
           <Named person={first} />
           {second ? (
             <>
@@ -70,7 +70,11 @@ export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
 }
 
 const Named = ({ person }: { person: Card }) => (
-  <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
+  <Link
+    to="/people/$personId"
+    params={{ personId: person.id }}
+    className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+  >
     {person.displayName}
   </Link>
 );

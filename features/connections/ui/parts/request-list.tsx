@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConnectionRequestView } from '../../contract.ts';
 import type { Box as RequestBox } from '../../limits.ts';
@@ -30,12 +30,12 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
     >
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
       <Grid gap={4} shrink className={classes.words}>
-        <Row as="p" align="baseline" wrap className={classes.who}>
+        <Row as="p" align="baseline" wrap gapX={10}>
           <Link
             id={`request-${request.id}`}
             to="/people/$personId"
             params={{ personId: person.id }}
-            className={classes.name}
+            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
           >
             {person.displayName}
           </Link>

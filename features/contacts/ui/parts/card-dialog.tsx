@@ -2,7 +2,7 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
@@ -16,6 +16,8 @@ import { fieldNames } from './field-names.ts';
 import { words as signatureWords } from './signature/signature-copy.ts';
 import { useSignature } from './signature/use-signature.ts';
 import { useCardForm } from './use-card-form.ts';
+
+const atStart = layout({ justifySelf: 'start' });
 
 const SignatureBox = lazyPart(() =>
   import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
@@ -168,7 +170,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           </Grid>
         </>
       ) : (
-        <Button className={classes.more} variant="subtle" color="gray" onClick={() => setWantsMore(true)}>
+        <Button className={atStart} variant="subtle" color="gray" onClick={() => setWantsMore(true)}>
           {words.more}
         </Button>
       )}
@@ -187,7 +189,7 @@ function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) 
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button className={classes.more} variant="default" onClick={() => setIsOpen(true)}>
+      <Button className={atStart} variant="default" onClick={() => setIsOpen(true)}>
         {signatureWords.open}
       </Button>
     );

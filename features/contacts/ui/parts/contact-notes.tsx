@@ -9,7 +9,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { ContactView, NoteView } from '../../contract/views.ts';
 import { contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './contact-panel.module.css';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteReaders } from './notes/note-readers.tsx';
 import { words } from './notes/notes-copy.ts';
@@ -22,7 +21,7 @@ export function ContactNotes({ contact }: { contact: ContactView }) {
   const close = ({ id }: NoteView) => setEdited((open) => open.filter((one) => one.id !== id));
   const gone = edited.filter(({ id }) => !contact.notes.some((note) => note.id === id));
   return (
-    <Box as="section" pt={14} borderTop="soft" className={classes.section} aria-label={words.title}>
+    <Box as="section" pt={14} borderTop="soft" unlessEmpty aria-label={words.title}>
       <Text as="h3" mb={6} size="md" leading={20} weight={600}>
         {words.title}
       </Text>

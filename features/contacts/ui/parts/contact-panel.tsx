@@ -86,7 +86,7 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
       </Row>
       <Acts contact={contact} onClose={onClose} onEdit={onEdit} />
       <Suggestion contact={contact} />
-      <Box as="section" pt={14} borderTop="soft" className={classes.section}>
+      <Box as="section" pt={14} borderTop="soft" unlessEmpty>
         <Reached contact={contact} />
       </Box>
       <Jobs contact={contact} />
@@ -210,7 +210,7 @@ function Reached({ contact: { fields, state, member } }: { contact: ContactView 
 function Jobs({ contact: { fields } }: { contact: ContactView }) {
   if (fields.jobs.length === 0) return null;
   return (
-    <Box as="section" pt={14} borderTop="soft" className={classes.section}>
+    <Box as="section" pt={14} borderTop="soft" unlessEmpty>
       <Text as="h3" mb={6} size="md" leading={20} weight={600}>
         {words.jobs}
       </Text>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './block.module.css';
 
@@ -32,7 +32,12 @@ export function Block({ title, count, link, children }: BlockProps) {
 export function FailedRow({ line, onRetry }: { line: string; onRetry: () => void }) {
   return (
     <Row as="li" gap={12} align="center" borderTop="soft" className={classes.failed} role="alert">
-      <IconAlertTriangle className={classes.warning} size={20} stroke={1.75} aria-hidden />
+      <IconAlertTriangle
+        className={layout({ rigid: true, tone: 'warning' })}
+        size={20}
+        stroke={1.75}
+        aria-hidden
+      />
       <Text grow shrink tone="muted">
         {line}
       </Text>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import classes from './row.module.css';
 
@@ -32,9 +32,15 @@ export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLi
         </Text>
       </Text>
       {typeof at === 'string' ? (
-        <Time at={at} style="row" className={classes.time} />
+        <Time
+          at={at}
+          style="row"
+          className={layout({ rigid: true, size: 'xs', tone: 'faint' }, classes.time)}
+        />
       ) : (
-        <span className={classes.time}>{at}</span>
+        <Text rigid size="xs" tone="faint" className={classes.time}>
+          {at}
+        </Text>
       )}
       {acts ? (
         <Row as="span" gap={6} rigid className={classes.acts}>
@@ -46,11 +52,14 @@ export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLi
   return (
     <li className={classes.item} data-first={isFirst || undefined}>
       {renderLink ? (
-        renderLink({ className: classes.row, children: content })
+        renderLink({
+          className: layout({ row: true, gap: 12, align: 'center', plain: true }, classes.row),
+          children: content,
+        })
       ) : (
-        <div className={classes.row} data-acts={acts ? true : undefined}>
+        <Row gap={12} align="center" plain className={classes.row} data-acts={acts ? true : undefined}>
           {content}
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -112,7 +112,7 @@ export function DirectoryPage() {
         <DirectoryFoot broken={view.isMoreBroken ? view : undefined} isPanelOpen={openId !== undefined} />
       </Stack>
       {openId ? (
-        <Suspense fallback={<div className={classes.panelWaiting} />}>
+        <Suspense fallback={<Box rigid borderLeft="soft" className={classes.panelWaiting} />}>
           <PersonPanel
             key={openId}
             id={openId}

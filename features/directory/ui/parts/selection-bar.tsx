@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { WriteToManyButton } from '#features/messaging/ui/public/many.ts';
 import { AddToList } from '#features/profiles/ui/public/people.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { giveFile } from './give-file.ts';
 import classes from './selection-bar.module.css';
@@ -12,7 +12,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   // Neither oneself nor who has no account: the server decides about all others.
   const reachable = selection.people.filter(({ degree, person }) => degree !== null && person.isClaimed);
   return (
-    <div className={classes.bar}>
+    <Row gap={8} align="center" wrap rigid py={4} px="edge" bg="raised" borderBottom="soft">
       <Text size="sm" weight={600} tabular className={classes.count} role="status">
         {copy.selected(selection.people.length)}
       </Text>
@@ -27,6 +27,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
         {copy.clearSelection}
       </Button>
-    </div>
+    </Row>
   );
 }

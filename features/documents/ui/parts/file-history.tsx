@@ -2,13 +2,12 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AdminFile } from '../../contract.ts';
 import { documentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './file-history.module.css';
 import { fileName } from './file-name.ts';
 
 type FileHistoryProps = { file: AdminFile | undefined; onClose: () => void };
@@ -49,7 +48,7 @@ function Acts({ file }: { file: AdminFile }) {
       </Text>
     );
   return (
-    <ol className={classes.acts}>
+    <ol>
       {data.items.map(({ act, by, at, reason }) => (
         <Grid
           as="li"
@@ -63,7 +62,7 @@ function Acts({ file }: { file: AdminFile }) {
           <span>
             <b>{copy.acts[act]}</b> {by ? copy.by(by.displayName) : copy.byCleanUp}
           </span>
-          <Time className={classes.at} at={at} style="row" />
+          <Time className={layout({ tone: 'faint' })} at={at} style="row" />
           {reason ? (
             <Text spanAll size="sm" tone="muted" breaks>
               {reason}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Usage } from '../../contract.ts';
@@ -54,11 +54,18 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
         {bars.map((bar) => (
           <Grid as="li" key={bar.key} gap={12} align="center" minHeight={32} className={classes.row}>
             {bar.search ? (
-              <Link to="/admin/files" search={bar.search} className={classes.name} aria-label={bar.label}>
+              <Link
+                to="/admin/files"
+                search={bar.search}
+                className={layout({ truncate: true, tone: 'ink', plain: true }, classes.name)}
+                aria-label={bar.label}
+              >
                 {bar.name}
               </Link>
             ) : (
-              <span className={classes.name}>{bar.name}</span>
+              <Text truncate tone="ink" plain className={classes.name}>
+                {bar.name}
+              </Text>
             )}
             <Text clip bg="raised" className={classes.track} aria-hidden="true">
               <Text

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -69,7 +69,11 @@ function OwnRow({ report, row, isOpen }: OwnRowProps) {
         <Text grow shrink truncate className={classes.text} data-private>
           {report.feedback}
         </Text>
-        <Time className={classes.at} at={report.createdAt} style="row" />
+        <Time
+          className={layout({ rigid: true, size: 'xs', tone: 'faint' })}
+          at={report.createdAt}
+          style="row"
+        />
       </Row>
       <span className={classes.second}>
         <StateChip state={report.status} />

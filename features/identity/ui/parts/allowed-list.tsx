@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -84,7 +84,11 @@ function AllowedRow({ entry, onRemove }: { entry: AllowedAddress; onRemove: () =
       <Text truncate size="sm" tone="muted" className={classes.side}>
         {words.grounds[entry.ground]} {entry.addedBy ? words.account.by(entry.addedBy.name) : null}
       </Text>
-      <Time className={classes.more} at={entry.createdAt} style="row" />
+      <Time
+        className={layout({ truncate: true, size: 'sm', tone: 'muted' }, classes.more)}
+        at={entry.createdAt}
+        style="row"
+      />
       {entry.ground === 'list' ? (
         <Button
           className={classes.act}

@@ -41,7 +41,7 @@ export function EmailBlock() {
         state={
           <>
             <span data-private>{data?.email}</span>
-            {pending ? <span className={classes.few}>{words.pending(pending.email)}</span> : null}
+            {pending ? <Text tone="warning">{words.pending(pending.email)}</Text> : null}
           </>
         }
         acts={

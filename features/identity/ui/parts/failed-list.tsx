@@ -76,7 +76,9 @@ function FailedRow({ failed }: { failed: FailedSignIn }) {
       <Text truncate size="sm" tone="muted" className={classes.side}>
         {deviceName(failed.device)}
       </Text>
-      <span className={classes.more}>{failed.ipAddress}</span>
+      <Text truncate size="sm" tone="muted" className={classes.more}>
+        {failed.ipAddress}
+      </Text>
       <Time className={classes.when} at={failed.createdAt} style="row" />
     </>
   );

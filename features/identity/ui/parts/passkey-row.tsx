@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { IconLock, IconPencil } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PasskeyView } from '../../contract/passkeys.ts';
@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
   const close = () => setDialog(undefined);
   return (
     <Row as="li" gap={14} align="center" py={8} borderBottom="soft" className={classes.key}>
-      <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <IconLock className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
       <Stack as="span" grow shrink>
         <Text weight={600} leading={20} breaks>
           {passkey.name}

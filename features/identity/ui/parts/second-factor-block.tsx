@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SecondFactorView } from '../../contract/second-factor.ts';
@@ -8,7 +8,6 @@ import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import classes from './account-section.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { useAccountAct } from './use-account.ts';
@@ -102,13 +101,15 @@ const State = ({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactorV
         {words.on} <Time at={since} style="inline" />
       </Text>
     ) : null}
-    <span className={recoveryCodesLeft < few ? classes.few : undefined}>{words.left(recoveryCodesLeft)}</span>
+    <span className={recoveryCodesLeft < few ? layout({ tone: 'warning' }) : undefined}>
+      {words.left(recoveryCodesLeft)}
+    </span>
   </>
 );
 
 /** Somebody lost it and was helped in: nothing else will remind them to set it up again. */
 const Removed = ({ at }: { at: string }) => (
-  <span className={classes.few}>
+  <Text tone="warning">
     {words.removed} <Time at={at} style="inline" />. {words.removedLine}
-  </span>
+  </Text>
 );

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
@@ -92,7 +92,7 @@ function QrCode({ text }: { text: string }) {
     .join('');
   return (
     <svg
-      className={classes.qr}
+      className={layout({ self: 'center', p: 8, radius: 'button' }, classes.qr)}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={words.qrLabel}

@@ -56,7 +56,7 @@ function SettingForm({ current }: { current: SecuritySettings }) {
       <Text as="p" tone="muted" pretty className={classes.line}>
         {setting.line}
       </Text>
-      <Grid as="fieldset" gap={4} className={classes.choices}>
+      <Grid as="fieldset" gap={4}>
         <legend className="visually-hidden">{setting.title}</legend>
         {choices.map((one) => (
           <Grid
@@ -68,6 +68,7 @@ function SettingForm({ current }: { current: SecuritySettings }) {
             px={12}
             pointer
             radius="button"
+            hover="raised"
             className={classes.option}
           >
             <input

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
 import { readDebugSearch } from '../parts/debug-address.ts';
@@ -16,7 +16,9 @@ export function AdminDebugPage() {
     <Stack shrink className={classes.page}>
       <Box pt={16} pb={12} px="edge" borderBottom="soft">
         <PageTitle>{copy.debug.title}</PageTitle>
-        <p className={classes.lead}>{copy.debug.lead}</p>
+        <Text as="p" measure tone="muted">
+          {copy.debug.lead}
+        </Text>
       </Box>
       <ServerState />
       <PersonDesk person={person as PersonId | undefined} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -28,7 +28,9 @@ export function AdminPerformancePage() {
     <Stack shrink className={classes.page}>
       <Box pt={16} px="edge" borderBottom="soft">
         <PageTitle>{words.title}</PageTitle>
-        <p className={classes.lead}>{words.lead}</p>
+        <Text as="p" measure tone="muted">
+          {words.lead}
+        </Text>
         <nav aria-label={words.range}>
           <Row as="ul" gap={20} mt={4}>
             {ranges.map((one) => (

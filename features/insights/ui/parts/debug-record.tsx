@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { recordsQuery } from '../api.ts';
@@ -31,7 +31,7 @@ export function DebugRecordList() {
             <span>
               <b>{by?.displayName ?? words.somebody}</b> {words.acts[act]} {about}
             </span>
-            <Time className={classes.at} at={at} style="row" />
+            <Time className={layout({ rigid: true, tone: 'faint' })} at={at} style="row" />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CsvCell, saveCsvFile } from '#platform/ui/csv.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figure-table.module.css';
 
@@ -71,7 +71,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf }: PlainTableProps
   return (
     // A scroller has to be reachable without a mouse.
     <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={layout({ fullWidth: true, size: 'sm' }, classes.table)}>
         <thead>
           <tr>
             {columns.map(({ name, isNumber }) => (

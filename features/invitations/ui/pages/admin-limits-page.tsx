@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -34,16 +34,16 @@ export function AdminLimitsPage() {
     <Box grow shrink pb={24} className={classes.page}>
       <Box as="header" pt={18} px="edge" borderBottom="soft">
         <PageTitle>{words.title}</PageTitle>
-        <Text as="p" mt={6} mb={16} tone="muted" pretty className={classes.lead}>
+        <Text as="p" mt={6} mb={16} tone="muted" pretty measure>
           {words.lead}
         </Text>
       </Box>
       <Box as="section" pt={20} aria-labelledby="limits-by-role">
-        <div className={classes.bar}>
+        <Row gap={8} gapX={16} align="end" justify="between" wrap pb={12} px="edge" borderBottom="soft">
           <Text as="h2" id="limits-by-role" size="xl" weight={600} tracking="tight">
             {words.roles}
           </Text>
-        </div>
+        </Row>
         {roles.data ? (
           <>
             {roles.isError ? (
@@ -75,12 +75,12 @@ function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
   };
   return (
     <Box as="section" pt={20} aria-labelledby="limits-by-person">
-      <div className={classes.bar}>
+      <Row gap={8} gapX={16} align="end" justify="between" wrap pb={12} px="edge" borderBottom="soft">
         <Text as="h2" id="limits-by-person" size="xl" weight={600} tracking="tight">
           {words.people}
         </Text>
         <PersonFinder onPick={pick} />
-      </div>
+      </Row>
       {list.status === 'waiting' ? (
         <SkeletonRows count={2} height={52} variant="line" onRetry={list.retry} />
       ) : list.status === 'broken' ? (

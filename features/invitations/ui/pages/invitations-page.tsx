@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -37,7 +37,7 @@ export function InvitationsPage() {
         {quota ? <QuotaLine quota={quota} /> : <p className={classes.noQuota} />}
       </Box>
       <Box as="section" pb={24} px="edge" borderBottom="soft" aria-label={words.form}>
-        <Text as="p" mb={16} tone="muted" pretty className={classes.lead}>
+        <Text as="p" mb={16} tone="muted" pretty measure>
           {words.lead}
         </Text>
         <ComposeForm
@@ -61,7 +61,17 @@ function Own({ search }: { search: OwnSearch }) {
     void navigate({ to: '/invitations', search: state ? { state } : {}, replace: true, resetScroll: false });
   return (
     <section aria-labelledby="own-invitations">
-      <div className={classes.bar}>
+      <Row
+        gap={8}
+        gapX={16}
+        align="center"
+        justify="between"
+        wrap
+        pt={16}
+        pb={12}
+        px="edge"
+        borderBottom="soft"
+      >
         <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
         </Text>
@@ -74,7 +84,7 @@ function Own({ search }: { search: OwnSearch }) {
           onChange={(state) => filter(state ?? undefined)}
           clearable
         />
-      </div>
+      </Row>
       {list.status === 'waiting' ? (
         <SkeletonRows count={5} height={60} variant="line" onRetry={list.retry} />
       ) : list.status === 'broken' ? (

@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Branch } from '../../contract/admin.ts';
 import { invitationsApi, treeQuery } from '../api.ts';
@@ -75,7 +75,11 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
           <span className={classes.leaf} aria-hidden="true" />
         )}
         <Grid as="span" shrink>
-          <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
+          <Link
+            to="/people/$personId"
+            params={{ personId: person.id }}
+            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+          >
             {person.displayName}
           </Link>
           <Text size="sm" tabular tone="muted" breaks className={classes.facts}>

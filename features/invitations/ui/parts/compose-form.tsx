@@ -2,7 +2,7 @@ import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useRef } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
 import { WritingRow } from '#features/writing/ui/public.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -70,7 +70,7 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
         ) : null}
         <Textarea
           ref={note}
-          className={classes.wide}
+          className={layout({ spanAll: true })}
           label={words.note}
           description={words.noteHelp}
           autosize
@@ -80,11 +80,11 @@ export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormPr
           value={composed.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        <div className={classes.wide}>
+        <Box spanAll>
           <Suspense>
             <WritingRow box={note} text={composed.note} keptAs={null} />
           </Suspense>
-        </div>
+        </Box>
       </Grid>
       <OutcomeList rows={rows} preview={preview} />
       <Row gap={8} gapX={16} align="center" wrap>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -83,13 +83,19 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
     >
       <Grid as="span" shrink className={classes.who}>
         {row.person ? (
-          <Link to="/people/$personId" params={{ personId: row.person.id }} className={classes.name}>
+          <Link
+            to="/people/$personId"
+            params={{ personId: row.person.id }}
+            className={layout({ plain: true, breaks: true, weight: 600 }, classes.name)}
+          >
             {row.person.displayName}
           </Link>
         ) : (
-          <span className={classes.name}>{row.email}</span>
+          <Text plain breaks weight={600} className={classes.name}>
+            {row.email}
+          </Text>
         )}
-        <Text size="sm" tone="muted" breaks className={classes.facts}>
+        <Text size="sm" tone="muted" breaks unlessEmpty>
           {facts.join(' · ')}
         </Text>
       </Grid>

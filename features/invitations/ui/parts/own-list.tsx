@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#features/access/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
@@ -74,11 +74,17 @@ function Who({ row }: { row: InvitationView }) {
       )}
       <Grid as="span" shrink>
         {row.person ? (
-          <Link to="/people/$personId" params={{ personId: row.person.id }} className={classes.name}>
+          <Link
+            to="/people/$personId"
+            params={{ personId: row.person.id }}
+            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+          >
             {row.person.displayName}
           </Link>
         ) : (
-          <span className={classes.name}>{row.email}</span>
+          <Text weight={600} plain breaks className={classes.name}>
+            {row.email}
+          </Text>
         )}
         {facts.length > 0 ? (
           <Text size="sm" tone="muted" breaks>

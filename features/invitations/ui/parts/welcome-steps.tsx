@@ -8,7 +8,7 @@ import { PlaceField } from '#features/places/ui/public.ts';
 import { ChoicesField, useOwnFields } from '#features/profiles/ui/public/own-fields.ts';
 import { ZoneField } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Switch } from '#platform/ui/kit/switch.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { Named } from '../../contract/views.ts';
@@ -191,7 +191,13 @@ function StepForm({ children, onSubmit, onSkip, onBack, isSaving }: StepFormProp
           </Button>
         ) : null}
         {onBack ? (
-          <Button className={classes.back} variant="subtle" color="gray" onClick={onBack} disabled={isSaving}>
+          <Button
+            className={layout({ ml: 'auto' })}
+            variant="subtle"
+            color="gray"
+            onClick={onBack}
+            disabled={isSaving}
+          >
             {words.back}
           </Button>
         ) : null}

@@ -65,6 +65,7 @@ function Tick({ list, person }: { list: ListView; person: Listable }) {
       px={6}
       radius="chip"
       pointer
+      hover="hover"
       className={classes.row}
     >
       <TickBox checked={isIn} disabled={!data} onToggle={toggle} />

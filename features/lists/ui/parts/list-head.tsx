@@ -25,7 +25,7 @@ type ListHeadProps = {
 /** The name of a list, what it is, and what one can do with it. */
 export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
   return (
-    <header className={classes.head}>
+    <Row as="header" gap={8} gapX={12} align="start" wrap rigid pt={14} pb={12} px="edge" borderBottom="soft">
       <span className={classes.back}>
         <IconButton
           label={words.back}
@@ -51,7 +51,7 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
         {list.part === 'owner' ? <OwnActs list={list} onAsk={onAsk} /> : null}
         <More list={list} onAsk={onAsk} />
       </Row>
-    </header>
+    </Row>
   );
 }
 

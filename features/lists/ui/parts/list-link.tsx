@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#platform/ui/counted.ts';
 import { IconPinFilled } from '#platform/ui/icons.ts';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './list-link.module.css';
@@ -27,7 +27,12 @@ export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) 
         </Text>
       </Stack>
       {list.pinnedAt === null ? null : (
-        <IconPinFilled className={classes.pin} size={14} role="img" aria-label={copy.side.pinned} />
+        <IconPinFilled
+          className={layout({ rigid: true, tone: 'faint' })}
+          size={14}
+          role="img"
+          aria-label={copy.side.pinned}
+        />
       )}
       <Text size="sm" tabular tone="muted" textAlign="end" className={classes.count} aria-hidden="true">
         {counted.format(list.memberCount)}

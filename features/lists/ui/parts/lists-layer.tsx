@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -76,7 +76,11 @@ function Content({ people, onLeave }: ContentProps) {
         <LayerRows lists={shown} people={people} onAddAll={addAll} />
       )}
       <NewList people={people} onReport={setReport} />
-      <Link to="/contacts/lists" className={classes.all} onClick={onLeave}>
+      <Link
+        to="/contacts/lists"
+        className={layout({ size: 'sm', weight: 600 }, classes.all)}
+        onClick={onLeave}
+      >
         {words.all}
       </Link>
     </Grid>

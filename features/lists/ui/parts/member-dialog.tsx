@@ -116,8 +116,8 @@ type StandingProps = {
 };
 
 const Standing = ({ list, status, onStatus }: StandingProps) => (
-  <Grid as="fieldset" gap={2} className={classes.fieldset}>
-    <Text as="legend" size="sm" weight={500} className={classes.legend}>
+  <Grid as="fieldset" gap={2}>
+    <Text as="legend" size="sm" weight={500} pb={4}>
       {words.state}
     </Text>
     {[null, ...statuses]

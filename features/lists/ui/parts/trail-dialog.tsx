@@ -24,7 +24,7 @@ export const TrailDialog = ({ list, onClose }: { list: ListView; onClose: () => 
 export function Trail({ list, personId }: { list: ListView; personId?: PersonId }) {
   const reading = useInfiniteQuery(decisionsQuery(list.id, personId));
   return (
-    <div className={classes.trail}>
+    <Box scroll contain className={classes.trail}>
       <PagedList
         reading={reading}
         keyOf={(step) => step.id}
@@ -38,7 +38,7 @@ export function Trail({ list, personId }: { list: ListView; personId?: PersonId 
         height={56}
         renderRow={(step) => <Step step={step} isAboutOne={personId !== undefined} />}
       />
-    </div>
+    </Box>
   );
 }
 

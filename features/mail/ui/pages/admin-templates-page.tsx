@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateLine } from '../../contract.ts';
@@ -63,7 +63,7 @@ function List({ items, open, isChosen }: ListProps) {
                     search={{ template: item.id }}
                     replace={isChosen}
                     resetScroll={false}
-                    className={classes.row}
+                    className={layout({ grid: true, plain: true }, classes.row)}
                     aria-current={item.id === open || undefined}
                   >
                     <Text weight={600}>{item.name}</Text>

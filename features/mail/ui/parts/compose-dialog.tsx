@@ -99,6 +99,8 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
         pb={4}
         bg="panel"
         borderTop="hairline"
+        sticky
+        bottom={0}
         className={classes.foot}
       >
         {failure ? (
@@ -170,7 +172,7 @@ function KindChoice({
   onChoose: (kind: ComposeDraft['kind']) => void;
 }) {
   return (
-    <Row as="fieldset" gap={8} className={classes.kinds}>
+    <Row as="fieldset" gap={8}>
       <legend className="visually-hidden">{words.kind}</legend>
       {kinds.map(([key, label]) => (
         <button

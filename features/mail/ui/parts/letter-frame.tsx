@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './letter-frame.module.css';
 import { dress, previewPage } from './preview-page.ts';
@@ -23,7 +23,7 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
         <Text as="p" shrink weight={600} breaks className={classes.subject}>
           {subject}
         </Text>
-        <Row as="fieldset" gap={2} className={classes.looks}>
+        <Row as="fieldset" gap={2}>
           <legend className="visually-hidden">{copy.mail.shown}</legend>
           {looks.map(([key, label]) => (
             <button
@@ -40,7 +40,7 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
         </Row>
       </Row>
       {look === 'plain' || html === null ? (
-        <pre className={classes.plain}>{text}</pre>
+        <pre className={layout({ p: 16, preWrap: true, breaks: true }, classes.plain)}>{text}</pre>
       ) : (
         <Frame key={look} html={html} look={look} />
       )}

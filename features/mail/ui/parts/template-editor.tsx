@@ -85,8 +85,8 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
 
 function Chips({ template, onInsert }: { template: TemplateView; onInsert: (name: string) => void }) {
   return (
-    <Row as="fieldset" gap={6} align="center" wrap className={classes.chips}>
-      <Text as="legend" mb={4} size="sm" weight={500} className={classes.legend}>
+    <Row as="fieldset" gap={6} align="center" wrap>
+      <Text as="legend" mb={4} size="sm" weight={500}>
         {words.variables}
       </Text>
       {template.variables.map(({ name, label }) => (
@@ -133,7 +133,18 @@ function Problems({ problems }: { problems: readonly TemplateProblem[] }) {
 function Foot({ editing }: { editing: TemplateEditing }) {
   const isWrong = editing.problems.length > 0;
   return (
-    <Row gap={8} align="center" wrap py={12} bg="panel" borderTop="hairline" className={classes.foot}>
+    <Row
+      gap={8}
+      align="center"
+      wrap
+      py={12}
+      bg="panel"
+      borderTop="hairline"
+      sticky
+      bottom={0}
+      above
+      className={classes.foot}
+    >
       {editing.failure ? (
         <Text as="p" size="sm" tone="danger" className={classes.failure} role="alert">
           {words.notPublished}. {editing.failure}

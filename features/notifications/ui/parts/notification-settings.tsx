@@ -28,6 +28,9 @@ export function NotificationSettings() {
         size="sm"
         leading="inherit"
         tone="muted"
+        sticky
+        bottom={0}
+        unlessEmpty
         className={classes.state}
         role="status"
         data-failed={state === 'error' || undefined}

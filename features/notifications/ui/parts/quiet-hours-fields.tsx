@@ -46,7 +46,7 @@ export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
 function DigestFields({ preferences: { digest }, save }: QuietHoursFieldsProps) {
   const modes = { each: words.digestEach, daily: words.digestDaily } as const;
   return (
-    <Row as="fieldset" gap={8} gapX={24} align="center" wrap minHeight={44} mb={8} className={classes.digest}>
+    <Row as="fieldset" gap={8} gapX={24} align="center" wrap minHeight={44} mb={8}>
       <legend className="visually-hidden">{words.digest}</legend>
       {(['each', 'daily'] as const).map((mode) => (
         <Row

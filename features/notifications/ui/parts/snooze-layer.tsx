@@ -64,9 +64,9 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
   };
   return (
     <form className={fields.own} onSubmit={submit} noValidate>
-      <label htmlFor={id} className={fields.label}>
+      <Text as="label" htmlFor={id} size="xs" tone="muted">
         {copy.snooze.custom}
-      </label>
+      </Text>
       <input
         id={id}
         type="datetime-local"

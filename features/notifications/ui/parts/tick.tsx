@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
@@ -23,7 +23,7 @@ export function Tick({ label, isBare = false, hint, ...rest }: TickProps) {
       data-bare={isBare || undefined}
     >
       <TickBox {...rest} />
-      <span className={isBare ? 'visually-hidden' : classes.words}>
+      <span className={isBare ? 'visually-hidden' : layout({ leading: 22 })}>
         {label}
         {hint ? (
           <Text block size="sm" tone="muted">

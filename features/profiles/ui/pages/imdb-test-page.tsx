@@ -28,7 +28,7 @@ export function ImdbTestPage() {
     <Box grow shrink pt={18} pb={32} px="edge" className={classes.page}>
       <PageTitle>{words.title}</PageTitle>
       {view === 'check' ? (
-        <Text as="p" tone="muted" pretty mt={6} mb={16} className={classes.lead}>
+        <Text as="p" tone="muted" pretty mt={6} mb={16} measure>
           {words.lead}
         </Text>
       ) : null}

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bio-field.module.css';
@@ -29,7 +29,7 @@ export function BioField({ defaultValue = '', error, onChange, draft, ...field }
     <div>
       <Textarea
         ref={box}
-        classNames={{ input: classes.input }}
+        classNames={{ input: layout({ py: 8, size: 'lg' }, classes.input) }}
         defaultValue={defaultValue}
         error={error}
         onChange={change}

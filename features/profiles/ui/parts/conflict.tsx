@@ -110,7 +110,7 @@ const titles = {
 function Field({ field, sides, chosen, onChoose }: FieldProps) {
   const name = useId();
   return (
-    <Grid as="fieldset" gap={8} className={classes.field}>
+    <Grid as="fieldset" gap={8} cols={2} className={classes.field}>
       <legend>{fieldWords(field)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>

@@ -41,6 +41,8 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
       pb={32}
       px={24}
       scroll
+      borderLeft="soft"
+      contain
       className={classes.panel}
       aria-label={shown?.displayName ?? rowCopy.columns.person}
     >

@@ -27,7 +27,7 @@ function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Box mt="auto" bg="panel" borderTop="hairline" className={classes.bar}>
+    <Box mt="auto" bg="panel" borderTop="hairline" sticky bottom={0} above className={classes.bar}>
       <Row gap={16} align="center" className={classes.inner}>
         {failure ? (
           <Row

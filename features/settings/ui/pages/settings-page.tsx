@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
 import { FirstStepsLink } from '#features/invitations/ui/public/first-steps.ts';
 import { EverywhereSettings } from '#features/messaging/ui/public.ts';
-import { Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type Section, sections } from '../../limits.ts';
@@ -41,12 +41,22 @@ export function SettingsPage() {
   const scroller = useScrollToTop(section);
   return (
     <Stack className={classes.page} ref={scroller}>
-      <div className={classes.head}>
+      <Row
+        gapX={16}
+        align="center"
+        justify="between"
+        wrap
+        rigid
+        minHeight={72}
+        py={16}
+        px="edge"
+        borderBottom="soft"
+      >
         <PageTitle title={`${name}, ${copy.title}`}>{copy.title}</PageTitle>
         <Suspense>
           <FirstStepsLink />
         </Suspense>
-      </div>
+      </Row>
       <Grid grow className={classes.columns}>
         <SectionNav sections={sections} current={section} />
         <section className={classes.section} aria-labelledby="settings-section">

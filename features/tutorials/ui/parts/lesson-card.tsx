@@ -58,16 +58,7 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
         {said ? copy.saidAt(clockWords(said.at), said.text) : about}
       </Text>
       {seenAt ? (
-        <Row
-          as="span"
-          inline
-          gap={6}
-          align="center"
-          size="xs"
-          leading={18}
-          tone="muted"
-          className={classes.seen}
-        >
+        <Row as="span" inline gap={6} align="center" size="xs" leading={18} tone="muted" justifySelf="start">
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
           {copy.seen}
         </Row>
@@ -84,7 +75,7 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
           tone="ink"
           border="edge"
           radius="chip"
-          className={classes.fresh}
+          justifySelf="start"
         >
           {copy.isNew}
         </Row>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { CoverageView, OtherRead } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -45,7 +46,7 @@ function Read({ read }: { read: OtherRead }) {
         {analyst?.displayName ?? copy.gone}
       </Link>
       <span>{said.join(' · ')}</span>
-      <Time at={read.submittedAt} style="row" className={classes.when} />
+      <Time at={read.submittedAt} style="row" className={layout({ size: 'xs', tone: 'muted' })} />
     </>
   );
 }

@@ -55,8 +55,8 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
 function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
   const { scripts, problems, isBusy } = form;
   return (
-    <Grid as="fieldset" gap={8} shrink className={classes.scripts}>
-      <Text as="legend" mb={6} size="md" leading={20} weight={600} className={classes.legend}>
+    <Grid as="fieldset" gap={8} shrink>
+      <Text as="legend" mb={6} size="md" leading={20} weight={600}>
         {words.scripts}
       </Text>
       {scripts.map(({ key, file, title }) => (

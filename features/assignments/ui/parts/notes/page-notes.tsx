@@ -4,7 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CoverageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
@@ -208,7 +208,7 @@ function Foot({ notes }: { notes: Notes }) {
         </Row>
       ) : null}
       {waiting > 0 ? (
-        <Button variant="default" className={classes.fall} onClick={() => void notes.fall()}>
+        <Button variant="default" className={layout({ ml: 'auto' })} onClick={() => void notes.fall()}>
           {words.fall(waiting)}
         </Button>
       ) : null}

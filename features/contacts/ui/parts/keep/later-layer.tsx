@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -11,7 +11,6 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { KeepView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
-import classes from './later-layer.module.css';
 import type { KeepActs } from './use-keep.ts';
 
 const { keep: words } = copy;
@@ -39,7 +38,7 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
           <li key={name}>
             <button type="button" className={fields.choice} onClick={run(() => acts.snooze(at))}>
               <span>{name}</span>
-              <Time at={at} style="row" className={classes.day} />
+              <Time at={at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
             </button>
           </li>
         ))}
@@ -87,9 +86,9 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
   };
   return (
     <form className={fields.own} onSubmit={submit} noValidate>
-      <label htmlFor={id} className={fields.label}>
+      <Text as="label" htmlFor={id} size="xs" tone="muted">
         {words.ownDay}
-      </label>
+      </Text>
       <input
         id={id}
         type="date"

@@ -74,7 +74,7 @@ function Content({ onClose }: { onClose: () => void }) {
         </>
       )}
       <Left moves={moves} />
-      <Row gap={8} justify="end" wrap py={12} bg="panel" className={classes.acts}>
+      <Row gap={8} justify="end" wrap py={12} bg="panel" sticky bottom={0}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.close}
         </Button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -46,11 +46,19 @@ function Shared({ note }: { note: SharedNote }) {
   return (
     <Grid gap={2} py={12} borderTop="soft">
       {contactId ? (
-        <Link to="/contacts" search={{ contact: contactId }} className={classes.who}>
+        <Link
+          to="/contacts"
+          search={{ contact: contactId }}
+          className={layout({ justifySelf: 'start', weight: 600, leading: 20 })}
+        >
           {about.displayName}
         </Link>
       ) : (
-        <Link to="/people/$personId" params={{ personId: about.id }} className={classes.who}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: about.id }}
+          className={layout({ justifySelf: 'start', weight: 600, leading: 20 })}
+        >
           {about.displayName}
         </Link>
       )}

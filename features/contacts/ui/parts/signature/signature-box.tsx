@@ -28,7 +28,7 @@ export function SignatureBox({ signature }: { signature: ReturnType<typeof useSi
         value={text}
         onChange={(event) => signature.write(event.currentTarget.value)}
       />
-      <Text as="p" size="sm" weight={400} tone="muted" className={classes.line} role="status">
+      <Text as="p" size="sm" weight={400} tone="muted" unlessEmpty role="status">
         {reading ? (filled > 0 ? words.filled(filled) : words.nothing) : ''}
       </Text>
       {reading && reading.rest.length > 0 ? (

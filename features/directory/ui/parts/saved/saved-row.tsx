@@ -48,6 +48,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       align="center"
       minHeight={40}
       radius="chip"
+      hover="hover"
       className={classes.row}
       data-here={isHere || undefined}
     >

@@ -3,7 +3,7 @@ import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
@@ -157,8 +157,10 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
         onFit={() => zoomTo(1)}
         onNote={onNote && (() => onNote(page))}
       />
-      <div
+      <Box
         ref={scrollRef}
+        relative
+        contain
         className={classes.scroll}
         data-viewer-scroll
         role="region"
@@ -183,7 +185,7 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
               ))
             : null}
         </Grid>
-      </div>
+      </Box>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { messagesQuery, messagingApi } from '../../api.ts';
@@ -119,7 +119,11 @@ function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
       <Text size="xs" tone="danger" role="alert">
         {file.problem ?? words.files.failed}{' '}
         {file.problem === null ? (
-          <button type="button" className={classes.retry} onClick={onRetry}>
+          <button
+            type="button"
+            className={layout({ bare: true, pointer: true }, classes.retry)}
+            onClick={onRetry}
+          >
             {words.files.retry}
           </button>
         ) : null}

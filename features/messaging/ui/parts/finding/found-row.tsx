@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconPaperclip } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../../copy.ts';
 import { titleOf } from '../conversation-words.ts';
@@ -22,7 +22,7 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
     <Link
       to="/messages"
       search={(search) => addressOf(search, { id: place.id, at: message.seq })}
-      className={classes.row}
+      className={layout({ block: true, fullHeight: true, plain: true }, classes.row)}
       tabIndex={tabIndex}
       data-found
       aria-current={isOpen || undefined}
@@ -45,7 +45,11 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
             <Text grow shrink truncate size="xs" leading={20} tone="faint">
               {whereOf(place, senderId === me)}
             </Text>
-            <Time at={message.createdAt} style="row" className={classes.time} />
+            <Time
+              at={message.createdAt}
+              style="row"
+              className={layout({ rigid: true, size: 'xs', leading: 20, tone: 'faint' })}
+            />
           </Row>
           <Text lines={2} tone="muted" breaks className={classes.excerpt} data-private>
             {placed(excerpt).map(({ text, isHit, at }) =>

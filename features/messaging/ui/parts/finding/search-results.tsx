@@ -5,7 +5,7 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -99,7 +99,7 @@ function Conversations({ conversations }: { conversations: readonly Conversation
             <Link
               to="/messages"
               search={(search) => addressOf(search, { id: conversation.id })}
-              className={classes.row}
+              className={layout({ block: true, fullHeight: true, plain: true }, classes.row)}
               data-found
               preload={false}
               resetScroll={false}
@@ -150,7 +150,18 @@ function Further({ search, isBare }: { search: SearchResultsProps['search']; isB
   const { query, searchedBackTo } = search;
   const date = searchedBackTo ? timeWords(searchedBackTo, { style: 'inline', nowMs }) : '';
   return (
-    <div className={classes.further} role={query.isFetchNextPageError ? 'alert' : 'status'}>
+    <Row
+      gap={12}
+      align="center"
+      justify="between"
+      rigid
+      py={8}
+      px={16}
+      size="xs"
+      tone="faint"
+      borderTop="soft"
+      role={query.isFetchNextPageError ? 'alert' : 'status'}
+    >
       <span>
         {query.isFetchNextPageError
           ? words.search.failed
@@ -166,6 +177,6 @@ function Further({ search, isBare }: { search: SearchResultsProps['search']; isB
       >
         {query.isFetchNextPageError ? words.take.retry : words.search.further}
       </Button>
-    </div>
+    </Row>
   );
 }

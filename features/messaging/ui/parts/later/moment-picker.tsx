@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
@@ -109,10 +109,17 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
   const Frame = verb === undefined ? 'div' : 'form';
   return (
     <Frame
-      className={verb === undefined ? classes.bare : fields.own}
+      className={verb === undefined ? layout({ grid: true, gap: 8 }) : fields.own}
       {...(verb !== undefined && { onSubmit: submit, noValidate: true })}
     >
-      <label htmlFor={id} className={verb === undefined ? classes.bareLabel : fields.label}>
+      <label
+        htmlFor={id}
+        className={
+          verb === undefined
+            ? layout({ size: 'md', leading: 20, weight: 500, tone: 'ink' })
+            : layout({ size: 'xs', tone: 'muted' })
+        }
+      >
         {label}
       </label>
       <input
@@ -133,6 +140,7 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
         size="xs"
         tabular
         tone="muted"
+        unlessEmpty
         className={classes.line}
         data-wrong={isShownWrong || undefined}
         role="status"

@@ -26,7 +26,7 @@ export function VariableFields({ text, write, box, asked }: VariableFieldsProps)
     if (variablesIn(next).length === 0) box.current?.focus();
   };
   return (
-    <Grid as="fieldset" gap={6} className={classes.fields}>
+    <Grid as="fieldset" gap={6} pt={8} pr={8} mt={6} borderTop="soft">
       <Text as="legend" fullWidth size="xs" tone="muted" className={classes.legend}>
         {variables.label}
       </Text>

@@ -7,7 +7,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
-import { Box } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
@@ -84,7 +84,7 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
               <Link
                 to="/messages"
                 search={{ view, conversationId: conversation.id }}
-                className={classes.row}
+                className={layout({ block: true, fullHeight: true, plain: true }, classes.row)}
                 tabIndex={tabIndex}
                 data-conversation={conversation.id}
                 aria-current={conversation.id === openId || undefined}
@@ -156,7 +156,7 @@ function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
 // The filter sees what is loaded, and says so rather than pretend that there is nothing more.
 function MoreForFilter({ list }: { list: InboxList }) {
   return (
-    <div className={classes.more}>
+    <Row gap={12} align="center" justify="between" py={8} px={16} size="xs" tone="faint" borderTop="soft">
       <span>{copy.list.filtersLoaded(list.loaded)}</span>
       <Button
         variant="default"
@@ -166,7 +166,7 @@ function MoreForFilter({ list }: { list: InboxList }) {
       >
         {copy.list.loadMore}
       </Button>
-    </div>
+    </Row>
   );
 }
 

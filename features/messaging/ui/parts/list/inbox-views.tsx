@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
 } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
@@ -125,7 +125,11 @@ function MoreViews({ views }: { views: readonly ConversationViewName[] }) {
       <button
         ref={button}
         type="button"
-        className={[links.link, classes.view, classes.more].join(' ')}
+        className={[
+          links.link,
+          classes.view,
+          layout({ fullWidth: true, textAlign: 'start', pointer: true }, classes.more),
+        ].join(' ')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => preload(loadMenu)}

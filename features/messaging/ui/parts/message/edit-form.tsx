@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
@@ -67,7 +67,7 @@ export function EditForm({ message, editing, people }: EditFormProps) {
       <textarea
         data-private
         ref={box}
-        className={classes.text}
+        className={layout({ fullWidth: true, p: 4, tone: 'ink' }, classes.text)}
         rows={1}
         dir="auto"
         value={text}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf } from '../people/picture-box.ts';
@@ -41,7 +41,7 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
         <button
           type="button"
           tabIndex={-1}
-          className={classes.stage}
+          className={layout({ grid: true, grow: true, center: true, minHeight: 0 }, classes.stage)}
           onClick={onClose}
           aria-label={words.files.close}
         >

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { MessageView } from '../../../contract/views.ts';
 import { RemindItems } from '../later/remind-menu.tsx';
 import { words } from './acts-copy.ts';
-import classes from './message-tools.module.css';
 import type { MessageVerbs } from './message-verbs.ts';
 
 type MessageMenuLayerProps = LayerProps & { message: MessageView; name: string; verbs: MessageVerbs };
@@ -51,7 +51,7 @@ function Item({ children, keys, isFirst, isGrave, onClick }: ItemProps) {
   return (
     <Menu.Item
       data-autofocus={isFirst || undefined}
-      className={isGrave ? classes.grave : undefined}
+      className={isGrave ? layout({ tone: 'danger' }) : undefined}
       rightSection={keys ? <Kbd>{keys}</Kbd> : undefined}
       onClick={onClick}
     >

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { namesIn } from './mentions.ts';
 import classes from './message-row.module.css';
@@ -54,7 +54,11 @@ export function MessageRow(props: MessageRowProps) {
         {isJoined ? (
           <p className={classes.joinedHead}>
             <span className="visually-hidden">{sender.displayName}</span>
-            <Time at={at} style="clock" className={classes.time} />
+            <Time
+              at={at}
+              style="clock"
+              className={layout({ rigid: true, ml: 'auto', size: 'xs', tone: 'faint' })}
+            />
           </p>
         ) : (
           <Row as="header" gap={8} align="baseline" leading={20}>
@@ -62,7 +66,11 @@ export function MessageRow(props: MessageRowProps) {
             <Text truncate size="xs" tone="faint">
               {sender.company}
             </Text>
-            <Time at={at} style="clock" className={classes.time} />
+            <Time
+              at={at}
+              style="clock"
+              className={layout({ rigid: true, ml: 'auto', size: 'xs', tone: 'faint' })}
+            />
           </Row>
         )}
         {before}

@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -118,7 +118,12 @@ function titleOf({ about, place, reported }: ReportView): string {
 }
 
 const PersonLink = ({ person }: { person: ReportPerson }) => (
-  <Link to="/people/$personId" params={{ personId: person.id }} className={classes.link} preload={false}>
+  <Link
+    to="/people/$personId"
+    params={{ personId: person.id }}
+    className={layout({ tone: 'accent' })}
+    preload={false}
+  >
     {person.displayName}
   </Link>
 );

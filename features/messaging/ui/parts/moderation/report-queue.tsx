@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -79,7 +79,7 @@ function QueueRow({ report, row, search }: QueueRowProps) {
         <Text grow shrink truncate className={classes.text} data-private>
           {reason || words.cleared}
         </Text>
-        <Time className={classes.at} at={createdAt} style="row" />
+        <Time className={layout({ rigid: true, size: 'xs', tone: 'faint' })} at={createdAt} style="row" />
       </Row>
       <span className={classes.second}>
         <Text shrink truncate>

@@ -1,5 +1,5 @@
 import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ReportedMessage, ReportedView } from '../../../contract/moderation.ts';
@@ -112,7 +112,7 @@ function Files({ files, isGone }: { files: readonly AttachmentView[]; isGone: bo
                 href={addressOf(file)}
                 target="_blank"
                 rel="noreferrer"
-                className={classes.link}
+                className={layout({ tone: 'accent' })}
                 data-private
               >
                 {file.name}, {sizeWords(file.bytes)}

@@ -10,7 +10,6 @@ import { AddButton } from './add-button.tsx';
 import { AddPeople } from './add-people.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { Layer, LayerOpener } from './details-layer.ts';
-import classes from './details-rail.module.css';
 import { EditGroup } from './edit-group.tsx';
 import { GroupDetails } from './group-details.tsx';
 import { leaveQuestion } from './group-questions.ts';
@@ -43,7 +42,7 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
       px={20}
       scroll
       clip
-      className={classes.rail}
+      contain
       aria-label={copy.rail.label}
     >
       {other ? (

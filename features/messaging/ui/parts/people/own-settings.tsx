@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { OwnSettings as Stored } from '../../../contract/settings.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { type Priority, priorities } from '../../../limits.ts';
@@ -82,7 +82,7 @@ type PriorityChoiceProps = { priority: Priority; onChoose: (priority: Priority) 
 function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes.priority}>
+    <Box as="fieldset" mt={8} className={classes.priority}>
       <legend>{words.own.priority}</legend>
       <Row border="edge" radius="button">
         {priorities.map((one) => (
@@ -101,6 +101,6 @@ function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
           </Text>
         ))}
       </Row>
-    </fieldset>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { words } from './groups-copy.ts';
 import classes from './people-picker.module.css';
 
@@ -176,10 +176,12 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
       >
         {lineOf(offers, startLabel)}
       </Row>
-      <div
+      <Box
         id={listId}
         role="listbox"
         aria-label={isStart ? startLabel : words.start.found}
+        scroll
+        contain
         className={classes.list}
       >
         {people.map((person) => (
@@ -192,7 +194,7 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
             onTake={onTake}
           />
         ))}
-      </div>
+      </Box>
     </Stack>
   );
 }

@@ -24,8 +24,8 @@ type VisibilityChoiceProps = {
 export function VisibilityChoice({ visible, onVisible, day, onDay, error }: VisibilityChoiceProps) {
   const name = useId();
   return (
-    <Grid as="fieldset" gap={4} className={classes.choices}>
-      <Text as="legend" size="sm" weight={500} className={classes.legend}>
+    <Grid as="fieldset" gap={4}>
+      <Text as="legend" size="sm" weight={500} pb={4}>
         {words.add.question}
       </Text>
       {choices.map((choice) => (

@@ -92,8 +92,8 @@ function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
 function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   const name = useId();
   return (
-    <Grid as="fieldset" gap={4} className={classes.choices}>
-      <Text as="legend" size="sm" weight={500} className={classes.legend}>
+    <Grid as="fieldset" gap={4}>
+      <Text as="legend" size="sm" weight={500} pb={4}>
         {words.how}
       </Text>
       {ways.map((one) => (

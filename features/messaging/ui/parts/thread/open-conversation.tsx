@@ -5,7 +5,7 @@ import { type RefObject, Suspense } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart, partCopy } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
@@ -42,11 +42,11 @@ export function OpenConversation({ id, onBack, composerRef }: OpenConversationPr
           <Thread conversation={query.data} onBack={onBack} composerRef={composerRef} />
         </Stack>
         {mayHaveRoom ? (
-          <div className={classes.rail}>
+          <Box minHeight={0} borderLeft="soft" className={classes.rail}>
             <Suspense>
               <DetailsRail conversation={query.data} />
             </Suspense>
-          </div>
+          </Box>
         ) : null}
       </>
     );
@@ -73,7 +73,7 @@ export function OpenConversation({ id, onBack, composerRef }: OpenConversationPr
 function ShowInbox() {
   return (
     <Button
-      className={classes.action}
+      className={layout({ mt: 12 })}
       variant="default"
       renderRoot={(root) => <Link to="/messages" search={{ view: 'inbox' }} {...root} />}
     >

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconInfoCircle, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -87,7 +87,7 @@ function OwnActs({ conversation }: { conversation: ConversationView }) {
         onClick={() => toggleStar(conversation)}
       />
       <Button
-        className={classes.done}
+        className={layout({ rigid: true, ml: 4 })}
         variant="default"
         aria-keyshortcuts="E"
         rightSection={

@@ -45,7 +45,7 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
           </li>
         ))}
       </Row>
-      <Text as="p" size="sm" tone="muted" className={classes.line} role="status">
+      <Text as="p" size="sm" tone="muted" unlessEmpty role="status">
         {onlooker ? seenAs.line[onlooker] : ''}
       </Text>
     </Row>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Disagreement } from '../../../contract/imdb.ts';
 import classes from './disagreements.module.css';
 import { imdbCopy } from './imdb-copy.ts';
@@ -13,7 +13,7 @@ export function DisagreementTable({ rows }: { rows: readonly Disagreement[] }) {
   return (
     // A scroller has to be reachable without a mouse.
     <div className={classes.scroller} role="region" aria-label={words.title} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={layout({ fullWidth: true, size: 'sm' }, classes.table)}>
         <thead>
           <tr>
             <th scope="col">{columns.person}</th>
@@ -52,7 +52,11 @@ function DisagreementRow({ row: { person, differs, ours, source } }: { row: Disa
         </Text>
         {source.jobs.length > 0 ? <Text block>{source.jobs.join(', ')}</Text> : null}
         {differs.includes('person') ? <Text block>{`${ours.job}: ${source.people.join(', ')}`}</Text> : null}
-        <Link to="/admin/imdb-test" search={{ q: source.imdbTitleId }} className={classes.id}>
+        <Link
+          to="/admin/imdb-test"
+          search={{ q: source.imdbTitleId }}
+          className={layout({ size: 'xs', tone: 'muted' })}
+        >
           <code>{source.imdbTitleId}</code>
         </Link>
       </td>

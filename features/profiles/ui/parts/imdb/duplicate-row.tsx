@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Duplicate } from '../../../contract/duplicates.ts';
 import { workWords } from './disagreement-table.tsx';
 import classes from './duplicates.module.css';
@@ -56,7 +56,11 @@ function Side({ side, stays }: { side: Duplicate['one']; stays: boolean }) {
         {isClaimed ? words.member : words.open} · {imdbCopy.credits(credits)}
       </Text>
       {imdbNameId ? (
-        <Link to="/admin/imdb-test" search={{ q: imdbNameId }} className={classes.id}>
+        <Link
+          to="/admin/imdb-test"
+          search={{ q: imdbNameId }}
+          className={layout({ size: 'xs', tone: 'muted' })}
+        >
           <code>{imdbNameId}</code>
         </Link>
       ) : null}

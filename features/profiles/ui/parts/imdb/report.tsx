@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { imdbCopy } from './imdb-copy.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
-import classes from './report.module.css';
 
 /** A report that is read page by page, as the query layer has it. */
 interface Reading {
@@ -39,7 +38,7 @@ export function Report({ reading, none, broken, label, lead, bar, children }: Pr
   if (refusalOf(error)?.code === 'page.forbidden') return <ImdbForbidden />;
   return (
     <section aria-label={label}>
-      <Text as="p" mb={12} tone="muted" pretty className={classes.lead}>
+      <Text as="p" mb={12} tone="muted" pretty measure>
         {lead}
       </Text>
       <Row gap={8} align="center" justify="between" wrap pb={12}>
@@ -52,7 +51,7 @@ export function Report({ reading, none, broken, label, lead, bar, children }: Pr
       {hasNextPage && !isError ? (
         <Button
           variant="default"
-          className={classes.more}
+          className={layout({ mt: 12 })}
           aria-disabled={isBusy || undefined}
           data-busy={isBusy || undefined}
           onClick={isBusy ? undefined : () => void reading.fetchNextPage()}

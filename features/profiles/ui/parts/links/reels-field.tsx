@@ -2,7 +2,7 @@ import { Autocomplete, Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Grid } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import type { Reel } from '../../../policy/links.ts';
 import { dropdown } from '../dropdown.ts';
@@ -77,7 +77,7 @@ export function ReelsField({ suggestions, defaultValue = none, error, onChange }
       ))}
       {error ? <Input.Error role="alert">{error}</Input.Error> : null}
       {rows.length < limits.reelsMax ? (
-        <Button variant="default" className={classes.add} onClick={add}>
+        <Button variant="default" className={layout({ justifySelf: 'start' })} onClick={add}>
           {linksCopy.add}
         </Button>
       ) : null}

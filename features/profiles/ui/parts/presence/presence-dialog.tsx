@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import {
@@ -113,7 +113,7 @@ type ChoicesProps<Id extends string> = {
 function Choices<Id extends string>({ legend, chosen, choices, onChoose }: ChoicesProps<Id>) {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
+    <Box as="fieldset" shrink className={classes.group}>
       <legend>{legend}</legend>
       <Row gap={6} wrap>
         {choices.map(([id, label]) => (
@@ -130,7 +130,7 @@ function Choices<Id extends string>({ legend, chosen, choices, onChoose }: Choic
           </label>
         ))}
       </Row>
-    </fieldset>
+    </Box>
   );
 }
 
@@ -145,9 +145,9 @@ function OwnEnd({ value, isWrong, onChange }: OwnEndProps) {
   const id = useId();
   return (
     <Grid gap={6} className={classes.own}>
-      <label htmlFor={id} className={fields.label}>
+      <Text as="label" htmlFor={id} size="xs" tone="muted">
         {words.own}
-      </label>
+      </Text>
       <input
         id={id}
         type="datetime-local"

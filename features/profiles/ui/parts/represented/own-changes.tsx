@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, Row } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -77,7 +77,7 @@ function ChangeRow({ change, onPutBack }: { change: ProfileChange; onPutBack: ()
         </Grid>
         <p className={classes.by}>
           {words.by(by.displayName, kind)}
-          <Time className={classes.at} at={changedAt} style="row" />
+          <Time className={layout({ ml: 8, tone: 'faint' })} at={changedAt} style="row" />
         </p>
       </Grid>
       {canPutBack ? (

@@ -19,7 +19,8 @@ export function CorrectionsLine({ corrections, onUndo }: CorrectionsLineProps) {
       px={8}
       size="sm"
       tone="muted"
-      className={classes.line}
+      gap={4}
+      gapX={10}
       data-private
     >
       <Text shrink breaks dir="auto">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { usePreferences } from '#features/preferences/ui/public.ts';
 import { IconMicrophone, IconPlayerStop } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { matchesStep, parseShortcut, type Step } from '#platform/ui/shortcut.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -79,9 +79,9 @@ export function DictationTool({ field }: { field: WritingField }) {
           )}
         </p>
       ) : null}
-      <div role="status" className={classes.corrected}>
+      <Box role="status" shrink unlessEmpty className={classes.corrected}>
         {Line && made.length > 0 ? <Line corrections={made} onUndo={undo} /> : null}
-      </div>
+      </Box>
       {Consent ? (
         <Consent
           isOpen={isAsking}

@@ -90,7 +90,9 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
         isTaskField={mentionsTasks(placeholder)}
         onWish={onWish}
       />
-      <p className={classes.foot}>{host === undefined ? words.rules : words.sent(host)}</p>
+      <Text as="p" pt={8} pb={6} px={10} size="xs" tabular tone="muted" pretty mt={8} borderTop="hairline">
+        {host === undefined ? words.rules : words.sent(host)}
+      </Text>
     </>
   );
 }
@@ -130,7 +132,7 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
       className={classes.own}
       onSubmit={submit}
     >
-      <Text as="label" htmlFor={id} size="md" leading={20} weight={500} className={classes.label}>
+      <Text as="label" htmlFor={id} size="md" leading={20} weight={500} justifySelf="start">
         {words.custom}
       </Text>
       <Row gap={6} wrap className={classes.presets} role="group" aria-label={words.presets}>

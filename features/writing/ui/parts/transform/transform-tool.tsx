@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconArrowBackUp, IconSparkles } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { transformLimits } from '../../../limits.ts';
@@ -62,7 +63,10 @@ export function TransformTool({ field }: { field: WritingField }) {
           onClick={transform.undo}
         />
       ) : null}
-      <span role="status" className={state.kind === 'offered' ? classes.offer : 'visually-hidden'}>
+      <span
+        role="status"
+        className={state.kind === 'offered' ? layout({ row: true, inline: true }) : 'visually-hidden'}
+      >
         {isAsking ? words.workingNote : null}
         {state.kind === 'offered' ? (
           <>
