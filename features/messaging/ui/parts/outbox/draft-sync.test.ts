@@ -293,7 +293,7 @@ test('MSG-3 an answer that was begun and a file that is there are on the other d
   phone.sync.flush();
   await phone.rest();
   desk.sync.receive(server.draft(first));
-  expect(desk.beside.read(first)).toEqual({ replyTo: null, files: [] });
+  expect(desk.beside.read(first)).toEqual({ replyTo: null, files: [], isLeaving: false });
 });
 
 test('X5 an answer and a file outlive a reload without a connection, and no word of theirs is lost by it', async () => {
