@@ -46,9 +46,9 @@ async function whenReloaded(act: () => Promise<void>): Promise<void> {
 }
 
 test('npm run dev: new words of a screen appear in an open browser by themselves', async () => {
-  await copy.change('features/identity/ui/copy.ts', 'Backlot is by invitation.', 'Changed by a test.');
+  await copy.change('features/identity/ui/copy.ts', 'Backlot is invite-only.', 'Changed by a test.');
   await page.getByText('Changed by a test.').waitFor();
-  expect(await page.getByText('Backlot is by invitation.').count()).toBe(0);
+  expect(await page.getByText('Backlot is invite-only.').count()).toBe(0);
 });
 
 test('npm run dev: a change of the server half is served, and the open browser loaded anew', async () => {

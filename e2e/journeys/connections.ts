@@ -18,11 +18,11 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   const dialog = asking.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectVisible(dialog.getByText('Add a short message'));
-  await dialog.getByLabel('Why').fill('We shot next door to each other');
+  await dialog.getByLabel('Message').fill('We shot next door to each other');
   // What was begun is there again after a change of mind.
   await asking.page.keyboard.press('Escape');
   await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
-  expect(await dialog.getByLabel('Why').inputValue()).toBe('We shot next door to each other');
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('We shot next door to each other');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectGone(dialog);
 
@@ -58,7 +58,7 @@ test('5.16: who has strangers go to their agent first sees only what the agent p
   await shell(asking.page).main.getByRole('button', { name: 'Connect' }).click();
   const dialog = asking.page.getByRole('dialog');
   await expectVisible(dialog.getByText('Ari Kingsbridge, their representative, sees it first.'));
-  await dialog.getByLabel('Why').fill('A part in a film');
+  await dialog.getByLabel('Message').fill('A part in a film');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectGone(dialog);
 

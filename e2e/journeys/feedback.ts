@@ -83,15 +83,15 @@ test('FBK-1, FBK-7: a report with a screenshot is triaged and answered, and the 
   );
   await expectVisible(desk.page.getByText(/Mail to administrators: (waiting|being sent|sent)/));
   expect(await breachesOn(desk.page)).toEqual([]);
-  await desk.page.getByLabel('Answer to every reporter').fill('Mended, thank you.');
-  await desk.page.getByRole('button', { name: 'Send answer' }).click();
+  await desk.page.getByLabel('Reply to all reporters').fill('Mended, thank you.');
+  await desk.page.getByRole('button', { name: 'Send reply' }).click();
   await expectVisible(shell(desk.page).main.getByText('Mended, thank you.').first());
 
   await shell(page).menu.getByRole('link', { name: 'Feedback' }).click();
-  await expectVisible(page.getByText('New answer', { exact: true }));
+  await expectVisible(page.getByText('New reply', { exact: true }));
   await page.getByRole('link', { name: /The bell rings for nothing/ }).click();
   await expectVisible(shell(page).main.getByText('Mended, thank you.'));
-  await expectGone(page.getByText('New answer', { exact: true }));
+  await expectGone(page.getByText('New reply', { exact: true }));
   expect(await breachesOn(page)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('FBK-2, X5: what the server refuses for good is told on the next visit, and
   // The refusal is written down a moment after it came.
   await expectSoon(() => page.evaluate(failedReports)).toBe(1);
   await visitPage(page, '/directory');
-  await expectVisible(note(page, 'Your feedback could not be sent'));
+  await expectVisible(note(page, 'Couldn’t send your feedback'));
   await page.getByRole('button', { name: 'Open it' }).click();
   await expectVisible(dialog(page));
   expect(await words(page).inputValue()).toBe('Give this back to me.');
@@ -218,7 +218,7 @@ async function coverByKeys(page: Page): Promise<void> {
   await canvas.press('Shift+ArrowDown');
   await canvas.press('Enter');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expectVisible(dialog(page).getByText('Blurred: 1 place'));
+  await expectVisible(dialog(page).getByText('1 area blurred'));
 }
 
 /** How many colours the small picture has. */

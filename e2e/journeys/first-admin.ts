@@ -12,9 +12,9 @@ test('ROL-10 whoever opens the link of a new server becomes its super admin, and
   await expectVisible(first.page.getByRole('heading', { name: 'Set up Backlot' }));
   await expectSoon(() => breachesOn(first.page)).toEqual([]);
   await expectNoSidewaysScroll(first.page);
-  const create = first.page.getByRole('button', { name: 'Create the account' });
+  const create = first.page.getByRole('button', { name: 'Create account' });
   await create.click();
-  await expectVisible(first.page.getByText('Say what you are called'));
+  await expectVisible(first.page.getByText('Enter your name'));
   await first.page.getByLabel('Your name').fill('Odile Founder');
   await first.page.getByLabel('Email').fill('odile@new-house.example');
   await first.page.getByLabel('New password').fill('three quiet lenses');
@@ -29,7 +29,7 @@ test('ROL-10 whoever opens the link of a new server becomes its super admin, and
   await late.page.getByLabel('Email').fill('lars@new-house.example');
   await late.page.getByLabel('New password').fill('four quiet lenses');
   late.faults.provoke(/first-admin 410/);
-  await late.page.getByRole('button', { name: 'Create the account' }).click();
-  await expectVisible(late.page.getByRole('heading', { name: 'This house has an owner already' }));
-  expect(await late.page.getByRole('button', { name: 'Create the account' }).count()).toBe(0);
+  await late.page.getByRole('button', { name: 'Create account' }).click();
+  await expectVisible(late.page.getByRole('heading', { name: 'This workspace already has an owner' }));
+  expect(await late.page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
 });

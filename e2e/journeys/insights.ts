@@ -64,11 +64,11 @@ test('ADD-1 an administrator traces the roles of a person and tries a notificati
   await page.getByRole('option', { name: /Ivo Traced/ }).click();
   await expectVisible(main.getByText('AGENT counts as AGENT, chosen as primary'));
   expect(new URL(page.url()).searchParams.get('person')).toBe(ivo.id);
-  await main.getByRole('button', { name: 'Try notification' }).click();
-  await expectVisible(main.getByText('Kind: messages'));
-  await main.getByRole('button', { name: 'Try mail' }).click();
+  await main.getByRole('button', { name: 'Test notification' }).click();
+  await expectVisible(main.getByText('Type: messages'));
+  await main.getByRole('button', { name: 'Test email' }).click();
   await expectVisible(main.getByText(/It would be sent/));
-  const record = main.getByRole('region', { name: 'Record' });
+  const record = main.getByRole('region', { name: 'Log' });
   await expectVisible(record.getByText('Ada Debugs tried a notification: message_received, Ivo Traced'));
   await expectNoSidewaysScroll(page);
   await expectSoon(() => grave(page)).toEqual([]);

@@ -29,7 +29,7 @@ test('INV-2, INV-6: somebody is invited, joins in another browser, takes the fir
   const inviting = await open({ as: mara });
   await visitPage(inviting.page, '/invitations');
   await inviting.page.getByLabel('Email addresses').fill(address);
-  await inviting.page.getByLabel('Known from').fill('The Salt Ledger, 2024');
+  await inviting.page.getByLabel('How you know them').fill('The Salt Ledger, 2024');
   await inviting.page.getByRole('button', { name: 'Send invitation' }).click();
   const sent = inviting.page.getByRole('list', { name: 'Your invitations' });
   await expectVisible(sent.getByText(address));
@@ -46,7 +46,7 @@ test('INV-2, INV-6: somebody is invited, joins in another browser, takes the fir
   await page.getByRole('button', { name: 'Join Backlot' }).click();
   await expectPath(page, '/welcome');
   await expectVisible(page.getByRole('heading', { name: 'Your name' }));
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expectVisible(page.getByRole('heading', { name: 'What you do' }));
   await page.getByRole('button', { name: 'Skip' }).click();
   await expectVisible(page.getByRole('heading', { name: 'Where you are' }));
@@ -57,7 +57,7 @@ test('INV-2, INV-6: somebody is invited, joins in another browser, takes the fir
 
   // Left for now, they are found again in the settings until they are over.
   await visitPage(page, '/settings');
-  await page.getByRole('link', { name: 'Go on with your first steps, 3 left' }).click();
+  await page.getByRole('link', { name: 'Continue your first steps, 3 left' }).click();
   await expectPath(page, '/welcome');
   await expectVisible(page.getByRole('heading', { name: 'Where you are' }));
 
@@ -81,16 +81,16 @@ test('INV-6: who is signed in as another is told so and joins nothing, and an en
 
   const other = await open({ as: await world.person('Ines Winter') });
   await other.page.goto(link);
-  await expectVisible(other.page.getByRole('heading', { name: 'You are signed in as somebody else' }));
-  await expectVisible(other.page.getByRole('button', { name: `Sign out and go on as ${address}` }));
+  await expectVisible(other.page.getByRole('heading', { name: 'You’re signed in with another account' }));
+  await expectVisible(other.page.getByRole('button', { name: `Sign out and continue as ${address}` }));
   await expectSoon(() => grave(other.page)).toEqual([]);
 
-  await inviting.page.getByRole('button', { name: `Take back the invitation of ${address}` }).click();
+  await inviting.page.getByRole('button', { name: `Withdraw the invitation to ${address}` }).click();
   const note = shell(inviting.page).notes;
   await expectVisible(note.getByRole('button', { name: 'Undo' }));
   const visitor = await open();
   await visitor.page.goto(link);
-  await expectVisible(visitor.page.getByRole('heading', { name: 'This invitation was taken back' }));
+  await expectVisible(visitor.page.getByRole('heading', { name: 'This invitation was withdrawn' }));
 });
 
 test('INV-4: an invitation that nobody used for 14 days says so and whom to ask', async () => {

@@ -53,13 +53,13 @@ test('AUT-5 AUT-7 a forgotten password: the mail arrives, a robot opens the link
   const { page, faults } = await open();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  const send = page.getByRole('button', { name: 'Send the link' });
+  const send = page.getByRole('button', { name: 'Send link' });
   await send.click();
   await expectVisible(page.getByText('Email is required'));
   expect(await breachesOn(page)).toEqual([]);
   await page.getByLabel('Email').fill(person.email);
   await send.click();
-  await expectVisible(page.getByRole('heading', { name: 'Look into your mail' }));
+  await expectVisible(page.getByRole('heading', { name: 'Check your email' }));
   const link = await mailedLink(person.email, 'Set a new password for Backlot');
   for (const method of ['HEAD', 'GET']) await fetch(`${world.address}${link}`, { method });
 
@@ -71,13 +71,13 @@ test('AUT-5 AUT-7 a forgotten password: the mail arrives, a robot opens the link
   const field = page.getByLabel('New password');
   await field.fill('Password2026!');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expectVisible(page.getByText('This is one of the first passwords anybody tries'));
+  await expectVisible(page.getByText('This is a very common password'));
   await field.fill(newPassword);
   await expectVisible(page.getByText('Strength: Good'));
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expectVisible(page.getByRole('heading', { name: 'Your password is set' }));
-  await expectVisible(page.getByRole('list', { name: 'Ended sessions' }).getByRole('listitem'));
+  await expectVisible(page.getByRole('heading', { name: 'Password set' }));
+  await expectVisible(page.getByRole('list', { name: 'Signed-out sessions' }).getByRole('listitem'));
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person.email, newPassword);
@@ -87,8 +87,8 @@ test('AUT-5 AUT-7 a forgotten password: the mail arrives, a robot opens the link
   faults.provoke(/POST \/api\/auth\/link 410/);
   await page.goto('/auth');
   await page.goto(link);
-  await expectVisible(page.getByRole('heading', { name: 'This link is no longer good' }));
-  await expectVisible(page.getByRole('link', { name: 'Ask for a new link' }));
+  await expectVisible(page.getByRole('heading', { name: 'This link no longer works' }));
+  await expectVisible(page.getByRole('link', { name: 'Get a new link' }));
 });
 
 test('AUT-6 the eleventh request for a new password in ten minutes counts down m:ss', async () => {
@@ -100,11 +100,11 @@ test('AUT-6 the eleventh request for a new password in ten minutes counts down m
   await page.goto('/auth/reset');
   for (let asked = 0; asked < 10; asked++) {
     await page.getByLabel('Email').fill(`nobody-${asked}@e2e.example`);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('button', { name: 'Try another address' }).click();
   }
   await page.getByLabel('Email').fill('nobody-11@e2e.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   const wait = page
     .getByText(/^Too many password reset attempts\. Please try again in \d{1,2}:\d\d\.$/)
     .first();
@@ -125,19 +125,19 @@ test('SET-6 a new address is confirmed by the link that was mailed to it', async
   const to = `new-${person.email}`;
   await dialog.getByLabel('New address').fill(to);
   expect(await breachesOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expectVisible(page.getByText(`Waiting for the link that was mailed to ${to}.`));
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expectVisible(page.getByText(`We sent a link to ${to}. Waiting for you to use it.`));
   const link = await mailedLink(to, 'Confirm your new address for Backlot');
   await page.goto(link);
   await expectVisible(page.getByRole('heading', { name: 'Use this address?' }));
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expectVisible(page.getByRole('heading', { name: 'Your address is changed' }));
+  await expectVisible(page.getByRole('heading', { name: 'Address changed' }));
   expect(await breachesOn(page)).toEqual([]);
   const back = await mailedLink(person.email, 'Your address for Backlot was changed');
   await page.goto('/auth/reset');
   await page.goto(back);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expectVisible(page.getByRole('heading', { name: 'Your address is back' }));
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expectVisible(page.getByRole('heading', { name: 'Address restored' }));
 });
 
 test('SET-5 X16 an account is deleted and kept: typed confirmation, out at once, an offer at the next sign-in', async () => {
@@ -147,11 +147,11 @@ test('SET-5 X16 an account is deleted and kept: typed confirmation, out at once,
   await visitPage(page, '/settings?section=data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expectVisible(dialog.getByText('Messages you sent, as written by "Former member"'));
+  await expectVisible(dialog.getByText('Messages you sent, shown as from “Former member”'));
   expect(await breachesOn(page)).toEqual([]);
   const leave = dialog.getByRole('button', { name: 'Delete my account' });
   await leave.click();
-  await expectVisible(dialog.getByText('This is not your address'));
+  await expectVisible(dialog.getByText('That’s not your address'));
   await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await leave.click();
   await expectSoon(() => new URL(page.url()).pathname).toBe('/auth');
@@ -160,7 +160,7 @@ test('SET-5 X16 an account is deleted and kept: typed confirmation, out at once,
   await expectVisible(page.getByRole('heading', { name: 'Keep your account?' }));
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expectVisible(page.getByRole('heading', { name: 'Your account stays' }));
+  await expectVisible(page.getByRole('heading', { name: 'Account kept' }));
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person.email, password);
   await isInside(page);

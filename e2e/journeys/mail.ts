@@ -43,12 +43,12 @@ test('ADN-1 a super administrator edits a template, and the preview is the mail 
   // An unknown variable is named and blocks publishing.
   const before = await body.inputValue();
   await body.fill(`${before}\n\n{{userNam}}`);
-  await expectVisible(editor.getByText('{{userNam}} is not a variable of this template.'));
+  await expectVisible(editor.getByText('{{userNam}} isn’t a variable in this template.'));
   expect(await publish.isDisabled()).toBe(true);
 
   await body.fill(before.replace('New feedback', 'A new report'));
   await editor.getByLabel('Subject').fill('Report ({{category}}) by {{userName}}');
-  const frame = page.frameLocator('iframe[title="The mail as it looks"]');
+  const frame = page.frameLocator('iframe[title="Email preview"]');
   await expectVisible(frame.getByRole('heading', { name: 'A new report: bug' }));
   await expectVisible(frame.getByText('Sol Ortega wrote this.'));
   await expectSoon(() => grave(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('ADE-1 a super administrator writes a mail, finds it in the log, and reads 
   await expectVisible(dialog.frameLocator('iframe').getByText('Friday at eight.'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const row = page.getByRole('list', { name: 'Mails' }).getByRole('link', { name: /Wrap party/ });
+  const row = page.getByRole('list', { name: 'Emails' }).getByRole('link', { name: /Wrap party/ });
   await row.click();
   await expectVisible(page.getByRole('complementary').getByText('gaffer@e2e.example'));
   await expectVisible(page.frameLocator('iframe').getByText('Friday at eight.'));

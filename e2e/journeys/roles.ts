@@ -37,7 +37,7 @@ test('ROL-7, ADPM-1: an admin closes a page to a role, and the menu of somebody 
   const panel = page.getByRole('complementary', { name: 'Coordinator' });
   await panel.getByRole('checkbox', { name: 'directory', exact: true }).uncheck();
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(panel.getByText('Say why this changes.'));
+  await expectVisible(panel.getByText('Enter a reason.'));
   await panel.getByLabel('Reason').fill('Casting is closed');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expectVisible(panel.getByText('Version 1'));
@@ -91,7 +91,7 @@ test('ADR-1: an admin finds a person, sees what a role comes to before it is sav
   expect(await breachesOn(page)).toEqual([]);
   await panel.getByLabel('Reason').fill('Signed with an agency');
   await panel.getByRole('button', { name: 'Save roles' }).click();
-  await expectVisible(page.getByText('Quentin Marlowe-Diaz has new roles').first());
+  await expectVisible(page.getByText('Quentin Marlowe-Diaz’s roles updated').first());
   await expectVisible(page.getByRole('link', { name: /Quentin Marlowe-Diaz.*Talent.*Agent/ }));
   await page.keyboard.press('Escape');
   await expectGone(panel);
@@ -105,9 +105,9 @@ test('ROL-9: looking as a role shows its menu under a banner, survives a reload,
   // What the page tells of itself is a write as well; once it knows that somebody looks as a role, it tells nothing.
   faults.excuse(/answer: (POST|PUT|PATCH) \S+ 403/);
   faults.excuse(/GET \/api\/admin\/\S+ 403/);
-  await page.getByRole('button', { name: 'Look as Talent' }).click();
-  const banner = page.getByRole('region', { name: 'Looking as another role' });
-  await expectVisible(banner.getByText('You are looking as Talent. Nothing can be changed.'));
+  await page.getByRole('button', { name: 'View as Talent' }).click();
+  const banner = page.getByRole('region', { name: 'Viewing as another role' });
+  await expectVisible(banner.getByText('Viewing as Talent. Read-only.'));
   await expectVisible(shell(page).main.getByText('You don’t have access to Page Management'));
   await page.goto('/dashboard');
   await expectVisible(banner.getByText(/Ends in (29|30) minutes/));
@@ -132,7 +132,7 @@ test('ROL-9: a browser that looks as a role tells nothing of itself, and begins 
     if (/\/api\/(page-views|vitals)$/.test(request.url())) told.push(request.method());
   });
   await visitPage(page, '/dashboard');
-  await expectVisible(page.getByRole('region', { name: 'Looking as another role' }));
+  await expectVisible(page.getByRole('region', { name: 'Viewing as another role' }));
   await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
   await expectPath(page, '/settings');
   // What a page has measured leaves with it: when its tab is hidden, and when it is left.
@@ -141,7 +141,7 @@ test('ROL-9: a browser that looks as a role tells nothing of itself, and begins 
   expect(told).toEqual([]);
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expectGone(page.getByRole('region', { name: 'Looking as another role' }));
+  await expectGone(page.getByRole('region', { name: 'Viewing as another role' }));
   await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
   await expectSoon(() => told.length).toBeGreaterThan(0);
 });

@@ -24,16 +24,16 @@ test('ADS-1, X15 an administrator ends a session with a reason: the other browse
   const question = page.getByRole('dialog');
   const end = question.getByRole('button', { name: 'End', exact: true });
   await end.click();
-  await expectVisible(question.getByText('Give a reason'));
+  await expectVisible(question.getByText('Enter a reason'));
   await question.getByLabel('Reason').fill('Her laptop was stolen');
 
   await end.click();
   await expectPath(there.page, '/auth');
   await expectVisible(there.page.getByText(invalidated));
-  await expectVisible(account.getByText('Signed in nowhere.'));
+  await expectVisible(account.getByText('No active sessions.'));
 
-  await account.getByRole('link', { name: 'What they did' }).click();
-  await expectVisible(page.getByText('No act matches these filters.'));
+  await account.getByRole('link', { name: 'Their audit log' }).click();
+  await expectVisible(page.getByText('No entries match these filters.'));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: /Ida Holm.*Her laptop was stolen/ }).click();
   const entry = page.getByRole('complementary', { name: /^Entry/ });
@@ -55,18 +55,20 @@ test('AUT-10 an administrator turns off the second factor of somebody who lost i
   await visitPage(page, `/admin/security?person=${admin.id}`);
   const own = page.getByRole('complementary', { name: 'Ida Holm' });
   await expectVisible(own.getByText('Your session'));
-  expect(await own.getByRole('button', { name: 'Turn off second factor' }).count()).toBe(0);
+  expect(await own.getByRole('button', { name: 'Turn off two-factor authentication' }).count()).toBe(0);
   await visitPage(page, `/admin/security?person=${ana.id}`);
   const account = page.getByRole('complementary', { name: 'Ana Lostphone' });
-  await account.getByRole('button', { name: 'Turn off second factor' }).click();
-  const question = page.getByRole('dialog', { name: 'Turn off the second factor of Ana Lostphone?' });
-  await question.getByRole('button', { name: 'Turn it off' }).click();
-  await expectVisible(question.getByText('Give a reason'));
+  await account.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
+  const question = page.getByRole('dialog', {
+    name: 'Turn off two-factor authentication for Ana Lostphone?',
+  });
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expectVisible(question.getByText('Enter a reason'));
   await question.getByLabel('Reason').fill('She showed her passport on the phone');
   expect(await breachesOn(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Turn it off' }).click();
-  await expectVisible(shell(page).notes.getByText('Second factor turned off'));
-  await expectVisible(account.getByText('Signed in nowhere.'));
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expectVisible(shell(page).notes.getByText('Two-factor authentication turned off'));
+  await expectVisible(account.getByText('No active sessions.'));
 
   const back = await open({ size: 'narrow' });
   await back.page.goto('/auth?next=%2Fsettings%3Fsection%3Daccount');
@@ -97,8 +99,8 @@ test('ADS-1 addresses are added many at once, each line is answered for, and one
     .getByLabel('Addresses', { exact: true })
     .fill('Kim@Ferry.example\nkim@ferry.example\nno address');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const report = page.getByRole('status').filter({ hasText: 'What became of each line' });
-  for (const line of ['Added', 'Twice in this list', 'Is no address'])
+  const report = page.getByRole('status').filter({ hasText: 'Results' });
+  for (const line of ['Added', 'Listed twice', 'Not an email address'])
     await expectVisible(report.getByText(line, { exact: true }));
   // What could not be used stays in the field.
   await expectSoon(() => page.getByLabel('Addresses', { exact: true }).inputValue()).toBe('no address');

@@ -32,10 +32,10 @@ test('SES-3 somebody ends all other sessions after confirming that it is them, a
   await expectVisible(page.getByText('This session', { exact: true }));
   faults.provoke(/POST \/api\/me\/sessions\/end-others 403/);
   faults.provoke(/POST \/api\/me\/proof 403/);
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await page.getByRole('button', { name: 'End session', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign out session', exact: true }).click();
 
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expectVisible(proof);
   expect(await breachesOn(page)).toEqual([]);
   await page.keyboard.type('not-the-password');
@@ -44,7 +44,7 @@ test('SES-3 somebody ends all other sessions after confirming that it is them, a
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expectGone(proof);
-  await expectVisible(page.getByText('You are signed in nowhere else.'));
+  await expectVisible(page.getByText('No other sessions.'));
   await expect(elsewhere.request('GET', '/api/me')).rejects.toThrow(/401/);
   // The token was replaced: what was copied before is dead, this browser goes on.
   await expect(here.request('GET', '/api/me')).rejects.toThrow(/401/);
@@ -55,7 +55,7 @@ test('decision 022: on a borrowed device somebody reads messages, and nothing of
   const person = await withPassword('Ignatius Vale');
   const { page } = await open();
   await page.goto('/auth');
-  const box = page.getByRole('checkbox', { name: /This is not my device/ });
+  const box = page.getByRole('checkbox', { name: /Shared device/ });
   await expectVisible(box);
   expect(await breachesOn(page)).toEqual([]);
   await box.check();
@@ -82,7 +82,7 @@ test('SES-10 signing out without a network holds at once, and the server is told
   await expectVisible(leave);
   await context.setOffline(true);
   await leave.click();
-  await expectVisible(page.getByText('You are signed out'));
+  await expectVisible(page.getByText('You’re signed out'));
   expect(await localTexts(page)).not.toContain(here.id);
   expect(await here.request('GET', '/api/me')).toMatchObject({ email: here.email });
   await context.setOffline(false);

@@ -196,7 +196,7 @@ test('shell 4: starting says so, offers a retry after 3 s, goes on by itself; a 
   const letCode = await holding(page, /\/assets\/directory-page[^/]*\.js/);
   await page.goto('/dashboard');
   await expectVisible(page.getByText('Loading application...'));
-  await expectVisible(page.getByText('Backlot is not answering'));
+  await expectVisible(page.getByText('Can’t reach Backlot'));
   await expectVisible(page.getByRole('button', { name: 'Retry' }));
   answerMe();
   await expectVisible(shell(page).menu);

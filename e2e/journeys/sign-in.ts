@@ -34,7 +34,7 @@ test('whoever has an account and no invitation learns how to get one', async () 
   faults.provoke(/POST \/api\/auth\/sign-in\/email 403/);
   await page.goto('/auth');
   await signIn(page, email, 'a long enough secret');
-  await expectVisible(page.getByRole('alert').getByText('This address has no invitation yet'));
+  await expectVisible(page.getByRole('alert').getByText('This address hasn’t been invited yet'));
   await expectVisible(page.getByRole('alert').getByText(/Ask a colleague who is on Backlot to invite/));
   await expectSoon(() => page.getByLabel('Email').inputValue()).toBe(email);
 });

@@ -28,7 +28,7 @@ test('AUT-10 somebody turns the second factor on, and comes in by password and c
   const settings = await open({ as: person });
   await visitPage(settings.page, accountPath);
   await settings.page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = settings.page.getByRole('dialog', { name: 'Turn on the second factor' });
+  const dialog = settings.page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
   await expectVisible(dialog.getByRole('img', { name: 'QR code for your authenticator app' }));
   const shown = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
@@ -38,7 +38,7 @@ test('AUT-10 somebody turns the second factor on, and comes in by password and c
   await expectSoon(() => codes.getByRole('listitem').count()).toBe(10);
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
   expect(await breachesOn(settings.page)).toEqual([]);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expectVisible(settings.page.getByText('10 recovery codes left'));
 
   const { page, faults } = await open();
@@ -177,7 +177,7 @@ test('AUT-3 somebody without an invitation is told so after the provider, choose
   await page.goto('/auth?next=%2Fprofile');
   await page.getByRole('button', { name: 'Continue with Studio' }).click();
   await page.getByRole('link', { name: 'Continue as Sten Stranger' }).click();
-  await expectVisible(page.getByRole('alert').getByText('This address has no invitation yet'));
+  await expectVisible(page.getByRole('alert').getByText('This address hasn’t been invited yet'));
   await expectVisible(page.getByRole('alert').getByText(/Request an invitation/));
   await page.getByRole('button', { name: 'Continue with Studio' }).click();
   await page.getByRole('link', { name: 'Continue as Ilse Invited' }).click();
@@ -192,7 +192,7 @@ test('AUT-2 an account with this address asks for its password once, and is conn
   const { page } = await open({ address: beside.address });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Studio' }).click();
-  await expectVisible(page.getByRole('alert').getByText('You have an account with this address already'));
+  await expectVisible(page.getByRole('alert').getByText('You already have an account with this address'));
   await signIn(page, person.email, password);
   await expectPath(page, '/dashboard');
   await visitPage(page, accountPath);

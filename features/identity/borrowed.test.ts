@@ -9,7 +9,7 @@ import { givePassword, password } from './testing/factory/accounts.ts';
 
 const scene = await openScene();
 
-/** Signs in as the form does, with the box "This is not my device". */
+/** Signs in as the form does, with the box "Shared device". */
 async function onTheirDevice(role: 'ADMIN' | 'MANAGER') {
   const email = `${randomUUID()}@borrowed.example`;
   const person = await scene.person('Mara', { role, email });

@@ -3,11 +3,11 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of the page that makes the first super admin. */
 export const firstAdminCopy = translated('firstAdmin', {
   title: 'Set up Backlot',
-  lead: 'You are the first one here. This account is the super admin: it invites the others and gives them their roles.',
+  lead: 'You’re the first one here. This account will be the super admin, who invites others and assigns roles.',
   name: 'Your name',
-  nameMissing: 'Say what you are called',
-  act: 'Create the account',
+  nameMissing: 'Enter your name',
+  act: 'Create account',
   acting: 'Creating...',
-  deadTitle: 'This house has an owner already',
-  dead: 'There is a super admin already, or this link is too old. Start the server again for a new one while nobody is.',
+  deadTitle: 'This workspace already has an owner',
+  dead: 'There’s already a super admin, or this link has expired. If there isn’t one, restart the server for a new link.',
 });

@@ -2,22 +2,20 @@ import { translated } from '#platform/ui/language.ts';
 
 /** The words of the proof that it is me. */
 export const proofCopy = translated('proof', {
-  title: 'Confirm that it is you',
-  line: 'What you are about to do changes who can use your account. Type your password once more.',
+  title: 'Confirm it’s you',
+  line: 'This changes who can use your account. Enter your password again.',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   cancel: 'Cancel',
   passwordMissing: 'Password is required',
-  passkeyLine:
-    'What you are about to do changes who can use your account. Use one of your passkeys once more.',
+  passkeyLine: 'This changes who can use your account. Use one of your passkeys again.',
   passkeyNothing: 'No passkey was used. Try again.',
-  codeLine:
-    'What you are about to do changes who can use your account. Type a code from your authenticator app.',
+  codeLine: 'This changes who can use your account. Enter a code from your authenticator app.',
   code: 'Code',
-  codeMissing: 'Type a code',
-  ways: { password: 'Use the password', passkey: 'Use a passkey', code: 'Use a code' },
-  none: 'Sign out and sign in again, then repeat what you were doing: this account has no password to confirm with.',
-  broken: 'The ways to confirm could not be loaded',
-  unreachable: 'Backlot cannot be reached. Check your connection and try again.',
-  fault: 'Something went wrong on our side. Wait a moment and try again.',
+  codeMissing: 'Enter a code',
+  ways: { password: 'Use password', passkey: 'Use a passkey', code: 'Use a code' },
+  none: 'This account has no password to confirm with. Sign out, sign in again, then retry.',
+  broken: 'Couldn’t load the ways to confirm',
+  unreachable: 'Can’t reach Backlot. Check your connection and try again.',
+  fault: 'Something went wrong on our end. Wait a moment and try again.',
 });
