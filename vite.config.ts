@@ -18,6 +18,7 @@ export default defineConfig({
     namesOfIcons(),
     react(),
     coloursInUse(),
+    sheetsInLayers(),
     contractWithoutSchemas(),
     chunksBeforehand(),
     compressed(),
@@ -77,6 +78,18 @@ function coloursInUse(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       return id.endsWith('default-css-variables.layer.css') ? code.replace(unused, '') : undefined;
+    },
+  };
+}
+
+/** Puts each sheet of a part into its layer: those of the kit below those of features, all above the library's. */
+function sheetsInLayers(): Plugin {
+  return {
+    name: 'backlot-sheets-in-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.module.css')) return undefined;
+      return `@layer ${id.includes('/platform/ui/kit/') ? 'app.kit' : 'app'} {\n${code}}\n`;
     },
   };
 }
