@@ -68,8 +68,8 @@ test.each([
     });
     expect(await Promise.all([listed('unread'), listed('cold')])).toEqual(isCold ? [[], [id]] : [[id], []]);
     const row = await findConversation(scene.database, reader.id, id);
-    const surroundings = { viewer: reader.id, people: new Map(), coldBefore: toInstant(coldBefore) };
-    expect(row && presentConversation(row, surroundings).isCold).toBe(isCold);
+    const contextOf = { viewer: reader.id, people: new Map(), coldBefore: toInstant(coldBefore) };
+    expect(row && presentConversation(row, contextOf).isCold).toBe(isCold);
     const bell = await bellOf(id, now);
     expect(bell).toEqual(isCold ? { conversationId: id, isCold: true } : { conversationId: id });
   },

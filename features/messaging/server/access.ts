@@ -1,8 +1,8 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { StoredClosed } from '../limits.ts';
-import type { Sight } from '../policy/sight.ts';
-import { type SightRow, sightColumns, sightOf } from './queries/sight.ts';
+import type { VisibleRange } from '../policy/visible-range.ts';
+import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './queries/visible-range.ts';
 
 declare const proof: unique symbol;
 
@@ -12,7 +12,7 @@ interface Opened {
   readonly person: PersonId;
   readonly readSeq: number;
   /** What of it they may see. */
-  readonly sight: Sight;
+  readonly visibleRange: VisibleRange;
   /** Why the person cannot write in it. */
   readonly closed: StoredClosed | null;
 }
@@ -29,7 +29,7 @@ export interface ReadableConversation extends Opened {
   readonly [proof]: 'takes part' | 'may read';
 }
 
-const columns = `p.conversation_id as id, p.person_id as person, p.read_seq as "readSeq", ${sightColumns('p')}, p.closed`;
+const columns = `p.conversation_id as id, p.person_id as person, p.read_seq as "readSeq", ${visibleRangeColumns('p')}, p.closed`;
 
 const open: Statement = {
   name: 'conversation-open',
@@ -42,10 +42,10 @@ const openToRead: Statement = {
   text: `select ${columns} from participant p where p.conversation_id = $1 and p.person_id = $2`,
 };
 
-type Row<Conversation> = Conversation & SightRow & Record<string, unknown>;
+type Row<Conversation> = Conversation & VisibleRangeRow & Record<string, unknown>;
 
 const withSight = <Conversation>(row: Row<Conversation> | undefined): Conversation | undefined =>
-  row && { ...row, sight: sightOf(row) };
+  row && { ...row, visibleRange: visibleRangeOf(row) };
 
 /** Opens a conversation for one of its participants; foreign and absent look alike (X8). */
 export async function openConversation(

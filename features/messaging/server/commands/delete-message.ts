@@ -10,7 +10,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { deletedContent } from '../../limits.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { unreadFor } from '../queries/rows.ts';
-import { isOpenTo } from '../queries/sight.ts';
+import { isOpenTo } from '../queries/visible-range.ts';
 import { subjectOf } from './attach-files.ts';
 import { type Done, type Refused, refused } from './edit-message.ts';
 import { forgetAnswers } from './keep-draft.ts';

@@ -6,7 +6,7 @@ import { type Instant, toInstant } from '#platform/contract/time.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { DraftView } from '../../contract/drafts.ts';
 import { messagingEvents } from '../../contract/index.ts';
-import { isInSight } from '../../policy/sight.ts';
+import { isVisibleIn } from '../../policy/visible-range.ts';
 import type { OwnConversation } from '../access.ts';
 import type { DraftRow } from '../present/later.ts';
 import { draftsWith, viewDrafts } from '../queries/later.ts';
@@ -80,8 +80,8 @@ const answerable: Statement = {
     where conversation_id = $1 and seq = $2 and type = 'text' and deleted_at is null for share`,
 };
 
-const isAnswerable = async (tx: Transaction, { id, sight }: OwnConversation, seq: number) =>
-  isInSight(sight, seq) && (await tx.run(answerable, [id, seq])).length > 0;
+const isAnswerable = async (tx: Transaction, { id, visibleRange }: OwnConversation, seq: number) =>
+  isVisibleIn(visibleRange, seq) && (await tx.run(answerable, [id, seq])).length > 0;
 
 const isSame = (held: Wanted, wanted: Wanted): boolean =>
   held.content === wanted.content &&

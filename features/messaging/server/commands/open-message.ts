@@ -1,8 +1,8 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { isInSight } from '../../policy/sight.ts';
+import { isVisibleIn } from '../../policy/visible-range.ts';
 import { type MessageRow, messageColumns } from '../queries/rows.ts';
-import { type SightRow, sightColumns, sightOf } from '../queries/sight.ts';
+import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from '../queries/visible-range.ts';
 
 /** Which message somebody means: its place. */
 export interface Place {
@@ -24,7 +24,7 @@ export type Opened = OpenMessage | { readonly kind: 'conversation.absent' | 'mes
 // Who has left keeps what was said until then, and may still take back their own words (MSG-6, S44).
 const taking: Statement = {
   name: 'message-open-by',
-  text: `select ${sightColumns('p')}, p.closed from participant p
+  text: `select ${visibleRangeColumns('p')}, p.closed from participant p
     where p.conversation_id = $1 and p.person_id = $2`,
 };
 
@@ -42,7 +42,7 @@ export async function lockMessage(
   return row;
 }
 
-interface Taking extends SightRow, Record<string, unknown> {
+interface Taking extends VisibleRangeRow, Record<string, unknown> {
   readonly closed: string | null;
 }
 
@@ -54,7 +54,7 @@ export async function openMessage(
 ): Promise<Opened> {
   const [own] = await tx.run<Taking>(taking, [id, person]);
   if (!own) return { kind: 'conversation.absent' };
-  const [row] = isInSight(sightOf(own), seq)
+  const [row] = isVisibleIn(visibleRangeOf(own), seq)
     ? await tx.run<MessageRow & Record<string, unknown>>(locked, [id, seq])
     : [];
   if (!row) return { kind: 'message.absent' };

@@ -4,7 +4,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { OwnConversation, ReadableConversation } from '../access.ts';
-import { isOpenTo } from '../queries/sight.ts';
+import { isOpenTo } from '../queries/visible-range.ts';
 import { mentionType } from './mentions.ts';
 import type { ListChange } from './send-messages.ts';
 import { messageNotification } from './tell-readers.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { ReminderView } from '../../contract/reminders.ts';
 import { limits, type ReminderKind } from '../../limits.ts';
-import { isInSight } from '../../policy/sight.ts';
+import { isVisibleIn } from '../../policy/visible-range.ts';
 import type { OwnConversation } from '../access.ts';
 import { presentReminder } from '../present/later.ts';
 import { findReminders, type ReminderWithMessage } from '../queries/later.ts';
@@ -56,7 +56,7 @@ const isOwn = (person: PersonId, id: string) =>
   and(eq(messageReminder.id, id), eq(messageReminder.personId, person));
 
 async function findMessage(tx: Transaction, own: OwnConversation, seq: number) {
-  if (!isInSight(own.sight, seq)) return undefined;
+  if (!isVisibleIn(own.visibleRange, seq)) return undefined;
   const [row] = await tx.orm
     .select({ senderId: message.senderId })
     .from(message)

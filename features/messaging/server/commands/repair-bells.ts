@@ -7,7 +7,7 @@ import {
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { isQuiet, unreadFor } from '../queries/rows.ts';
-import { isOpenTo } from '../queries/sight.ts';
+import { isOpenTo } from '../queries/visible-range.ts';
 import { draftOf, messageNotification } from './tell-readers.ts';
 
 const stillUnread: Statement = {

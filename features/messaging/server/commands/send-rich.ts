@@ -8,7 +8,7 @@ import { isScript } from '../../policy/script-files.ts';
 import { presentMessage } from '../present/messages.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
-import { isOpenTo, wholeSight } from '../queries/sight.ts';
+import { isOpenTo, wholeRange } from '../queries/visible-range.ts';
 import { type AttachRefusal, attachFiles } from './attach-files.ts';
 import { type Refused, refused } from './edit-message.ts';
 import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
@@ -76,7 +76,7 @@ async function findEarlier({ notifier }: RichParts, draft: RichDraft): Promise<S
   const { database } = notifier.platform;
   const [row] = await findStored(database, [draft]);
   if (!row) return undefined;
-  const message = presentMessage(row, await findExtras(database, [row], wholeSight));
+  const message = presentMessage(row, await findExtras(database, [row], wholeRange));
   // What was edited or deleted meanwhile is not what was sent any more.
   const isTouched = row.editedAt !== null || row.deletedAt !== null;
   return isTouched || isSame(draft, row, message) ? { kind: 'sent', message } : { kind: 'other_content' };

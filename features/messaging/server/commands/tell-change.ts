@@ -3,32 +3,43 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
-import { isInSight, type Sight } from '../../policy/sight.ts';
+import { isVisibleIn, type VisibleRange } from '../../policy/visible-range.ts';
 import { presentMessage } from '../present/messages.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
-import { type SightRow, sightColumns, sightOf, wholeSight } from '../queries/sight.ts';
+import {
+  type VisibleRangeRow,
+  visibleRangeColumns,
+  visibleRangeOf,
+  wholeRange,
+} from '../queries/visible-range.ts';
 import type { ListChange } from './send-messages.ts';
 
 /** Somebody who takes or took part, and what of the conversation is theirs to see. */
 export interface Witness {
   readonly person: PersonId;
-  readonly sight: Sight;
+  readonly visibleRange: VisibleRange;
   readonly hasLeft: boolean;
 }
 
 const witnesses: Statement = {
   name: 'message-witnesses',
-  text: `select p.person_id as person, ${sightColumns('p')} from participant p where p.conversation_id = $1`,
+  text: `select p.person_id as person, ${visibleRangeColumns('p')} from participant p where p.conversation_id = $1`,
 };
 
 /** Everybody who takes or took part in a conversation. */
 export async function findWitnesses(tx: Pick<Transaction, 'run'>, id: string): Promise<Witness[]> {
-  const rows = await tx.run<SightRow & { person: PersonId } & Record<string, unknown>>(witnesses, [id]);
-  return rows.map((row) => ({ person: row.person, sight: sightOf(row), hasLeft: row.leftAtSeq !== null }));
+  const rows = await tx.run<VisibleRangeRow & { person: PersonId } & Record<string, unknown>>(witnesses, [
+    id,
+  ]);
+  return rows.map((row) => ({
+    person: row.person,
+    visibleRange: visibleRangeOf(row),
+    hasLeft: row.leftAtSeq !== null,
+  }));
 }
 
-const sees = (who: Witness, seq: number) => isInSight(who.sight, seq);
+const sees = (who: Witness, seq: number) => isVisibleIn(who.visibleRange, seq);
 
 /** Without the quote of what the reader never saw (MSG-4). */
 const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
@@ -36,7 +47,7 @@ const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
 
 /** The message with all that hangs on it, as a reader sees it who sees everything. */
 export async function viewOf(tx: Pick<Transaction, 'run'>, row: MessageRow): Promise<MessageView> {
-  return presentMessage(row, await findExtras(tx, [row], wholeSight));
+  return presentMessage(row, await findExtras(tx, [row], wholeRange));
 }
 
 /**

@@ -24,7 +24,7 @@ function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null
 }
 
 /** What a presentation needs beside the row: who looks, people as they are now, since when a conversation is cold. */
-export interface Surroundings {
+export interface PresentContext {
   readonly viewer: PersonId;
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
   readonly coldBefore: Instant;
@@ -47,7 +47,7 @@ const shownIn = (row: ConversationRow, person: PersonSummary | undefined): Perso
   row.request === null || !person ? person : { ...person, status: 'offline' };
 
 /** A conversation as one participant sees it. People who left the product altogether are left out. */
-export function presentConversation(row: ConversationRow, around: Surroundings): ConversationView {
+export function presentConversation(row: ConversationRow, around: PresentContext): ConversationView {
   const participants = row.others.flatMap(({ id, readSeq, deliveredSeq }): ParticipantView[] => {
     const person = shownIn(row, around.people.get(id));
     return person ? [{ ...person, readSeq, deliveredSeq }] : [];
@@ -84,14 +84,14 @@ export function presentConversation(row: ConversationRow, around: Surroundings):
  */
 export function writePage(
   page: { readonly rows: readonly ConversationRow[]; readonly nextCursor: string | null },
-  around: Surroundings,
+  around: PresentContext,
 ): string {
   const items = page.rows.map((row) => writeConversation(row, around));
   return `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(page.nextCursor)}}`;
 }
 
 // Ids, kinds and instants hold nothing that JSON would escape; what people wrote goes through JSON.stringify.
-function writeConversation(row: ConversationRow, around: Surroundings): string {
+function writeConversation(row: ConversationRow, around: PresentContext): string {
   const updatedAt = instantOfMoment(row.lastMessageAt);
   return (
     `{"id":"${row.id}","type":"${row.type}","title":${JSON.stringify(row.title)},` +
@@ -125,7 +125,7 @@ const writeSeq = (seq: number | null) => (seq === null ? 'null' : String(seq));
 // A summary is one object until it is read anew, so its text holds as long.
 const summaryTexts = new WeakMap<PersonSummary, string>();
 
-function writeParticipants(row: ConversationRow, { people }: Surroundings): string {
+function writeParticipants(row: ConversationRow, { people }: PresentContext): string {
   let text = '';
   for (const { id, readSeq, deliveredSeq } of row.others) {
     const person = shownIn(row, people.get(id));

@@ -2,7 +2,7 @@ import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/co
 import { toInstant } from '#platform/contract/time.ts';
 import type { AttachmentView, MessageView, QuoteView, ReactionView } from '../../contract/views.ts';
 import { deletedContent } from '../../limits.ts';
-import { previousInSight, type Sight } from '../../policy/sight.ts';
+import { previousVisible, type VisibleRange } from '../../policy/visible-range.ts';
 import type { MessageRow } from '../queries/rows.ts';
 
 /** What hangs on messages beside their rows, by position; made by `queries/extras.ts`. */
@@ -40,7 +40,7 @@ export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
 }
 
 /** The same as one reader has it: it names the message before it where they miss what was said in between. */
-export function presentInSight(message: MessageView, sight: Sight): MessageView {
-  const previousSeq = previousInSight(sight, message.seq);
+export function presentWithin(message: MessageView, visibleRange: VisibleRange): MessageView {
+  const previousSeq = previousVisible(visibleRange, message.seq);
   return previousSeq === undefined || previousSeq === message.seq - 1 ? message : { ...message, previousSeq };
 }

@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { isSeenBy } from './sight.ts';
+import { isSeenBy } from './visible-range.ts';
 
 const seen: Statement = {
   name: 'message-attachment-seen',

@@ -116,11 +116,11 @@ async function* pagesOf({ notifier }: Parts, { conversation }: WantedExport): As
   for (;;) {
     const { rows, hasLater } = await pageOfMessages(database, {
       conversation: conversation.id,
-      sight: conversation.sight,
+      visibleRange: conversation.visibleRange,
       after,
       limit: limits.exportPage,
     });
-    const extras = await findExtras(database, rows, conversation.sight);
+    const extras = await findExtras(database, rows, conversation.visibleRange);
     if (rows.length > 0) yield rows.map((row) => presentMessage(row, extras));
     const last = rows.at(-1);
     if (!hasLater || !last) return;

@@ -17,7 +17,7 @@ import {
   takesPart,
   unreadFor,
 } from './rows.ts';
-import { isOpenTo } from './sight.ts';
+import { isOpenTo } from './visible-range.ts';
 
 // The page is cut first; the rest is then read for its rows alone. One walk over the messages from the read pointer
 // to the end brings the last message and the count; where more is unread than is counted, the count has a walk of its

@@ -3,7 +3,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
-import { isInSight, type Sight } from '../../policy/sight.ts';
+import { isVisibleIn, type VisibleRange } from '../../policy/visible-range.ts';
 import type { Extras } from '../present/messages.ts';
 import type { MessageRow } from './rows.ts';
 
@@ -32,7 +32,7 @@ type Placed<View> = View & { readonly seq: number } & Record<string, unknown>;
 export async function findExtras(
   database: Pick<Database, 'run'>,
   rows: readonly MessageRow[],
-  sight: Sight,
+  visibleRange: VisibleRange,
 ): Promise<Extras> {
   const first = rows[0];
   if (!first) return { quotes: new Map(), reactions: new Map(), attachments: new Map() };
@@ -41,7 +41,7 @@ export async function findExtras(
   const [reacted, attached, quoted] = await Promise.all([
     database.run<Placed<ReactionView>>(reactions, range),
     database.run<Placed<AttachmentView>>(attachments, range),
-    findQuotes(database, first.conversationId as ConversationId, rows, sight),
+    findQuotes(database, first.conversationId as ConversationId, rows, visibleRange),
   ]);
   return {
     quotes: quoted,
@@ -65,11 +65,11 @@ async function findQuotes(
   database: Pick<Database, 'run'>,
   conversation: ConversationId,
   rows: readonly MessageRow[],
-  sight: Sight,
+  visibleRange: VisibleRange,
 ): Promise<Map<number, QuoteView>> {
   const answered = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
   // Of a message from outside the reader's time nothing is told, not even who wrote it (MSG-4).
-  const seqs = answered.filter((seq) => isInSight(sight, seq));
+  const seqs = answered.filter((seq) => isVisibleIn(visibleRange, seq));
   if (seqs.length === 0) return new Map();
   const found = await database.run<Placed<{ senderId: PersonId; excerpt: string; isDeleted: boolean }>>(
     quotes,

@@ -1,7 +1,13 @@
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { seqMax } from '../../contract/messages.ts';
-import { previousInSight, type Sight, type Span, sightWithin, stepBack } from '../../policy/sight.ts';
+import {
+  previousVisible,
+  type Span,
+  stepBack,
+  type VisibleRange,
+  visibleWithin,
+} from '../../policy/visible-range.ts';
 import { type MessageRow, messageColumns } from './rows.ts';
 
 const backwards: Statement = {
@@ -19,7 +25,7 @@ const onwards: Statement = {
 /** What of a conversation is asked for, and how much of it the reader may see. */
 export interface WantedMessages {
   readonly conversation: ConversationId;
-  readonly sight: Sight;
+  readonly visibleRange: VisibleRange;
   readonly limit: number;
   /** At most one of these three; without any the latest. */
   readonly before?: number | undefined;
@@ -35,22 +41,22 @@ export interface MessagePage {
 
 /** A page of messages, oldest first, and whether more can be asked for at either end. */
 export async function pageOfMessages(database: Database, wanted: WantedMessages): Promise<MessagePage> {
-  const { sight, after, around, before, limit } = wanted;
-  // Without holes but those in the sight, so the place of the first message tells the page.
+  const { visibleRange, after, around, before, limit } = wanted;
+  // Without holes but those they may not see, so the place of the first message tells the page.
   const first =
     after === undefined
-      ? around && stepBack(sight, around, Math.floor(limit / 2))
+      ? around && stepBack(visibleRange, around, Math.floor(limit / 2))
       : Math.min(after + 1, seqMax);
   const read = { database, wanted };
   if (first === undefined) {
-    const spans = sightWithin(sight, 1, (before ?? seqMax + 1) - 1).toReversed();
+    const spans = visibleWithin(visibleRange, 1, (before ?? seqMax + 1) - 1).toReversed();
     const rows = await readSpans(read, backwards, spans);
     return { rows: rows.slice(0, limit).reverse(), hasEarlier: rows.length > limit, hasLater: false };
   }
-  const rows = await readSpans(read, onwards, sightWithin(sight, first, seqMax));
+  const rows = await readSpans(read, onwards, visibleWithin(visibleRange, first, seqMax));
   return {
     rows: rows.slice(0, limit),
-    hasEarlier: previousInSight(sight, first) !== undefined,
+    hasEarlier: previousVisible(visibleRange, first) !== undefined,
     hasLater: rows.length > limit,
   };
 }

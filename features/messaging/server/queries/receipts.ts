@@ -2,7 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { sharesReceipts } from './rows.ts';
-import { isOpenTo } from './sight.ts';
+import { isOpenTo } from './visible-range.ts';
 
 const receipts: Statement = {
   name: 'message-receipts',

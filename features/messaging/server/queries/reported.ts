@@ -8,7 +8,7 @@ import { reportLimits } from '../../limits.ts';
 import type { KeptMessage } from '../tables.ts';
 import { findExtras } from './extras.ts';
 import { type MessageRow, messageColumns } from './rows.ts';
-import { isSeenBy, wholeSight } from './sight.ts';
+import { isSeenBy, wholeRange } from './visible-range.ts';
 
 type Reader = Pick<Database, 'run'>;
 type StoredRow = MessageRow & Record<string, unknown>;
@@ -59,7 +59,7 @@ export async function wholeMessages(
     ? database.run<StoredRow>(seenStretch, [...range, reader])
     : database.run<StoredRow>(stretch, range));
   const [extras, said] = await Promise.all([
-    findExtras(database, rows, wholeSight),
+    findExtras(database, rows, wholeRange),
     database.run<{ seq: number; content: string; until: Date }>(edits, range),
   ]);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
 import type { Closed, OwedMark, Priority, StoredClosed } from '../../limits.ts';
-import { isOpenTo } from './sight.ts';
+import { isOpenTo } from './visible-range.ts';
 
 /** A message as the named statements return it. */
 export interface MessageRow {

@@ -7,7 +7,7 @@ import { limits } from '../../limits.ts';
 import { hasName, hasTerms } from '../../policy/search-match.ts';
 import { isEmptySearch, isOnlyWords, type SearchQuery } from '../../policy/search-query.ts';
 import { startOfDay } from '../../policy/zones.ts';
-import type { Spot } from './search-order.ts';
+import type { SearchPosition } from './search-order.ts';
 import { walkBack } from './search-walk.ts';
 import type { Candidate } from './search-windows.ts';
 import type { SearchedConversation } from './searched-conversations.ts';
@@ -69,7 +69,7 @@ export async function searchMessages(
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Everything that was written before the day that is named. */
-const startOf = ({ query: { before }, zone }: MessageSearch): Spot | null =>
+const startOf = ({ query: { before }, zone }: MessageSearch): SearchPosition | null =>
   before === null ? null : { at: startOfDay(before, zone) - 1, id: lastId, seq: Number.MAX_SAFE_INTEGER };
 
 function sendersNamed({ query, own, me, nameOf }: MessageSearch): PersonId[] {

@@ -1,5 +1,5 @@
 /** Where a message stands among all of a person's: newer ones first; of the same moment by conversation and position. */
-export interface Spot {
+export interface SearchPosition {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 /** Negative when the first comes first. */
-export function compareSpots(one: Spot, other: Spot): number {
+export function comparePositions(one: SearchPosition, other: SearchPosition): number {
   if (one.at !== other.at) return other.at - one.at;
   if (one.id !== other.id) return one.id > other.id ? -1 : 1;
   return other.seq - one.seq;

@@ -1,8 +1,8 @@
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
-import { type Sight, sightWithin } from '../../policy/sight.ts';
-import { compareSpots, type Spot } from './search-order.ts';
+import { type VisibleRange, visibleWithin } from '../../policy/visible-range.ts';
+import { comparePositions, type SearchPosition } from './search-order.ts';
 import { type Candidate, placesAt, readWindows, type Sieve, type Window } from './search-windows.ts';
 import type { SearchedConversation } from './searched-conversations.ts';
 
@@ -16,7 +16,7 @@ export interface Walk {
   /** Whether the words fit. */
   readonly fits: (candidate: Candidate) => boolean;
   /** Only what comes behind it in the order of spots. */
-  readonly behind: Spot | null;
+  readonly behind: SearchPosition | null;
   /** Only what is not older, milliseconds since 1970. */
   readonly after: number | null;
   readonly limit: number;
@@ -27,14 +27,14 @@ export interface Walk {
 /** What a walk brought: where the next one goes on, and whether this one ended because it had looked at enough. */
 export interface Found {
   readonly items: Candidate[];
-  readonly next: Spot | null;
+  readonly next: SearchPosition | null;
   readonly isSpent: boolean;
 }
 
 /** Somebody's way down one conversation. */
 interface Lane {
   readonly id: ConversationId;
-  readonly sight: Sight;
+  readonly visibleRange: VisibleRange;
   /** The highest position that was not looked at yet. */
   high: number;
   /** Nothing that is still to come is younger. */
@@ -42,7 +42,7 @@ interface Lane {
   /** The oldest of what was looked at: a message counts as no younger than those after it, whatever clock it was given. */
   oldest: number;
   isOpen: boolean;
-  readonly waiting: { readonly spot: Spot; readonly candidate: Candidate }[];
+  readonly waiting: { readonly position: SearchPosition; readonly candidate: Candidate }[];
 }
 
 // The clocks of two processes that write into one conversation may be so far apart.
@@ -52,34 +52,35 @@ const clocksApartMs = 60_000;
 export async function walkBack(database: Pick<Database, 'run'>, walk: Walk): Promise<Found> {
   const lanes = walk.conversations.map((conversation) => laneOf(conversation, walk.behind));
   const items: Candidate[] = [];
-  let last: Spot | null = null;
+  let last: SearchPosition | null = null;
   let looked = 0;
   for (;;) {
     const lane = nextLane(lanes);
-    const isEnd = !lane || (walk.after !== null && spotOf(lane).at < walk.after);
+    const isEnd = !lane || (walk.after !== null && positionOf(lane).at < walk.after);
     if (isEnd) return { items, next: null, isSpent: false };
     if (items.length === walk.limit) return { items, next: last, isSpent: false };
     const found = lane.waiting[0];
     if (!found) {
-      if (looked >= walk.budget) return { items, next: justBefore(spotOf(lane)), isSpent: true };
+      if (looked >= walk.budget) return { items, next: justBefore(positionOf(lane)), isSpent: true };
       looked += await lookOn(database, walk, abreast(lanes, lane));
       continue;
     }
     lane.waiting.shift();
     items.push(found.candidate);
-    last = found.spot;
+    last = found.position;
   }
 }
 
-function laneOf({ id, sight, lastAt }: SearchedConversation, behind: Spot | null): Lane {
+function laneOf({ id, visibleRange, lastAt }: SearchedConversation, behind: SearchPosition | null): Lane {
   const at = Math.min(lastAt.getTime(), behind?.at ?? Number.POSITIVE_INFINITY);
-  const high = sight.at(-1)?.to ?? 0;
-  return { id, sight, high, at, oldest: Number.POSITIVE_INFINITY, isOpen: false, waiting: [] };
+  const high = visibleRange.at(-1)?.to ?? 0;
+  return { id, visibleRange, high, at, oldest: Number.POSITIVE_INFINITY, isOpen: false, waiting: [] };
 }
 
-const spotOf = (lane: Lane): Spot => lane.waiting[0]?.spot ?? { at: lane.at, id: lane.id, seq: lane.high };
+const positionOf = (lane: Lane): SearchPosition =>
+  lane.waiting[0]?.position ?? { at: lane.at, id: lane.id, seq: lane.high };
 
-const bottomOf = ({ sight, high }: Lane) => sight[0]?.from ?? high + 1;
+const bottomOf = ({ visibleRange, high }: Lane) => visibleRange[0]?.from ?? high + 1;
 
 const isOver = (lane: Lane) => lane.waiting.length === 0 && lane.high < bottomOf(lane);
 
@@ -88,7 +89,7 @@ function nextLane(lanes: readonly Lane[]): Lane | undefined {
   let first: Lane | undefined;
   for (const lane of lanes) {
     if (isOver(lane)) continue;
-    if (!first || compareSpots(spotOf(lane), spotOf(first)) < 0) first = lane;
+    if (!first || comparePositions(positionOf(lane), positionOf(first)) < 0) first = lane;
   }
   return first;
 }
@@ -107,7 +108,7 @@ async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readon
   if (behind) await placeLanes(database, lanes, behind);
   const wanted = lanes.map((lane): Window => {
     // The newest span of what is still ahead.
-    const { from, to } = sightWithin(lane.sight, 1, lane.high).at(-1) ?? { from: 1, to: 0 };
+    const { from, to } = visibleWithin(lane.visibleRange, 1, lane.high).at(-1) ?? { from: 1, to: 0 };
     return { id: lane.id, low: Math.max(from, to - limits.searchWindow + 1), high: to };
   });
   const candidates = await readWindows(database, wanted, walk.sieve);
@@ -117,9 +118,9 @@ async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readon
     lane.high = (wanted[index]?.low ?? 1) - 1;
     for (const candidate of byConversation.get(lane.id) ?? []) {
       lane.oldest = Math.min(lane.oldest, candidate.createdAt.getTime());
-      const spot = { at: lane.oldest, id: lane.id, seq: candidate.seq };
-      const isNew = behind === null || compareSpots(spot, behind) > 0;
-      if (isNew && walk.fits(candidate)) lane.waiting.push({ spot, candidate });
+      const position = { at: lane.oldest, id: lane.id, seq: candidate.seq };
+      const isNew = behind === null || comparePositions(position, behind) > 0;
+      if (isNew && walk.fits(candidate)) lane.waiting.push({ position, candidate });
     }
     lane.at = Math.min(lane.at, lane.oldest);
   });
@@ -130,7 +131,7 @@ async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readon
 async function placeLanes(
   database: Pick<Database, 'run'>,
   lanes: readonly Lane[],
-  behind: Spot,
+  behind: SearchPosition,
 ): Promise<void> {
   const unplaced = lanes.filter((lane) => !lane.isOpen && lane.high - bottomOf(lane) >= limits.searchWindow);
   const windows = unplaced.map((lane) => ({ id: lane.id, low: bottomOf(lane), high: lane.high }));
@@ -138,5 +139,5 @@ async function placeLanes(
   for (const lane of unplaced) lane.high = places.get(lane.id) ?? lane.high;
 }
 
-/** A spot that everything from this one on is behind. */
-const justBefore = (spot: Spot): Spot => ({ ...spot, seq: spot.seq + 1 });
+/** A position that everything from this one on is behind. */
+const justBefore = (position: SearchPosition): SearchPosition => ({ ...position, seq: position.seq + 1 });

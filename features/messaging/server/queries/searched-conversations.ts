@@ -1,7 +1,7 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { type Sight, sightWithin } from '../../policy/sight.ts';
-import { type SightRow, sightColumns, sightOf } from './sight.ts';
+import { type VisibleRange, visibleWithin } from '../../policy/visible-range.ts';
+import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './visible-range.ts';
 
 /** A conversation as far as its messages may be searched for one person. */
 export interface SearchedConversation {
@@ -9,20 +9,20 @@ export interface SearchedConversation {
   readonly type: 'direct' | 'group';
   readonly title: string | null;
   /** What the person may see of it, as far as it goes (MSG-4, MSG-6). */
-  readonly sight: Sight;
+  readonly visibleRange: VisibleRange;
   /** When the last message was written. */
   readonly lastAt: Date;
   /** Who else takes part or took part. */
   readonly people: readonly PersonId[];
 }
 
-type SearchedRow = Omit<SearchedConversation, 'sight'> &
-  SightRow & { readonly lastSeq: number } & Record<string, unknown>;
+type SearchedRow = Omit<SearchedConversation, 'visibleRange'> &
+  VisibleRangeRow & { readonly lastSeq: number } & Record<string, unknown>;
 
 // A request that the person ignores is as if it were not there (MSG-11). Who has left does not learn of a new title.
 const own: Statement = {
   name: 'message-search-conversations',
-  text: `select c.id, c.type, case when p.left_at_seq is null then c.title end as title, ${sightColumns('p')},
+  text: `select c.id, c.type, case when p.left_at_seq is null then c.title end as title, ${visibleRangeColumns('p')},
       c.last_seq as "lastSeq", least(c.last_message_at, p.left_at) as "lastAt",
       array(select o.person_id::text from participant o
         where o.conversation_id = c.id and o.person_id <> p.person_id) as people
@@ -39,7 +39,11 @@ export async function searchedConversations(
 ): Promise<SearchedConversation[]> {
   const rows = await database.run<SearchedRow>(own, [person, only ?? null]);
   return rows.flatMap(({ lastSeq, visibleFromSeq, leftAtSeq, earlierSeqs, ...row }) => {
-    const sight = sightWithin(sightOf({ visibleFromSeq, leftAtSeq, earlierSeqs }), 1, lastSeq);
-    return sight.length > 0 ? [{ ...row, sight }] : [];
+    const visibleRange = visibleWithin(
+      visibleRangeOf({ visibleFromSeq, leftAtSeq, earlierSeqs }),
+      1,
+      lastSeq,
+    );
+    return visibleRange.length > 0 ? [{ ...row, visibleRange }] : [];
   });
 }

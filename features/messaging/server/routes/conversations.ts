@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
 import { writePage } from '../present/conversations.ts';
 import { countUnreadConversations, listView } from '../queries/conversations.ts';
-import { coldBefore, conversationReader, type MessagingParts, surroundingsOf } from './parts.ts';
+import { coldBefore, conversationReader, type MessagingParts, presentContextOf } from './parts.ts';
 
 /** list, start, get, unread. */
 export function conversationRoutes(parts: MessagingParts) {
@@ -16,7 +16,7 @@ export function conversationRoutes(parts: MessagingParts) {
   const { platform } = notifier;
   const { config, database } = platform;
   const contract = implementContract(messaging, config);
-  const surroundings = surroundingsOf(notifier);
+  const contextOf = presentContextOf(notifier);
   const getConversation = conversationReader(parts);
 
   return {
@@ -28,7 +28,7 @@ export function conversationRoutes(parts: MessagingParts) {
         const load = () => listView(database, me, { ...input, coldBefore: coldBefore(platform) });
         const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
         const page = await (isFirst ? firstPages.get(me, load) : load());
-        return written(context, writePage(page, await surroundings(page.rows, context.actor)));
+        return written(context, writePage(page, await contextOf(page.rows, context.actor)));
       }),
 
     start: contract.start

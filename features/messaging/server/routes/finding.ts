@@ -13,13 +13,13 @@ import { searchMessages } from '../queries/search-messages.ts';
 import type { Candidate } from '../queries/search-windows.ts';
 import { searchedConversations } from '../queries/searched-conversations.ts';
 import type { MessagingParts } from './parts.ts';
-import { surroundingsOf } from './parts.ts';
+import { presentContextOf } from './parts.ts';
 
 /** search. */
 export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {
   const { config, database } = notifier.platform;
   const contract = implementContract(messaging, config);
-  const surroundings = surroundingsOf(notifier);
+  const contextOf = presentContextOf(notifier);
 
   return {
     search: contract.search.use(signedIn).handler(async ({ input, context, errors }) => {
@@ -36,7 +36,7 @@ export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {
       const found = await searchMessages(database, { ...input, query, own, nameOf, me: actor.personId });
       const places = [...new Set(found.items.map(({ conversationId }) => conversationId))];
       const rows = await findConversations(database, actor.personId, [...found.conversations, ...places]);
-      const around = await surroundings(rows, actor);
+      const around = await contextOf(rows, actor);
       const viewOf = (ids: readonly string[]) =>
         rows.filter(({ id }) => ids.includes(id)).map((row) => presentConversation(row, around));
       const senders = allSeenBy(actor, await notifier.people.of(found.items.map(({ senderId }) => senderId)));

@@ -12,7 +12,7 @@ import { readConversation } from '../commands/read-conversation.ts';
 import { Overloaded } from '../commands/send-messages.ts';
 import { sendRequest } from '../commands/send-request.ts';
 import { type RichDraft, sendRich } from '../commands/send-rich.ts';
-import { presentInSight, presentMessage } from '../present/messages.ts';
+import { presentMessage, presentWithin } from '../present/messages.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { findExtras } from '../queries/extras.ts';
 import { pageOfMessages } from '../queries/messages.ts';
@@ -36,10 +36,10 @@ export function messageRoutes(parts: MessagingParts) {
       const { rows, hasEarlier, hasLater } = await pageOfMessages(database, {
         ...wanted,
         conversation: own.id,
-        sight: own.sight,
+        visibleRange: own.visibleRange,
       });
-      const extras = await findExtras(database, rows, own.sight);
-      const items = rows.map((row) => presentInSight(presentMessage(row, extras), own.sight));
+      const extras = await findExtras(database, rows, own.visibleRange);
+      const items = rows.map((row) => presentWithin(presentMessage(row, extras), own.visibleRange));
       return { items, hasEarlier, ...(hasLater && { hasLater: true as const }) };
     }),
 

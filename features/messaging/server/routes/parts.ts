@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConversationView } from '../../contract/views.ts';
 import type { ListChange, Sender } from '../commands/send-messages.ts';
-import { presentConversation, type Surroundings } from '../present/conversations.ts';
+import { type PresentContext, presentConversation } from '../present/conversations.ts';
 import { findConversation } from '../queries/conversations.ts';
 import type { FirstPages } from '../queries/first-pages.ts';
 import type { ConversationRow } from '../queries/rows.ts';
@@ -26,8 +26,8 @@ export const coldBefore = ({ clock, config }: Platform): Date =>
   new Date(clock.now().getTime() - config.coldAfterMs);
 
 /** The people in the rows as they are now for this viewer, and what is cold at this moment. */
-export function surroundingsOf({ platform, people }: MessagingParts['notifier']) {
-  return async (rows: readonly ConversationRow[], actor: Actor): Promise<Surroundings> => ({
+export function presentContextOf({ platform, people }: MessagingParts['notifier']) {
+  return async (rows: readonly ConversationRow[], actor: Actor): Promise<PresentContext> => ({
     people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
     viewer: actor.personId,
     coldBefore: toInstant(coldBefore(platform)),
@@ -39,10 +39,10 @@ type ReadConversation = (actor: Actor, id: ConversationId) => Promise<Conversati
 
 /** Reads conversations one by one, for the answers of what changes them. */
 export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'>): ReadConversation {
-  const surroundings = surroundingsOf(notifier);
+  const contextOf = presentContextOf(notifier);
   return async (actor, id) => {
     const row = await findConversation(notifier.platform.database, actor.personId, id);
-    return row && presentConversation(row, await surroundings([row], actor));
+    return row && presentConversation(row, await contextOf([row], actor));
   };
 }
 

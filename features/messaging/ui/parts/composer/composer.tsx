@@ -29,7 +29,7 @@ import type { Mentioning } from '../mention-layer.tsx';
 import { draftKey } from '../outbox/drafts.ts';
 import { useDraft, useDrafts, useOutbox } from '../outbox/messaging-provider.tsx';
 import type { NewMessage } from '../outbox/outbox.ts';
-import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useThreadContext } from '../thread/thread-context.tsx';
 import { useTypingTeller } from '../thread/use-typing.ts';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer.module.css';
@@ -213,7 +213,7 @@ function useComposition({ conversation, box, write }: Composition) {
   const attach = useAttach(id);
   const editLast = useEditLast(conversation);
   const mentioning = useRef<Mentioning>(undefined);
-  const { composer } = useThreadActs();
+  const { composer } = useThreadContext();
   const hasBeside = replyTo !== null || files.length > 0;
   return {
     composer,
@@ -259,7 +259,7 @@ function useComposition({ conversation, box, write }: Composition) {
 function useEditLast({ id }: ConversationView): () => boolean {
   const cache = useQueryClient();
   const me = useMe().person.id;
-  const { edit } = useThreadActs();
+  const { edit } = useThreadContext();
   return () => {
     const held = cache.getQueryData(messagesQuery(cache, id).queryKey);
     const last = held?.items.findLast(

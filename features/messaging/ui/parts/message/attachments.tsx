@@ -3,7 +3,7 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf, boxOf, isShown } from '../people/picture-box.ts';
-import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useThreadContext } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 import classes from './attachments.module.css';
 
@@ -17,7 +17,7 @@ type AttachmentsProps = {
 
 /** The files of a message: pictures to look at, everything else to save. */
 export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
-  const { showPicture } = useThreadActs();
+  const { showPicture } = useThreadContext();
   return (
     <Row as="ul" gap={8} wrap my={4} aria-label={words.files.label}>
       {files.map((file) => (

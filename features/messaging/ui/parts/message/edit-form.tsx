@@ -5,7 +5,7 @@ import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
-import { type Editing, useThreadActs } from '../thread/thread-acts.tsx';
+import { type Editing, useThreadContext } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 import classes from './edit-form.module.css';
 import { mentionedIn, type Nameable } from './mentions.ts';
@@ -17,7 +17,7 @@ type EditFormProps = { message: MessageView; editing: Editing; people: readonly 
 export function EditForm({ message, editing, people }: EditFormProps) {
   const [text, setText] = useState(editing.text);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { edit: stop, composer } = useThreadActs();
+  const { edit: stop, composer } = useThreadContext();
   const acts = useMessageActs();
   useAutosize(box, text);
   useEffect(() => {

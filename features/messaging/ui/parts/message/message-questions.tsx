@@ -13,7 +13,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
-import type { Question } from '../thread/thread-acts.tsx';
+import type { Question } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 import classes from './message-questions.module.css';
 import { useMessageActs } from './use-message-acts.ts';

@@ -1,7 +1,7 @@
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { useBesideStore } from '../composer/beside-provider.tsx';
-import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useThreadContext } from '../thread/thread-context.tsx';
 import { useMessageActs } from './use-message-acts.ts';
 
 /** What this person may do with this message, and how. */
@@ -22,7 +22,7 @@ export type MessageVerbs = {
 export function useMessageVerbs(conversation: ConversationView, message: MessageView): MessageVerbs {
   const me = useMe();
   const beside = useBesideStore();
-  const { edit, ask, composer } = useThreadActs();
+  const { edit, ask, composer } = useThreadContext();
   const acts = useMessageActs();
   const canWrite = conversation.closed === null && conversation.request === null;
   return {

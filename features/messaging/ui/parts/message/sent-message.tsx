@@ -6,7 +6,7 @@ import { timeWords } from '#platform/ui/time-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { belowPx, quotePx } from '../message-room.ts';
-import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useThreadContext } from '../thread/thread-context.tsx';
 import { useCloserLook } from './closer-look.ts';
 import { MessageRow, type Sender } from './message-row.tsx';
 
@@ -28,7 +28,7 @@ type SentMessageProps = {
 /** A message that was sent, with all that hangs on it and all that can be done with it. */
 export function SentMessage({ message, conversation, senderOf, isJoined, foot }: SentMessageProps) {
   const me = useMe().person.id;
-  const { editing } = useThreadActs();
+  const { editing } = useThreadContext();
   const look = useCloserLook();
   const sender = senderOf(message.senderId);
   const nameOf = (id: string) => senderOf(id).displayName;

@@ -8,14 +8,14 @@ import type { MessageView } from '../../../contract/views.ts';
 import { deletedContent } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyChange } from '../../live/changes.ts';
-import { useThreadActs } from '../thread/thread-acts.tsx';
+import { useThreadContext } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 
 /** What can be done with a message; what the server does not take is put back as it was. */
 export function useMessageActs() {
   const cache = useQueryClient();
   const me = useMe().person.id;
-  const { edit: reopen } = useThreadActs();
+  const { edit: reopen } = useThreadContext();
   const show = (message: MessageView) => applyChange(cache, message, me);
   /** Shows what is wanted at once, and the server's word on it when it is there. */
   const attempt = async (

@@ -12,7 +12,7 @@ import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
 import { ClosedLine, RequestHint } from './closed-line.tsx';
 import classes from './thread.module.css';
-import { ThreadActsProvider, useThreadActs } from './thread-acts.tsx';
+import { ThreadProvider, useThreadContext } from './thread-context.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { TypingLine } from './typing-line.tsx';
@@ -29,7 +29,7 @@ type ThreadProps = {
 export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
   const [isSearching, setIsSearching] = useState(false);
   return (
-    <ThreadActsProvider>
+    <ThreadProvider>
       <Stack
         as="section"
         grow
@@ -66,7 +66,7 @@ export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
           )}
         </DropZone>
       </Stack>
-    </ThreadActsProvider>
+    </ThreadProvider>
   );
 }
 
@@ -77,7 +77,7 @@ const loadPicture = () => import('../message/lightbox.tsx').then((part) => part.
 /** What stands over the thread: a question about a message, or a picture of one. */
 function ThreadQuestions({ conversation }: { conversation: ConversationView }) {
   const me = useMe().person.id;
-  const { question, ask, picture, showPicture } = useThreadActs();
+  const { question, ask, picture, showPicture } = useThreadContext();
   const nameOf = useKnownSenders(conversation);
   const close = () => ask(undefined);
   const Questions = useLazyPart(load, { isWanted: question !== undefined, onFailure: close });

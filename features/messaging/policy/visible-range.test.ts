@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isInSight, previousInSight, sightWithin, stepBack } from './sight.ts';
+import { isVisibleIn, previousVisible, stepBack, visibleWithin } from './visible-range.ts';
 
-const sight = [
+const visibleRange = [
   { from: 3, to: 5 },
   { from: 9, to: 9 },
   { from: 12, to: 20 },
@@ -9,13 +9,13 @@ const sight = [
 const seen = [3, 4, 5, 9, ...Array.from({ length: 9 }, (_, n) => 12 + n)];
 const positions = Array.from({ length: 25 }, (_, n) => n + 1);
 
-test('a position is in sight when one of the spans holds it', () => {
-  expect(positions.filter((seq) => isInSight(sight, seq))).toEqual(seen);
+test('a position is visible when one of the spans holds it', () => {
+  expect(positions.filter((seq) => isVisibleIn(visibleRange, seq))).toEqual(seen);
 });
 
 test('the position before is the nearest seen one, across what was missed', () => {
   for (const seq of positions) {
-    expect([seq, previousInSight(sight, seq)]).toEqual([seq, seen.findLast((one) => one < seq)]);
+    expect([seq, previousVisible(visibleRange, seq)]).toEqual([seq, seen.findLast((one) => one < seq)]);
   }
 });
 
@@ -23,15 +23,15 @@ test('steps back count seen positions alone, and end at the first', () => {
   for (const seq of positions)
     for (const steps of [1, 2, 3, 7, 30]) {
       const before = seen.filter((one) => one < seq);
-      expect([seq, steps, stepBack(sight, seq, steps)]).toEqual([seq, steps, before.at(-steps) ?? 3]);
+      expect([seq, steps, stepBack(visibleRange, seq, steps)]).toEqual([seq, steps, before.at(-steps) ?? 3]);
     }
 });
 
 test('a part of it keeps what lies between two positions, both included', () => {
-  expect(sightWithin(sight, 5, 12)).toEqual([
+  expect(visibleWithin(visibleRange, 5, 12)).toEqual([
     { from: 5, to: 5 },
     { from: 9, to: 9 },
     { from: 12, to: 12 },
   ]);
-  expect(sightWithin(sight, 6, 8)).toEqual([]);
+  expect(visibleWithin(visibleRange, 6, 8)).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type Question = { kind: 'delete' | 'report' | 'history'; message: Message
 /** The message whose words are being changed; `text` are those that were not taken. */
 export type Editing = { seq: number; text: string; problem?: string };
 
-type ThreadActs = {
+type ThreadState = {
   editing: Editing | undefined;
   edit(editing: Editing | undefined): void;
   question: Question | undefined;
@@ -19,10 +19,10 @@ type ThreadActs = {
   composer: RefObject<HTMLTextAreaElement | null>;
 };
 
-const ThreadActsContext = createContext<ThreadActs | undefined>(undefined);
+const ThreadContext = createContext<ThreadState | undefined>(undefined);
 
 /** What is being done with the messages of one thread. */
-export function ThreadActsProvider({ children }: { children: ReactNode }) {
+export function ThreadProvider({ children }: { children: ReactNode }) {
   const [editing, edit] = useState<Editing>();
   const [question, ask] = useState<Question>();
   const [picture, showPicture] = useState<AttachmentView>();
@@ -31,11 +31,11 @@ export function ThreadActsProvider({ children }: { children: ReactNode }) {
     () => ({ editing, edit, question, ask, picture, showPicture, composer }),
     [editing, question, picture],
   );
-  return <ThreadActsContext value={acts}>{children}</ThreadActsContext>;
+  return <ThreadContext value={acts}>{children}</ThreadContext>;
 }
 
-export function useThreadActs(): ThreadActs {
-  const acts = use(ThreadActsContext);
-  if (!acts) throw new Error('messages stand inside <ThreadActsProvider>');
+export function useThreadContext(): ThreadState {
+  const acts = use(ThreadContext);
+  if (!acts) throw new Error('messages stand inside <ThreadProvider>');
   return acts;
 }

@@ -1,8 +1,8 @@
 import { seqMax } from '../../contract/messages.ts';
-import type { Sight } from '../../policy/sight.ts';
+import type { VisibleRange } from '../../policy/visible-range.ts';
 
 /** The columns of a participant's row that say what they may see. */
-export interface SightRow {
+export interface VisibleRangeRow {
   readonly visibleFromSeq: number;
   readonly leftAtSeq: number | null;
   /** As PostgreSQL writes a multirange; the end of each range is the first position that is not in it. */
@@ -10,11 +10,11 @@ export interface SightRow {
 }
 
 /** Those columns of a participant `p`. */
-export const sightColumns = (p: string) =>
+export const visibleRangeColumns = (p: string) =>
   `${p}.visible_from_seq as "visibleFromSeq", ${p}.left_at_seq as "leftAtSeq", ${p}.earlier_seqs::text as "earlierSeqs"`;
 
 /** What somebody may see by their row. */
-export const sightOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: SightRow): Sight => [
+export const visibleRangeOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: VisibleRangeRow): VisibleRange => [
   ...(earlierSeqs ?? '').matchAll(/(\d+),(\d+)/g).map(([, from, end]) => ({
     from: Number(from),
     to: Number(end) - 1,
@@ -23,9 +23,9 @@ export const sightOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: SightRow): S
 ];
 
 /** What those see who see everything. */
-export const wholeSight: Sight = [{ from: 1, to: seqMax }];
+export const wholeRange: VisibleRange = [{ from: 1, to: seqMax }];
 
-/** Whether a position was ever opened to a participant `p`, wherever they left; the twin of `sightOf` for lists. */
+/** Whether a position was ever opened to a participant `p`, wherever they left; the twin of `visibleRangeOf` for lists. */
 export const isOpenTo = (p: string, seq: string) =>
   `(${seq} >= ${p}.visible_from_seq or ${p}.earlier_seqs @> ${seq})`;
 

@@ -8,28 +8,28 @@ export interface Span {
  * What somebody may see of a conversation (MSG-4, MSG-6), the oldest span first and each behind the one before. Nearly
  * always one span; who left and came back has one for each time, without what was said in between (decision 046).
  */
-export type Sight = readonly Span[];
+export type VisibleRange = readonly Span[];
 
-export const isInSight = (sight: Sight, seq: number): boolean =>
-  sight.some(({ from, to }) => seq >= from && seq <= to);
+export const isVisibleIn = (visibleRange: VisibleRange, seq: number): boolean =>
+  visibleRange.some(({ from, to }) => seq >= from && seq <= to);
 
 /** What of it lies between two positions, both included. */
-export const sightWithin = (sight: Sight, first: number, last: number): Sight =>
-  sight
+export const visibleWithin = (visibleRange: VisibleRange, first: number, last: number): VisibleRange =>
+  visibleRange
     .map(({ from, to }) => ({ from: Math.max(from, first), to: Math.min(to, last) }))
     .filter(({ from, to }) => from <= to);
 
 /** The position that comes before this one for whoever sees no more; undefined where nothing does. */
-export const previousInSight = (sight: Sight, seq: number): number | undefined =>
-  sightWithin(sight, 1, seq - 1).at(-1)?.to;
+export const previousVisible = (visibleRange: VisibleRange, seq: number): number | undefined =>
+  visibleWithin(visibleRange, 1, seq - 1).at(-1)?.to;
 
 /** The position so many seen ones before this one, or the first of all. */
-export function stepBack(sight: Sight, seq: number, steps: number): number {
+export function stepBack(visibleRange: VisibleRange, seq: number, steps: number): number {
   let left = steps;
-  for (const { from, to } of sightWithin(sight, 1, seq - 1).toReversed()) {
+  for (const { from, to } of visibleWithin(visibleRange, 1, seq - 1).toReversed()) {
     const length = to - from + 1;
     if (left <= length) return to - left + 1;
     left -= length;
   }
-  return sight[0]?.from ?? seq;
+  return visibleRange[0]?.from ?? seq;
 }
