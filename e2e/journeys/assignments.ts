@@ -65,7 +65,7 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   // Where there is room the script stands left of the form: a marked copy, as everywhere.
   await home.setViewportSize({ width: 1440, height: 900 });
   const writing = panel.getByRole('link', { name: 'Write coverage' }).click();
-  const copy = await comesOf(home.waitForResponse(/\/api\/assignments\/\S+\/script$/), writing);
+  const copy = await comesOf(home.waitForResponse(/\/api\/assignments\/\S+\/script\?/), writing);
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const script = home.getByRole('region', { name: 'Script of Tallow' });
   await expectVisible(script.getByText('of 3', { exact: true }));

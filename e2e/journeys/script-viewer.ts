@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { giveScript } from '../support/covered-scripts.ts';
+import { aScannedScript, aScript, giveScript } from '../support/covered-scripts.ts';
 import { expectFocused, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { openPage, visitPage } from '../support/shell.ts';
 import { theWorld } from '../support/stage.ts';
 
 /** A reader with a script that they have accepted. */
-async function aReaderAtWork(name: string, title: string) {
+async function aReaderAtWork(name: string, title: string, script?: Buffer) {
   const world = theWorld();
   const [giver, reader] = await Promise.all([
     world.person(`${name} Ordway`, { role: 'COORDINATOR' }),
     world.person(`${name} Eader`, { role: 'READER' }),
   ]);
-  const id = await giveScript(giver, reader, { title });
+  const id = await giveScript(giver, reader, { title, ...(script && { script }) });
   const { page, faults } = await openPage('/assignments', { as: reader });
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await page.getByRole('complementary', { name: title }).getByRole('button', { name: 'Accept' }).click();
@@ -56,18 +56,53 @@ test('X7 a script that cannot be loaded, or is not theirs any more, says so wher
   const { page, faults, address } = await aReaderAtWork('Otto', 'Salt Road');
   await page.setViewportSize({ width: 1440, height: 900 });
   faults.provoke(/^failed: GET \/api\/assignments\/\S+\/script/);
-  await page.route(/\/script$/, (route) => route.abort());
+  await page.route(/\/script\?/, (route) => route.abort());
   await visitPage(page, address);
   await expectVisible(page.getByText("Couldn't load this document. Check your connection and try again."));
   expect(await breachesOn(page)).toEqual([]);
-  await page.unroute(/\/script$/);
+  await page.unroute(/\/script\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
   const script = page.getByRole('region', { name: 'Script of Salt Road' });
   await expectVisible(script.getByText('of 3', { exact: true }));
   expect(await breachesOn(page)).toEqual([]);
 
-  faults.provoke(/^answer: GET \/api\/assignments\/\S+\/script 404$/);
-  await page.route(/\/script$/, (route) => route.fulfill({ status: 404, json: {} }));
+  faults.provoke(/^answer: GET \/api\/assignments\/\S+\/script\S* 404$/);
+  await page.route(/\/script\?/, (route) => route.fulfill({ status: 404, json: {} }));
   await visitPage(page, address);
   await expectVisible(page.getByText('You no longer have access to this document.'));
+});
+
+test('ASG-2 a page that was scanned is shown: its picture is decoded where no page of ours may run WebAssembly', async () => {
+  const { page, address } = await aReaderAtWork('Sela', 'Grey Weather', await aScannedScript());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitPage(page, address);
+  const paper = page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas');
+  const middle = () =>
+    paper.evaluate((drawn: HTMLCanvasElement) =>
+      drawn.width === 0
+        ? []
+        : [...(drawn.getContext('2d')?.getImageData(40, drawn.height / 2, 1, 1).data ?? [])],
+    );
+  // Grey, where a page without its picture is white.
+  await expectSoon(async () => Math.abs(((await middle())[0] ?? 255) - 128) < 40).toBe(true);
+});
+
+test('ASG-2 of a long script no more is fetched than is read, and all of it is one opening', async () => {
+  const { page, address } = await aReaderAtWork('Lena', 'The Long Road', await aScript(600));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const parts: { opening: string | null; status: number }[] = [];
+  page.on('response', (answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    if (pathname.endsWith('/script'))
+      parts.push({ opening: searchParams.get('opening'), status: answer.status() });
+  });
+  await visitPage(page, address);
+  const script = page.getByRole('region', { name: 'Script of The Long Road' });
+  await expectVisible(script.getByText('of 600', { exact: true }));
+  await script.getByRole('region', { name: /Arrow keys turn them/ }).press('End');
+  await expectSoon(() => script.getByRole('group', { name: 'Page 600', exact: true }).innerText()).toMatch(
+    /opened by\s+Lena Eader/,
+  );
+  expect(parts.map(({ status }) => status)).toContain(206);
+  expect(new Set(parts.map(({ opening }) => opening)).size).toBe(1);
 });

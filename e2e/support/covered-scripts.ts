@@ -1,3 +1,4 @@
+import { PDFDocument, PDFNumber, PDFOperator, PDFOperatorNames } from '@cantoo/pdf-lib';
 import type { CoverageContent } from '#features/assignments/contract/views.ts';
 import { dayIn, newId, scriptBytes, written } from '#features/assignments/testing/factory/desk.ts';
 import { theWorld } from './stage.ts';
@@ -8,15 +9,46 @@ export async function aScript(pages = 3): Promise<Buffer> {
   return Buffer.from(await scriptBytes(pages));
 }
 
-type Given = { readonly title: string; readonly pages?: number } & Readonly<Record<string, unknown>>;
+/** A grey square as JPEG 2000: no coefficient of it is written, which is grey. */
+const greySquare = Buffer.from(
+  'ff4fff5100290000000000080000000800000000000000000000000800000008000000000000000000010701' +
+    '01ff52000c00000001000004040001ff5c00044040ff90000a00000000000f0001ff9300ffd9',
+  'hex',
+);
+
+/** A script that was scanned: its page is a picture, grey from edge to edge. */
+export async function aScannedScript(): Promise<Buffer> {
+  const script = await PDFDocument.create();
+  const page = script.addPage([612, 792]);
+  const picture = script.context.stream(greySquare, {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 8,
+    Height: 8,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 8,
+    Filter: 'JPXDecode',
+  });
+  const name = page.node.newXObject('Scan', script.context.register(picture));
+  const size = [PDFNumber.of(612), PDFNumber.of(0), PDFNumber.of(0), PDFNumber.of(792)];
+  page.pushOperators(
+    PDFOperator.of(PDFOperatorNames.PushGraphicsState),
+    PDFOperator.of(PDFOperatorNames.ConcatTransformationMatrix, [...size, PDFNumber.of(0), PDFNumber.of(0)]),
+    PDFOperator.of(PDFOperatorNames.DrawObject, [name]),
+    PDFOperator.of(PDFOperatorNames.PopGraphicsState),
+  );
+  return Buffer.from(await script.save());
+}
+
+type Given = { readonly title: string; readonly script?: Buffer } & Readonly<Record<string, unknown>>;
 
 /** Gives somebody a script, as the form does. */
-export async function giveScript(giver: Person, reader: Person, { pages, ...wish }: Given): Promise<string> {
+export async function giveScript(giver: Person, reader: Person, { script, ...wish }: Given): Promise<string> {
   const [id, scriptId] = [newId(), newId()];
   const answer = await fetch(`${theWorld().address}/api/files/${scriptId}?kind=script`, {
     method: 'PUT',
     headers: { cookie: giver.cookie, 'content-type': 'application/pdf' },
-    body: new Uint8Array(await aScript(pages)),
+    body: new Uint8Array(script ?? (await aScript())),
   });
   if (!answer.ok) throw new Error(await answer.text());
   await giver.request('POST', '/api/assignments', {

@@ -193,8 +193,7 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   await inesReads.accept(id);
   const answer = await openScript(ines, id);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  // It stands beside her form, in no page but ours.
-  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   const copy = await PDFDocument.load(await answer.arrayBuffer());
   expect(copy.getPageCount()).toBe(3);
   expect(await inesReads.call.get({ id })).toMatchObject({
@@ -210,6 +209,34 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   const { version } = await inesReads.call.get({ id });
   await desk.call.move({ id, version, act: 'archive' });
   expect([(await openScript(ines, id)).status, (await openScript(cora, id)).status]).toEqual([404, 200]);
+});
+
+test('ASG-2, X8 a viewer reads one opening of a script part by part, and every part is asked of the server anew', async () => {
+  const { id } = await desk.give(rhys);
+  await rhysReads.accept(id);
+  const opening = newId();
+  const read = (who: typeof cora, range?: string, of = opening) =>
+    fetch(`${scene.address}/api/assignments/${id}/script?opening=${of}`, {
+      headers: { cookie: who.cookie, ...(range && { range }) },
+    });
+  // A part of what was never opened would be a copy that nobody is written down for.
+  expect((await read(rhys, 'bytes=0-9')).status).toBe(404);
+  const whole = await read(rhys);
+  expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const part = await read(rhys, 'bytes=10-19');
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+  expect((await read(rhys, `bytes=${bytes.length}-`)).status).toBe(416);
+  // The copy is made again where it was put away, and is the same one.
+  expect(Buffer.from(await (await read(rhys)).arrayBuffer())).toEqual(bytes);
+  const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
+  expect(openings).toMatchObject([{ id: opening, personId: rhys.id }]);
+  // Nobody else reads by his opening, and he does no longer than he may.
+  expect([(await read(cora)).status, (await read(kim, 'bytes=0-9')).status]).toEqual([404, 404]);
+  const { version } = await desk.call.get({ id });
+  await desk.call.reassign({ id, version, assigneeId: kim.id });
+  expect((await read(rhys, 'bytes=0-9')).status).toBe(404);
 });
 
 test('ASG-2 the file itself opens for nobody but the marked copies of it', async () => {

@@ -50,7 +50,11 @@ export const limits = {
   /** How long a browser waits for a paper, milliseconds. */
   paperWaitMs: 30_000,
   papersPerWindow: 60,
+  /** Parts of scripts that are open in the viewer. */
+  partsPerWindow: 3_000,
   paperWindowMs: 10 * 60_000,
+  /** How long one opening of a script lasts; the mark on it says when it began. */
+  openingMs: 12 * 60 * 60_000,
 } as const;
 
 /** What is offered (ASG-3); what a row has besides is shown as it stands (S50). */

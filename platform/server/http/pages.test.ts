@@ -130,7 +130,13 @@ test('shell 1 the worker’s file is asked for anew each time, reaches our own o
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'service-worker.js'), '1');
   writeFileSync(join(folder, 'assets', 'index-e9eIJ6kL.js'), '1');
+  writeFileSync(join(folder, 'assets', 'pdf.worker-e9eIJ6kL.js'), '1');
   const app = await pages({ folder, isDevelopment: false, isSignedIn: false });
+  const policyOf = async (file: string) =>
+    String((await app.inject(`/assets/${file}`)).headers['content-security-policy']);
+  // The worker that reads scripts may decode their pictures; no page and no other script may run WebAssembly.
+  expect(await policyOf('pdf.worker-e9eIJ6kL.js')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('index-e9eIJ6kL.js')).not.toContain('wasm');
   const worker = await app.inject('/service-worker.js');
   expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(worker.headers['content-type']).toContain('javascript');

@@ -13,6 +13,8 @@ const invitationPath = '/invitation';
 const isOfVisitors = (path: string) =>
   path === signInPath || path === invitationPath || path.startsWith(`${signInPath}/`);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** Pictures in scripts are decoded by WebAssembly, in a worker that sees nothing but the script. */
+const readerPolicy = scriptPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const noncePlaceholder = /__CSP_NONCE__/g;
 const aboutPlaceholders = { build: /__BUILD__/g, environment: /__ENVIRONMENT__/g } as const;
 
@@ -82,7 +84,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A shared worker obeys the policy of its own file, not of the page: it must reach the live channel.
-        if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
+        if (/\.js(\.br|\.gz)?$/.test(path)) {
+          const isReader = /\/assets\/pdf\.worker-/.test(path);
+          reply.header('content-security-policy', isReader ? readerPolicy : scriptPolicy);
+        }
       },
       cacheControl: false,
     });

@@ -28,8 +28,6 @@ export const pagePolicy = (nonce: string, { isDevelopment, hasMaps }: PageReach)
     ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...(hasMaps ? mapsHosts : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Papers that are read beside a form.
-    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { MarkedCopies } from '../present/marked-copies.ts';
 import type { Papers } from '../present/paper.ts';
 
 /** What the procedures of assignments work with. */
@@ -7,6 +8,7 @@ export interface AssignmentsParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly papers: Papers;
+  readonly copies: MarkedCopies;
 }
 
 /** Under which name scripts are stored. */

@@ -21,11 +21,12 @@ import { certificateFor } from '../queries/certificate.ts';
 import { type CoveragePair, readableCoverages } from '../queries/coverages.ts';
 import { earlierOf } from '../queries/drafts.ts';
 
-const framedPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+/** What a browser needs to show a PDF in a tab of its own. */
+const readPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const Paper = { paper: z.enum(['letter', 'a4']).default('letter') };
 const OneSheet = z.strictObject(Paper);
+const OneOpening = z.object({ opening: ClientId.optional() });
 const Pack = z.strictObject({
   ...Paper,
   ids: z
@@ -45,22 +46,27 @@ interface PaperRoutes {
  */
 export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
   const { parts } = routes;
-  const allowance = new RateLimiterMemory({
-    points: limits.papersPerWindow,
-    duration: limits.paperWindowMs / 1_000,
-  });
+  const allowance = allowanceOf(limits.papersPerWindow);
+  const partAllowance = allowanceOf(limits.partsPerWindow);
   const asking = (request: FastifyRequest, reply: FastifyReply) =>
     askerOf(routes, { request, reply, allowance });
 
   app.get('/api/assignments/:id/script', async (request, reply) => {
-    const actor = await asking(request, reply);
+    const { opening } = OneOpening.safeParse(request.query).data ?? {};
+    const isPart = opening !== undefined && request.headers.range !== undefined;
+    const actor = await askerOf(routes, { request, reply, allowance: isPart ? partAllowance : allowance });
     if (!actor) return reply;
     const id = idOf(request);
-    const script = mayAsk(actor) && id ? await openScript(parts, actor, id) : undefined;
+    const script = mayAsk(actor) && id ? await openScript(parts, actor, { id, opening, isPart }) : undefined;
     if (!script) return refuse(reply, 404, 'script.absent', 'Script not found');
-    // Its reader has it beside the form: a page of ours may frame it, and nothing else.
-    reply.header('content-security-policy', framedPolicy);
-    return paper(reply, { name: script.fileName, bytes: script.bytes, way: 'inline' });
+    const { fileName: name, bytes } = script;
+    reply.header('content-security-policy', readPolicy);
+    if (!opening) return paper(reply, { name, bytes, way: 'inline' });
+    return paper(reply.header('accept-ranges', 'bytes'), {
+      ...cutTo(request, reply, bytes),
+      name,
+      way: 'inline',
+    });
   });
 
   app.get('/api/assignments/:id/coverage.pdf', async (request, reply) => {
@@ -114,6 +120,22 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const bytes = await made(parts, { kind: 'pack', sheets, printing });
     return paper(reply, { name: 'weekend read', bytes, way: 'attachment' });
   });
+}
+
+const allowanceOf = (points: number) =>
+  new RateLimiterMemory({ points, duration: limits.paperWindowMs / 1_000 });
+
+/** The part of a file that a request asks for; all of it where it asks for none, or for what we do not understand. */
+function cutTo(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): { bytes: Uint8Array } {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (first === '') return { bytes };
+  const from = Number(first);
+  const to = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), bytes.byteLength - 1);
+  const isThere = from <= to;
+  reply
+    .code(isThere ? 206 : 416)
+    .header('content-range', `bytes ${isThere ? `${from}-${to}` : '*'}/${bytes.byteLength}`);
+  return { bytes: bytes.subarray(from, isThere ? to + 1 : from) };
 }
 
 const none = { kind: 'absent' } as const;

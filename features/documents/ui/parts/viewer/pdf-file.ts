@@ -15,9 +15,13 @@ import liberationSansBold from 'pdfjs-dist/standard_fonts/LiberationSans-Bold.tt
 import liberationSansBoldItalic from 'pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf?url';
 import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf?url';
 import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
 
 // Scripts often name Courier and carry no font: then these stand in.
-const fonts: Readonly<Record<string, string>> = {
+const files: Readonly<Record<string, string>> = {
   'FoxitDingbats.pfb': foxitDingbats,
   'FoxitFixed.pfb': foxitFixed,
   'FoxitFixedBold.pfb': foxitFixedBold,
@@ -32,28 +36,31 @@ const fonts: Readonly<Record<string, string>> = {
   'LiberationSans-BoldItalic.ttf': liberationSansBoldItalic,
   'LiberationSans-Italic.ttf': liberationSansItalic,
   'LiberationSans-Regular.ttf': liberationSansRegular,
+  // Pages that are pictures: faxes, scans and JPEG 2000.
+  'jbig2.wasm': jbig2,
+  'openjpeg.wasm': openjpeg,
 };
 
 /** What the worker asks the page for besides the file. */
 class OwnFiles {
   fetch({ filename }: { filename: string }): Promise<unknown> {
-    const address = fonts[filename];
+    const address = files[filename];
     return address
       ? fetchData(new URL(address, location.origin).href, 'bytes')
       : Promise.reject(new Error(`${filename} is not here`));
   }
 }
 
-/** Opens a PDF of ours. Rejects where it cannot be read, and with a `status` where the server refuses it. */
+/** Opens a PDF of ours, of which no more is fetched than is looked at. Rejects where it cannot be read, and with a `status` where the server refuses it. */
 export function openPdf(address: string): { file: Promise<PDFDocumentProxy>; close: () => void } {
   // One for each document: a shared one cannot be asked while it closes another document.
   const port = new PdfWorker();
   const task = getDocument({
-    url: address,
-    rangeChunkSize: 256 * 1_024,
+    // One opening, asked for part by part.
+    url: `${address}?opening=${uuidV7(now())}`,
+    disableStream: true,
+    disableAutoFetch: true,
     isEvalSupported: false,
-    // Pages allow no WebAssembly.
-    useWasm: false,
     enableXfa: false,
     BinaryDataFactory: OwnFiles,
     verbosity: 0,
