@@ -85,7 +85,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A shared worker obeys the policy of its own file, not of the page: it must reach the live channel.
         if (/\.js(\.br|\.gz)?$/.test(path)) {
-          const isReader = /\/assets\/pdf\.worker-/.test(path);
+          const isReader = path.includes('/assets/pdf.worker-');
           reply.header('content-security-policy', isReader ? readerPolicy : scriptPolicy);
         }
       },
