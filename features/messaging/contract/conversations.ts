@@ -3,6 +3,7 @@ import { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { conversationViews, limits } from '../limits.ts';
+import { Reported, reportErrors, reportInput } from './reporting.ts';
 import { absent, ConversationView, UnreadCounts } from './views.ts';
 
 /** A person's conversations, and what is unread in them. */
@@ -40,4 +41,44 @@ export const conversationsContract = {
   unread: procedure
     .route({ method: 'GET', path: '/unread', summary: 'Conversations with something unread' })
     .output(UnreadCounts),
+};
+
+const id = ConversationId;
+
+/** What somebody asked by a stranger may say to it (MSG-11). */
+export const requestsContract = {
+  acceptRequest: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/accept',
+      summary: 'Say yes to a request: both can write from now on',
+    })
+    .errors({
+      ...absent,
+      'request.none': { status: 409, message: 'This conversation is not a request.' },
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ conversation: ConversationView, unread: UnreadCounts })),
+  ignoreRequest: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/ignore',
+      summary: 'Put a request away; whoever asked is not told',
+    })
+    .errors({
+      ...absent,
+      'request.none': { status: 409, message: 'This conversation is not a request.' },
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ conversation: ConversationView, unread: UnreadCounts })),
+  reportConversation: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/report',
+      summary: 'Tell the moderators what is wrong with a conversation',
+      successStatus: 201,
+    })
+    .errors({ ...absent, ...reportErrors })
+    .input(z.strictObject({ id, ...reportInput }))
+    .output(Reported),
 };

@@ -2,17 +2,20 @@ import type { ConnectionListener, ConnectionsParts } from '#features/connections
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
-import type { ServerFeature } from '#platform/server/platform.ts';
+import { onSignal, type SignalHandler } from '#platform/server/live/signals.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { DeliveredSignal, TypingSignal } from '../contract/receipts.ts';
 import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { onConnected, onDisconnected, openToMet } from './commands/know-pair.ts';
+import { createDeliveries, type Deliveries } from './commands/mark-delivered.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
-import { createSender } from './commands/send-messages.ts';
+import { createSender, type ListChange } from './commands/send-messages.ts';
 import { messageNotification } from './commands/tell-readers.ts';
+import { createTyping, type Typing } from './commands/tell-typing.ts';
 import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from './jobs.ts';
-import { messagingSignals } from './listeners.ts';
 import { exportConversations } from './queries/export-conversations.ts';
 import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
@@ -94,4 +97,23 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       await sender.idle();
     },
   };
+}
+
+/** What browsers say over the live channel about conversations. */
+interface MessagingSignals {
+  readonly handlers: Readonly<Record<string, SignalHandler>>;
+  readonly typing: Typing;
+  readonly deliveries: Deliveries;
+}
+
+function messagingSignals(platform: Platform, onListChange: ListChange): MessagingSignals {
+  const typing = createTyping(platform);
+  const deliveries = createDeliveries(platform, onListChange);
+  const handlers = {
+    typing: onSignal(TypingSignal, ({ conversationId }, { personId, connectionId }) =>
+      typing.tell({ person: personId, conversationId, from: connectionId }),
+    ),
+    delivered: onSignal(DeliveredSignal, ({ upTo }, { personId }) => deliveries.add(personId, upTo)),
+  };
+  return { handlers, typing, deliveries };
 }

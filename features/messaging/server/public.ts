@@ -1,6 +1,8 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import type { FileKind } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -31,4 +33,44 @@ const moderates = ({ pages, permissions }: Actor) =>
   pages.includes(moderationPage) && isAmong(permissions, reportPermission);
 
 export { groupPictureKind } from './commands/group-picture.ts';
-export { lastTalked, lastTalkedSql } from './queries/last-talked.ts';
+
+/** How far back a group is looked through for a message of either of two people. */
+const recentMessages = 200;
+
+/**
+ * When two people, given as SQL of type uuid, last talked: a message between them, or one that either of them wrote to a
+ * group they are both in. Null if they never did.
+ */
+const lastTalkedSql = (one: string, other: string): string =>
+  `(select max(at) from (
+    select c.last_message_at as at from conversation c where c.last_seq > 0
+      and c.pair_key = least(${one}, ${other})::text || ':' || greatest(${one}, ${other})::text
+    union all
+    select latest.at from participant mine
+      join participant theirs on theirs.conversation_id = mine.conversation_id
+        and theirs.person_id = ${other} and theirs.left_at_seq is null
+      join conversation c on c.id = mine.conversation_id and c.type = 'group'
+      cross join lateral (select m.created_at as at from message m
+        where m.conversation_id = c.id and m.seq > c.last_seq - ${recentMessages}
+          and m.seq >= greatest(mine.visible_from_seq, theirs.visible_from_seq)
+          and m.sender_id in (${one}, ${other}) and m.type = 'text'
+        order by m.seq desc limit 1) latest
+    where mine.person_id = ${one} and mine.left_at_seq is null) talked)`;
+
+const lastOf: Statement = {
+  name: 'conversation-last-with',
+  text: `select person, at from (
+      select d.person, ${lastTalkedSql('$1::uuid', 'd.person')} as at from unnest($2::uuid[]) as d(person)
+    ) talked where at is not null`,
+};
+
+/** When somebody last talked with each of these people; those with whom they never did are left out. */
+export async function lastTalked(
+  database: Pick<Database, 'run'>,
+  one: PersonId,
+  others: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, Date>> {
+  if (others.length === 0) return new Map();
+  const rows = await database.run<{ person: PersonId; at: Date }>(lastOf, [one, others]);
+  return new Map(rows.map(({ person, at }) => [person, at]));
+}

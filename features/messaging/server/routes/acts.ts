@@ -4,8 +4,7 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import type { Actor } from '#platform/server/session/actor.ts';
 import { messaging } from '../../contract/index.ts';
 import { deleteMessage, settleBells } from '../commands/delete-message.ts';
-import { editMessage, findHistory } from '../commands/edit-message.ts';
-import { react } from '../commands/react.ts';
+import { editMessage, findHistory, react } from '../commands/edit-message.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** editMessage, messageHistory, deleteMessage, react. */

@@ -5,10 +5,9 @@ import { commonRefusals } from '#platform/contract/refusals.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { messaging } from '../../contract/index.ts';
 import { moderationPage, removePermission, reportPermission } from '../../policy/moderation.ts';
-import { decideReport } from '../commands/decide-report.ts';
+import { decideReport, reopenReport } from '../commands/decide-report.ts';
 import { settleBells } from '../commands/delete-message.ts';
 import { openReport } from '../commands/open-report.ts';
-import { reopenReport } from '../commands/reopen-report.ts';
 import type { MessagingParts } from './parts.ts';
 import { reportReader } from './report-reader.ts';
 

@@ -15,8 +15,8 @@ import { type RichDraft, sendRich } from '../commands/send-rich.ts';
 import { presentMessage, presentWithin } from '../present/messages.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { findExtras } from '../queries/extras.ts';
+import { findReceipts } from '../queries/members.ts';
 import { pageOfMessages } from '../queries/messages.ts';
-import { findReceipts } from '../queries/receipts.ts';
 import { coldBefore, type MessagingParts } from './parts.ts';
 
 /** messages, send, read. */

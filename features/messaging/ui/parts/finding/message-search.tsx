@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { IconSearch } from '#platform/ui/icons.ts';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { readMessagesSearch } from '../messages-address.ts';
+import { words } from './finding-copy.ts';
+import classes from './search-all.module.css';
 import type { SearchPanel } from './search-panel.tsx';
 
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
@@ -43,4 +48,23 @@ function OfAddress({ q, Panel, ...rest }: MessageSearchProps & { q: string; Pane
     });
   };
   return <Panel text={text} onText={onText} {...rest} />;
+}
+
+type SearchAllProps = { typed: string; onSearch: (typed: string) => void };
+
+/** While the list is filtered: the way from the conversations that are loaded to all messages. */
+export function SearchAll({ typed, onSearch }: SearchAllProps) {
+  const wanted = typed.trim();
+  if (!wanted) return null;
+  return (
+    <button type="button" className={classes.all} onClick={() => onSearch(wanted)}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <Text grow shrink truncate>
+        {words.search.all(wanted)}
+      </Text>
+      <span className={classes.key} aria-hidden="true">
+        <Kbd>↵</Kbd>
+      </span>
+    </button>
+  );
 }

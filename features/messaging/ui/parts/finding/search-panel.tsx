@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { dayIn } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
 import { IconX } from '#platform/ui/icons.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import { limits } from '../../../limits.ts';
 import { SearchField } from '../search-field.tsx';
 import { words } from './finding-copy.ts';
-import { SearchChips } from './search-chips.tsx';
+import { activeFilters, chipOf, searchChips, withFilter, withoutFilter } from './search-filters.ts';
 import classes from './search-panel.module.css';
 import { SearchResults } from './search-results.tsx';
 import { type Found, useMessageSearch } from './use-message-search.ts';
@@ -91,5 +95,49 @@ export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: S
         </Text>
       )}
     </Stack>
+  );
+}
+
+type SearchChipsProps = {
+  text: string;
+  /** Whether it can be narrowed to some conversations. */
+  hasPlaces: boolean;
+  onText: (text: string) => void;
+};
+
+/** The filters of a search: those it has, to be taken out, and those it can have, to be added. */
+function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
+  const active = activeFilters(text);
+  const taken = new Set(active.map(chipOf));
+  const open = searchChips.filter((chip) => !taken.has(chip) && (hasPlaces || chip !== 'in'));
+  // The day as the device has it.
+  const today = () => dayIn(deviceZone(), now());
+  return (
+    <Row gap={6} wrap rigid className={classes.chips} role="group" aria-label={words.search.filters}>
+      {active.map((token) => {
+        const chip = chipOf(token);
+        const named = chip ? words.search.chips[chip] : (token.key ?? '');
+        const label = token.key === 'has' && chip ? named : `${named}: ${token.value}`;
+        return (
+          <Chip
+            key={token.start}
+            onRemove={() => onText(withoutFilter(text, token))}
+            removeLabel={words.search.remove(label)}
+          >
+            {label}
+          </Chip>
+        );
+      })}
+      {open.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          className={classes.chip}
+          onClick={() => onText(withFilter(text, chip, today()))}
+        >
+          {words.search.chips[chip]}
+        </button>
+      ))}
+    </Row>
   );
 }

@@ -1,8 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { Stack } from '#platform/ui/kit/layout.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
+import { leaveMessages } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
@@ -11,12 +15,13 @@ import { ThreadSearch } from '../finding/thread-search.tsx';
 import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
 import { ClosedLine, RequestHint } from './closed-line.tsx';
+import { MessageList } from './message-list.tsx';
 import classes from './thread.module.css';
 import { ThreadProvider, useThreadContext } from './thread-context.tsx';
 import { ThreadHead } from './thread-head.tsx';
-import { ThreadMessages } from './thread-messages.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useKnownSenders } from './use-known-senders.ts';
+import { JumpProvider, useThreadPiece } from './use-thread-piece.ts';
 
 type ThreadProps = {
   conversation: ConversationView;
@@ -107,4 +112,41 @@ function BusyLine({ conversation }: { conversation: ConversationView }) {
   });
   if (!NotifyAnyway || !isWaiting) return null;
   return <NotifyAnyway key={other.id} id={other.id} name={other.displayName} />;
+}
+
+/** What was said: the latest messages, or those around one that was asked for. */
+function ThreadMessages({ conversation }: { conversation: ConversationView }) {
+  const cache = useQueryClient();
+  const { id } = conversation;
+  const piece = useThreadPiece(conversation);
+  const { latest, held, isSeeking, turn, jumpTo } = piece;
+  useEffect(() => {
+    return () => leaveMessages(cache, id);
+  }, [cache, id]);
+  const retry = () => {
+    void latest.refetch();
+  };
+  if (held && latest.data && !isSeeking)
+    return (
+      <JumpProvider value={jumpTo}>
+        <MessageList
+          key={turn}
+          conversation={conversation}
+          held={held}
+          latest={latest.data}
+          aim={piece.aim}
+          onLatest={piece.toLatest}
+          onLater={piece.loadLater}
+        />
+      </JumpProvider>
+    );
+  return (
+    <Box grow minHeight={0} py={16} px={8} clip>
+      {latest.isError && !latest.data ? (
+        <ErrorPanel title={copy.thread.failed} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={6} height={80} variant="message" onRetry={retry} />
+      )}
+    </Box>
+  );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
@@ -11,7 +11,6 @@ import { copy } from '../../copy.ts';
 import { applyCounts, applyReading } from '../../live/cache.ts';
 import { type NewLine, nextLine, openingLine } from './new-line.ts';
 import { createReadPointer } from './read-pointer.ts';
-import { useWindowFocus } from './use-window-focus.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -147,4 +146,20 @@ export function useNewLine(conversation: ConversationView): NewLine | null {
   const next = nextLine(line, conversation, isFocused);
   if (next !== line) setLine(next);
   return next;
+}
+
+/** True while this window is in front and has the keys: only then somebody can be said to read. */
+const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, hasFocus);
+
+const hasFocus = () => document.visibilityState === 'visible' && document.hasFocus();
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('focus', onChange);
+  window.addEventListener('blur', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.removeEventListener('focus', onChange);
+    window.removeEventListener('blur', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }
