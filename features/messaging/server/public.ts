@@ -41,7 +41,7 @@ const recentMessages = 200;
  * When two people, given as SQL of type uuid, last talked: a message between them, or one that either of them wrote to a
  * group they are both in. Null if they never did.
  */
-const lastTalkedSql = (one: string, other: string): string =>
+export const lastTalkedSql = (one: string, other: string): string =>
   `(select max(at) from (
     select c.last_message_at as at from conversation c where c.last_seq > 0
       and c.pair_key = least(${one}, ${other})::text || ':' || greatest(${one}, ${other})::text
