@@ -3,23 +3,51 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Connection } from './database.ts';
+import { databaseUnusable } from './unusable.ts';
 
 // Any number will do as long as every release uses the same: "backlot" in ASCII, cut to 48 bits.
 const lockKey = 0x6261636b6c6f;
 const folder = resolve(import.meta.dirname, '../../../migrations');
+/**
+ * When the last of the migrations was made that the baseline replaced, milliseconds. A database that has all of them is
+ * as the baseline makes one; what has only some of them was never released.
+ */
+const baselineMs = 1_795_437_385_964;
 
 /**
  * Brings the schema up to date. Several processes may start at once: the advisory lock lets one
  * migrate while the others wait; all migrations run in one transaction, so a kill leaves none half done.
+ * @throws `DATABASE_UNUSABLE` with a sentence for people when nothing answers, or the schema is from before the baseline
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
-  await client.connect();
+  // A connection that never came has nothing to end.
+  await client.connect().catch((fault: Error) => {
+    throw databaseUnusable(`The database cannot be reached: ${fault.message}. Check DATABASE_URL.`, fault);
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await refuseOlder(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     // Ending the connection frees the lock, also after a failure.
     await client.end();
   }
+}
+
+/** Of a schema that is older than the baseline only a part is there: making all of it would fail half way. */
+async function refuseOlder(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  );
+  if (!tables[0]?.found) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = rows[0]?.last ?? null;
+  if (last === null || Number(last) >= baselineMs) return;
+  throw databaseUnusable(
+    'This database was made by a version of Backlot before 2026-11-23, and this one cannot bring it up to date. ' +
+      'Start that version once more to export what you need, or begin with an empty database.',
+  );
 }

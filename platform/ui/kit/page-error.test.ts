@@ -3,7 +3,7 @@ import { pageErrorLine } from './page-error.tsx';
 
 test('a page whose code is gone after a release says so', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
-  expect(pageErrorLine(error)).toContain('A newer version');
+  expect(pageErrorLine(error)).toContain('a new version');
 });
 
 test('any other fault blames nobody but us', () => {

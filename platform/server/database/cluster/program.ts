@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { type DatabaseUnusableError, databaseUnusable } from '../unusable.ts';
 
 /** The system user a program runs as. Ourselves when there is none. */
 export interface Account {
@@ -48,15 +49,10 @@ function tryToSpawn(file: string, args: readonly string[], account: Account | un
   }
 }
 
-/** PostgreSQL cannot run here, or not on these data. The message is for people. */
-export interface DatabaseUnusableError extends Error {
-  readonly code: 'DATABASE_UNUSABLE';
-}
-
 /** An error for people: why no PostgreSQL can run here, and the way out. */
 export function cannotStart(reason: string, cause?: unknown): DatabaseUnusableError {
   const message =
     `Backlot cannot start its own PostgreSQL: ${reason}\n` +
     'To use a PostgreSQL server of yours (15 or newer) instead, set DATABASE_URL.';
-  return Object.assign(new Error(message, cause ? { cause } : {}), { code: 'DATABASE_UNUSABLE' as const });
+  return databaseUnusable(message, cause);
 }

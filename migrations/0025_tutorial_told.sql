@@ -1,1 +1,0 @@
-ALTER TABLE "tutorial_view" ADD COLUMN "told_at" timestamp with time zone;

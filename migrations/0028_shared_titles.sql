@@ -1,1 +1,0 @@
-CREATE INDEX "credit_title_idx" ON "credit" USING btree (lower("title"),"year") WHERE "credit"."state" = 'shown';

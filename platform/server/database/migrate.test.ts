@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { emptyDatabase } from '#platform/testing/database.ts';
+import type { Connection } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const landed = resolve(import.meta.dirname, '../../testing/landed-state.sql.gz');
+
+async function asked<Row extends pg.QueryResultRow>(connection: Connection, text: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every column, constraint, index and trigger of a database, without the brackets that a dump adds. */
+const schemaOf = (connection: Connection) =>
+  asked<{ what: string }>(
+    connection,
+    `select translate(what, '()', '') as what from (
+      select table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') as what
+        from information_schema.columns where table_schema = 'public'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select pg_get_functiondef(p.oid) from pg_proc p
+        join pg_language l on l.oid = p.prolang where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'
+      union all select relname || ' ' || relpersistence::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    ) described order by what`,
+  );
+
+test('a database of the version before the baseline opens with its people, and has the schema of a new one', async () => {
+  const old = await emptyDatabase(inject('testServer'));
+  await asked(old, gunzipSync(readFileSync(landed)).toString());
+  await migrateDatabase(old);
+  expect(await asked(old, 'select display_name from profile')).toEqual([{ display_name: 'Mara Okafor' }]);
+  const made = await emptyDatabase(inject('testServer'));
+  await migrateDatabase(made);
+  expect(await schemaOf(old)).toEqual(await schemaOf(made));
+});
+
+test('a database from before the baseline is refused in words, and nothing of it changes', async () => {
+  const old = await emptyDatabase(inject('testServer'));
+  await asked(old, gunzipSync(readFileSync(landed)).toString());
+  await asked(old, 'delete from drizzle.__drizzle_migrations where id > 20');
+  await expect(migrateDatabase(old)).rejects.toMatchObject({
+    code: 'DATABASE_UNUSABLE',
+    message: expect.stringContaining('made by a version of Backlot before 2026-11-23'),
+  });
+  expect(await asked(old, 'select count(*)::int as kept from drizzle.__drizzle_migrations')).toEqual([
+    { kept: 20 },
+  ]);
+});
+
+test('an address where no database answers is named as such, with what to check', async () => {
+  const nobody = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' };
+  await expect(migrateDatabase(nobody)).rejects.toMatchObject({
+    code: 'DATABASE_UNUSABLE',
+    message: expect.stringMatching(/^The database cannot be reached: .+ Check DATABASE_URL\.$/),
+  });
+});
