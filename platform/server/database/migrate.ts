@@ -22,8 +22,8 @@ const baselineMs = 1_795_437_385_964;
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   // A connection that never came has nothing to end.
-  await client.connect().catch((fault: Error) => {
-    throw databaseUnusable(`The database cannot be reached: ${fault.message}. Check DATABASE_URL.`, fault);
+  await client.connect().catch((fault: unknown) => {
+    throw databaseUnusable(`The database cannot be reached: ${reasonOf(fault)}. Check DATABASE_URL.`, fault);
   });
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -33,6 +33,12 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
     // Ending the connection frees the lock, also after a failure.
     await client.end();
   }
+}
+
+/** A name with several addresses fails once for each, and says nothing itself. */
+function reasonOf(fault: unknown): string {
+  const [first = fault] = fault instanceof AggregateError ? (fault.errors as unknown[]) : [];
+  return first instanceof Error ? first.message : String(first);
 }
 
 /** Of a schema that is older than the baseline only a part is there: making all of it would fail half way. */
