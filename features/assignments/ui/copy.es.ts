@@ -168,7 +168,7 @@ export const spanish = {
     name: 'Título',
     writers: 'Guionistas',
     writersHelp: 'Varios, separados por comas.',
-    submission: 'Datos del envío',
+    more: 'Más datos',
     submittedByHelp: 'Representante y empresa.',
     blind: 'Lectura a ciegas',
     blindHelp:

@@ -169,7 +169,7 @@ export const copy = translated('assignments', {
     name: 'Title',
     writers: 'Writers',
     writersHelp: 'Separate names with commas.',
-    submission: 'Submission details',
+    more: 'More details',
     submittedByHelp: 'Representative and company',
     blind: 'Blind read',
     blindHelp:

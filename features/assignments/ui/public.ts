@@ -1,3 +1,3 @@
-export { assignmentsQuery } from './api.ts';
+export { assignmentsQuery, coveredQuery } from './api.ts';
 export { Due } from './parts/due.tsx';
-export { statusWords } from './parts/status-words.tsx';
+export { statusWords, verdictWords } from './parts/status-words.tsx';

@@ -47,6 +47,11 @@ export const spanish = {
     write: 'Escribir',
     judge: 'Revisar',
   },
+  covered: {
+    title: 'Informes recientes',
+    all: 'Ver todos',
+    failed: 'No se pudieron cargar los informes',
+  },
   keep: {
     title: 'Mantener el contacto',
     all: 'Ver todos',

@@ -46,6 +46,11 @@ export const copy = translated('dashboard', {
     write: 'Write',
     judge: 'Review',
   },
+  covered: {
+    title: 'Recent coverage',
+    all: 'Show all',
+    failed: 'Could not load coverage',
+  },
   keep: {
     title: 'Keep in touch',
     all: 'Show all',

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -36,16 +36,18 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
         value={values.writers}
         onChange={(event) => onChange('writers', event.currentTarget.value)}
       />
-      <SubmissionPart values={values} onChange={onChange} />
-      <BlindField values={values} onChange={onChange} />
       <KindFields values={values} onChange={onChange} />
     </>
   );
 }
 
-/** How it came in, on demand; open by itself where something of it is known. */
-function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
-  const [isOpen, setOpen] = useState(() => submissionFields.some((field) => values[field] !== ''));
+type MoreFieldsProps = Omit<DetailFieldsProps, 'problems'> & { children?: ReactNode };
+
+/** What is rarely said, on demand; open by itself where something of it is known. */
+export function MoreFields({ values, onChange, children }: MoreFieldsProps) {
+  const [isOpen, setOpen] = useState(
+    () => values.isBlind || values.notes !== '' || submissionFields.some((field) => values[field] !== ''),
+  );
   const line = (field: SubmissionField, description?: string) => (
     <TextInput
       label={copy.submission[field]}
@@ -65,15 +67,18 @@ function SubmissionPart({ values, onChange }: Omit<DetailFieldsProps, 'problems'
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.submission}
+        {words.more}
       </Button>
       {isOpen ? (
         <>
+          <BlindField values={values} onChange={onChange} />
+          {children}
           {line('submittedBy', words.submittedByHelp)}
           <Grid gap={16} align="start" cols={2} className={classes.pair}>
             {line('submittedTo')}
             {line('submittedVia')}
           </Grid>
+          <NotesField values={values} onChange={onChange} />
         </>
       ) : null}
     </>
@@ -122,7 +127,7 @@ export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'pro
   />
 );
 
-/** Until when, and what else is to be said. */
+/** Until when. */
 export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
   return (
     <>
@@ -145,15 +150,19 @@ export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
       <Text as="p" size="xs" tone="muted">
         {words.timeHelp(cityOfZone(values.zone))}
       </Text>
-      <ProseField
-        label={words.notes}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={limits.notesMax}
-        value={values.notes}
-        onChange={(event) => onChange('notes', event.currentTarget.value)}
-      />
     </>
   );
 }
+
+/** What else is to be said. */
+export const NotesField = ({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) => (
+  <ProseField
+    label={words.notes}
+    autosize
+    minRows={2}
+    maxRows={8}
+    maxLength={limits.notesMax}
+    value={values.notes}
+    onChange={(event) => onChange('notes', event.currentTarget.value)}
+  />
+);

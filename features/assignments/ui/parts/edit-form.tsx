@@ -4,7 +4,7 @@ import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { DueFields, ScriptFields } from './detail-fields.tsx';
+import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
 import { describeDetail } from './detail-words.ts';
 import classes from './dialogs.module.css';
 import { useEditForm } from './use-edit-form.ts';
@@ -28,12 +28,13 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
       />
       <ScriptFields {...fields} />
       <DueFields {...fields} />
+      <MoreFields {...fields} />
       {form.problems.all ? (
         <Text as="p" size="sm" tone="danger" role="alert">
           {form.problems.all}
         </Text>
       ) : null}
-      <Row gap={8} justify="end" wrap>
+      <Row gap={8} justify="end" wrap py={12} className={classes.acts}>
         <Button
           variant="default"
           onClick={() => {

@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
-import { DueFields, ScriptFields } from './detail-fields.tsx';
+import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
 import classes from './dialogs.module.css';
 import { words as many } from './many/many-copy.ts';
 import { ReaderChoice } from './reader-choice.tsx';
@@ -39,14 +39,16 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
       <ScriptFields {...fields} />
       <CoveredBefore title={form.values.title} comparison={form.comparison} onCompare={form.setComparison} />
       <ReaderChoice value={form.reader} error={form.problems.reader} onChoose={form.setReader} />
-      <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
       <DueFields {...fields} />
+      <MoreFields {...fields}>
+        <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
+      </MoreFields>
       {form.problems.all ? (
         <Text as="p" size="sm" tone="danger" role="alert">
           {form.problems.all}
         </Text>
       ) : null}
-      <Row gap={8} justify="end" wrap>
+      <Row gap={8} justify="end" wrap py={12} className={classes.acts}>
         <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
           {many.several}
         </Button>

@@ -10,7 +10,7 @@ import {
 } from '#platform/ui/icons.ts';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
-import type { Status } from '../../limits.ts';
+import type { Status, Verdict } from '../../limits.ts';
 import { knownStatus } from '../../policy/states.ts';
 import { copy } from '../copy.ts';
 
@@ -46,3 +46,6 @@ export function StatusWords({ status, coverage }: StatusProps) {
     </StateMark>
   );
 }
+
+/** What a verdict is called. */
+export const verdictWords = (verdict: Verdict): string => copy.verdicts[verdict];

@@ -50,12 +50,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
       <PageTitle count={total} actions={<Acts {...props} />}>
         {copy.title}
       </PageTitle>
-      {facets?.moved ? (
-        <button type="button" className={classes.moved} onClick={() => onLayer('moved')}>
-          {copy.moved(facets.moved)}
-        </button>
-      ) : null}
-      <Row gap={8} align="center" wrap mt={10}>
+      <Row gap={8} align="center" wrap mt={10} data-long={isLong || undefined} className={classes.tools}>
         <AddressBox
           ref={filterRef}
           className={classes.box}
@@ -72,6 +67,11 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
         />
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
         {isLong ? <Choices {...props} tags={facets?.tags ?? []} /> : null}
+        {facets?.moved ? (
+          <button type="button" className={classes.moved} onClick={() => onLayer('moved')}>
+            {copy.moved(facets.moved)}
+          </button>
+        ) : null}
       </Row>
       {search.view ? (
         <KeepParts search={search} counts={facets?.keep} />

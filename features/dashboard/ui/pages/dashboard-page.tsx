@@ -15,12 +15,16 @@ import classes from './dashboard-page.module.css';
 // Only who reads or gives scripts has it.
 const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
 
+// Only who asked for coverage, or asks others to write it.
+const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
+
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
 export function DashboardPage() {
   const hasInbox = useMayOpen('inbox');
   const hasAssignments = useMayOpen('assignments');
+  const hasCoverage = useMayOpen('coverage');
   const hasContacts = useMayOpen('contacts');
   return (
     <Stack grow className={classes.page}>
@@ -35,6 +39,11 @@ export function DashboardPage() {
           {hasAssignments ? (
             <Suspense fallback={null}>
               <Due />
+            </Suspense>
+          ) : null}
+          {hasCoverage ? (
+            <Suspense fallback={null}>
+              <Covered />
             </Suspense>
           ) : null}
           {hasContacts ? (

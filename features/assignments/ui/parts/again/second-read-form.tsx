@@ -7,7 +7,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { assignmentQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { BlindField, DueFields, PriorityField } from '../detail-fields.tsx';
+import { BlindField, DueFields, NotesField, PriorityField } from '../detail-fields.tsx';
 import classes from '../dialogs.module.css';
 import { ReaderChoice } from '../reader-choice.tsx';
 import { RequesterChoice } from '../requester-choice.tsx';
@@ -70,6 +70,7 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
       )}
       <PriorityField {...fields} />
       <DueFields {...fields} />
+      <NotesField {...fields} />
       {problems.all ? (
         <Text as="p" size="sm" tone="danger" role="alert">
           {problems.all}

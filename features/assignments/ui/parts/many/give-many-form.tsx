@@ -4,7 +4,7 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
-import { BlindField, DueFields, KindFields } from '../detail-fields.tsx';
+import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
 import dialogs from '../dialogs.module.css';
 import classes from './give-many-form.module.css';
 import { words } from './many-copy.ts';
@@ -28,6 +28,7 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
       <BlindField {...fields} />
       <KindFields {...fields} />
       <DueFields {...fields} />
+      <NotesField {...fields} />
       {rows.length > 0 ? <Rows rows={rows} readers={chosen} /> : null}
       {isAgain && !isBusy ? (
         <Text as="p" size="sm" tone="danger" role="alert">

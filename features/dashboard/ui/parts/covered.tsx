@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { coveredQuery, verdictWords } from '#features/assignments/ui/public.ts';
+import { useMe } from '#features/identity/ui/public.ts';
+import { IconFile } from '#platform/ui/icons.ts';
+import { copy } from '../copy.ts';
+import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
+import { DeskRow, RowSign } from './row.tsx';
+
+const shown = 3;
+
+/** The latest coverage by others that this person may read. Where there is none there is no such block. */
+export function Covered() {
+  const query = useInfiniteQuery(coveredQuery({}));
+  const me = useMe().person.id;
+  const [first] = query.data?.pages ?? [];
+  const latest = first?.items.filter(({ analyst }) => analyst?.id !== me).slice(0, shown) ?? [];
+  if (query.isPending || (first && latest.length === 0)) return null;
+  const all = (
+    <Link to="/coverage" className={links.link}>
+      {copy.covered.all}
+    </Link>
+  );
+  return (
+    <Block title={copy.covered.title} link={first ? all : null}>
+      <ul>
+        {first ? null : <FailedRow line={copy.covered.failed} onRetry={() => void query.refetch()} />}
+        {latest.map(({ assignmentId, title, writers, scriptVerdict, submittedAt }) => (
+          <DeskRow
+            key={assignmentId}
+            lead={<RowSign icon={IconFile} />}
+            title={title}
+            line={[scriptVerdict && verdictWords(scriptVerdict), writers.join(', ')]
+              .filter(Boolean)
+              .join('. ')}
+            at={submittedAt}
+            renderLink={(link) => (
+              <Link to="/assignments/$assignmentId" params={{ assignmentId }} {...link} />
+            )}
+          />
+        ))}
+      </ul>
+    </Block>
+  );
+}
