@@ -1,5 +1,5 @@
 import { useMe } from '#features/identity/ui/public.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView, MessageView, QuoteView } from '../../contract/views.ts';
 import { words } from './message/acts-copy.ts';
 import { Attachments } from './message/attachments.tsx';
@@ -39,7 +39,27 @@ export function BelowMessage({ message, conversation, nameOf }: BelowMessageProp
 export function Quote({ quote, name }: { quote: QuoteView; name: string }) {
   const jump = useJump();
   return (
-    <button type="button" className={classes.quote} title={words.quote.jump} onClick={() => jump(quote.seq)}>
+    <button
+      type="button"
+      className={layout(
+        {
+          row: true,
+          bare: true,
+          pointer: true,
+          textAlign: 'start',
+          gap: 8,
+          py: 2,
+          pr: 8,
+          pl: 10,
+          size: 'sm',
+          tone: 'muted',
+          hover: 'hover',
+        },
+        classes.quote,
+      )}
+      title={words.quote.jump}
+      onClick={() => jump(quote.seq)}
+    >
       <Text rigid weight={600}>
         {name}
       </Text>

@@ -22,7 +22,10 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
     <Link
       to="/messages"
       search={(search) => addressOf(search, { id: place.id, at: message.seq })}
-      className={layout({ block: true, fullHeight: true, plain: true }, classes.row)}
+      className={layout(
+        { block: true, fullHeight: true, plain: true, hover: 'raised', current: true },
+        classes.row,
+      )}
       tabIndex={tabIndex}
       data-found
       aria-current={isOpen || undefined}

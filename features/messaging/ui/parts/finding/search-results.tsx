@@ -99,7 +99,10 @@ function Conversations({ conversations }: { conversations: readonly Conversation
             <Link
               to="/messages"
               search={(search) => addressOf(search, { id: conversation.id })}
-              className={layout({ block: true, fullHeight: true, plain: true }, classes.row)}
+              className={layout(
+                { block: true, fullHeight: true, plain: true, hover: 'raised', current: true },
+                classes.row,
+              )}
               data-found
               preload={false}
               resetScroll={false}

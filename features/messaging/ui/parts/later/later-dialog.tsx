@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { type LaterPlace, laterPlaces } from '../messages-address.ts';
 import { words } from './later-copy.ts';
@@ -37,7 +37,10 @@ export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
               <button
                 key={name}
                 type="button"
-                className={classes.place}
+                className={layout(
+                  { bare: true, rigid: true, px: 12, size: 'md', tone: 'muted', radius: 'chip' },
+                  classes.place,
+                )}
                 aria-pressed={name === place}
                 data-autofocus={name === place || undefined}
                 onClick={() => onPlace(name)}

@@ -6,7 +6,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateView } from '../../../contract/templates.ts';
@@ -106,10 +106,26 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
       <ul className={classes.list}>
         {shown.map((template) => (
           <li key={template.id}>
-            <button type="button" className={classes.template} onClick={() => onInsert(template)}>
-              <b>{template.title}</b>
-              <span>{template.body}</span>
-            </button>
+            <Stack
+              as="button"
+              type="button"
+              bare
+              fullWidth
+              textAlign="start"
+              hover="hover"
+              py={8}
+              px={10}
+              radius="chip"
+              className={classes.template}
+              onClick={() => onInsert(template)}
+            >
+              <Text truncate size="md" leading={20} weight={500}>
+                {template.title}
+              </Text>
+              <Text lines={2} size="sm" leading={18} tone="muted">
+                {template.body}
+              </Text>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
-import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
@@ -116,10 +116,24 @@ function Heading({ heading }: { heading: GroupHeading | undefined }) {
   const { group, count, isMore } = heading;
   const shown = `${counted.format(count)}${isMore ? '+' : ''}`;
   return (
-    <h2 className={classes.heading}>
-      {copy.groups[group]} <span ref={number}>{shown}</span>
+    <Row
+      as="h2"
+      align="end"
+      justify="between"
+      px={16}
+      pb={6}
+      size="sm"
+      leading={18}
+      weight={600}
+      tone="muted"
+      className={classes.heading}
+    >
+      {copy.groups[group]}{' '}
+      <Text ref={number} size="xs" tone="faint" tabular>
+        {shown}
+      </Text>
       <Hint target={number} label={copy.groupCount(shown, count)} />
-    </h2>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { useLiveWire } from '#platform/ui/live/live.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -23,7 +24,7 @@ export function GroupTick({ conversation, seq }: { conversation: ConversationVie
       <button
         ref={button}
         type="button"
-        className={classes.who}
+        className={layout({ bare: true, pointer: true, size: 'xs', tone: 'faint' }, classes.who)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen((was) => !was)}

@@ -4,7 +4,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { words } from './groups-copy.ts';
 import classes from './people-picker.module.css';
 
@@ -226,7 +226,22 @@ function Offer({ id, person, isActive, present, onTake }: OfferProps) {
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={why !== '' || undefined}
-      className={classes.offer}
+      className={layout(
+        {
+          row: true,
+          bare: true,
+          pointer: true,
+          fullWidth: true,
+          textAlign: 'start',
+          gap: 12,
+          align: 'center',
+          minHeight: 48,
+          py: 6,
+          px: 10,
+          radius: 'chip',
+        },
+        classes.offer,
+      )}
       onMouseDown={(event) => event.preventDefault()}
       onClick={why === '' ? () => onTake(person) : undefined}
     >
