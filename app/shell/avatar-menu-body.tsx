@@ -19,6 +19,7 @@ import {
 } from '#platform/ui/icons.ts';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './avatar-menu-body.module.css';
@@ -72,12 +73,14 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
           <ExistingTarget element={props.target} />
         </Menu.Target>
         <Menu.Dropdown id={props.id} aria-label={copy.account(person.displayName)}>
-          <div className={classes.who}>
-            <span className={classes.name}>{person.displayName}</span>
-            <span className={classes.email} data-private>
+          <Grid pt={6} pb={8} px={10}>
+            <Text truncate weight={600} leading={20}>
+              {person.displayName}
+            </Text>
+            <Text truncate size="xs" tone="muted" data-private>
               {email}
-            </span>
-          </div>
+            </Text>
+          </Grid>
           <Menu.Divider />
           <Menu.Item component={Link} to="/profile" data-autofocus leftSection={<IconUser {...icon} />}>
             {copy.profile}

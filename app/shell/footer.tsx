@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { buildId } from './about.ts';
 import { copy } from './copy.ts';
 import classes from './footer.module.css';
@@ -20,16 +21,23 @@ export function Footer({ onHelp, onNear }: FooterProps) {
   useOnSight(footer, pathname, () => onNear(relatedPlaces(items, currentPlace(placesOf(items), pathname))));
   return (
     <footer ref={footer} className={classes.footer}>
-      <button type="button" className={classes.link} data-keys onClick={onHelp}>
+      <button
+        type="button"
+        className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}
+        data-keys
+        onClick={onHelp}
+      >
         {copy.footer.help}
       </button>
-      <Link to="/terms" className={classes.link}>
+      <Link to="/terms" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
         {copy.footer.terms}
       </Link>
-      <Link to="/status" className={classes.link}>
+      <Link to="/status" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
         {copy.footer.status}
       </Link>
-      <span className={classes.build}>{copy.footer.build(buildId())}</span>
+      <Text ml="auto" tabular>
+        {copy.footer.build(buildId())}
+      </Text>
     </footer>
   );
 }

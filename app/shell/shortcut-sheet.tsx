@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import classes from './shortcut-sheet.module.css';
@@ -25,21 +26,36 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           <div className={classes.sections}>
             {shortcutSections(places).map(({ title, lines }) => (
               <section key={title} className={classes.section}>
-                <h3 className={classes.title}>{title}</h3>
+                <Text as="h3" size="md" weight={600}>
+                  {title}
+                </Text>
                 <dl className={classes.lines}>
                   {lines.map((line) => (
-                    <div key={line.does} className={classes.line}>
+                    <Row
+                      key={line.does}
+                      gap={12}
+                      align="center"
+                      justify="between"
+                      minHeight={36}
+                      tone="muted"
+                      borderTop="soft"
+                      className={classes.line}
+                    >
                       <dt>{line.does}</dt>
                       <dd>
                         <Keys keys={line.keys} />
                       </dd>
-                    </div>
+                    </Row>
                   ))}
                 </dl>
               </section>
             ))}
           </div>
-          <Button className={classes.print} variant="default" onClick={() => setIsPrinting(true)}>
+          <Button
+            className={layout({ mt: 20 }, classes.print)}
+            variant="default"
+            onClick={() => setIsPrinting(true)}
+          >
             {copy.sheet.print}
           </Button>
           {isPrinting ? (
@@ -55,14 +71,22 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
 function Keys({ keys }: Pick<ShortcutLine, 'keys'>) {
   return keys.map((presses, index) => (
-    <span key={presses.join(' ')} className={classes.keys}>
-      {index > 0 ? <span className={classes.between}>{copy.sheet.otherwise}</span> : null}
+    <Row as="span" key={presses.join(' ')} inline gap={6} align="center">
+      {index > 0 ? (
+        <Text size="xs" tone="faint">
+          {copy.sheet.otherwise}
+        </Text>
+      ) : null}
       {presses.map((key, press) => (
-        <span key={key} className={classes.keys}>
-          {press > 0 ? <span className={classes.between}>{copy.sheet.afterwards}</span> : null}
+        <Row as="span" key={key} inline gap={6} align="center">
+          {press > 0 ? (
+            <Text size="xs" tone="faint">
+              {copy.sheet.afterwards}
+            </Text>
+          ) : null}
           <Kbd>{key}</Kbd>
-        </span>
+        </Row>
       ))}
-    </span>
+    </Row>
   ));
 }

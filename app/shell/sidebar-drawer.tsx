@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { copy } from './copy.ts';
 import { SidebarPlaces, sidebarIds } from './sidebar.tsx';
 import classes from './sidebar-drawer.module.css';
@@ -23,9 +24,9 @@ export function SidebarDrawer({ isOpen, unread, onClose }: SidebarDrawerProps & 
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={copy.menu}>
-        <nav id={sidebarIds.over} aria-label={copy.menu} className={classes.places}>
+        <Box as="nav" id={sidebarIds.over} aria-label={copy.menu} pb={16} px={8}>
           <SidebarPlaces isExpanded unread={unread} />
-        </nav>
+        </Box>
       </Drawer.Content>
     </Drawer.Root>
   );

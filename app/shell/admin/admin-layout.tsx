@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { environmentName } from '../about.ts';
 import { copy } from '../copy.ts';
 import { currentPlace, isVisible } from '../navigation.ts';
@@ -42,9 +42,20 @@ export function AdminLayout() {
             ))}
           </Row>
         </Box>
-        <span className={classes.environment} data-environment={environment}>
+        <Text
+          rigid
+          px={8}
+          size="xs"
+          leading={20}
+          weight={600}
+          tone="muted"
+          border="edge"
+          radius="chip"
+          className={classes.environment}
+          data-environment={environment}
+        >
           {admin.environment[environment]}
-        </span>
+        </Text>
       </Row>
       <Outlet />
     </Stack>

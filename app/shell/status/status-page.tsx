@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Readiness, readReadiness } from '#platform/ui/api/health.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDot } from '#platform/ui/icons.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type LiveState, useLiveState } from '#platform/ui/live/live-state.ts';
@@ -38,11 +38,11 @@ export function StatusPage() {
       </Text>
       {data ? (
         <div role="status">
-          <dl className={classes.parts}>
+          <Box as="dl" maxWidth={560}>
             {partsOf(data, live).map((part) => (
               <PartRow key={part.name} {...part} />
             ))}
-          </dl>
+          </Box>
         </div>
       ) : (
         <SkeletonRows count={4} height={rowPx} variant="line" />

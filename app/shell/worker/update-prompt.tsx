@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { buildId } from '../about.ts';
 import { copy } from '../copy.ts';
 import { followWorker, type NewVersion } from './follow-worker.ts';
@@ -21,7 +22,9 @@ export function UpdatePrompt(): ReactNode {
   if (!version) return null;
   return (
     <section className={classes.bar} aria-label={copy.newVersion}>
-      <p className={classes.words}>{copy.newVersion}</p>
+      <Text as="p" weight={600} tone="ink" nowrap className={classes.words}>
+        {copy.newVersion}
+      </Text>
       <Button variant="filled" size="sm" onClick={version.reload}>
         {copy.reload}
       </Button>

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
+import { Grid } from './layout.tsx';
 
 /** What is known of one thing, name by name. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Grid as="dl" gap={6}>
+    {children}
+  </Grid>
+);
 
 /** One of the facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -31,6 +31,8 @@ export type Layout = {
   fullWidth?: boolean | undefined;
   fullHeight?: boolean | undefined;
   minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | 'control' | undefined;
+  height?: 24 | 32 | 36 | undefined;
+  maxWidth?: 320 | 480 | 560 | 760 | undefined;
   /** No wider than a line that reads well. */
   measure?: boolean | undefined;
   relative?: boolean | undefined;
@@ -90,6 +92,10 @@ export type Layout = {
   tabular?: boolean | undefined;
   /** A link without its line. */
   plain?: boolean | undefined;
+  underlined?: boolean | undefined;
+  /** An underline that is quieter than its words until the pointer is over it. */
+  softLine?: boolean | undefined;
+  mono?: boolean | undefined;
 };
 
 /** The three parts by name, for what is no part. */
@@ -99,7 +105,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain'.split(
+  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

@@ -38,7 +38,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <div aria-busy={reading.isPlaceholderData || undefined}>
       {isStale ? <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      <ul className={classes.list} aria-label={label}>
+      <ul aria-label={label}>
         {[...items].map(([key, item]) => (
           <li key={key}>{renderRow(item)}</li>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconX } from '../icons.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Text } from './layout.tsx';
 import classes from './side-panel.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -44,7 +45,12 @@ type ContentProps = Pick<SidePanelProps, 'reading' | 'absent' | 'broken' | 'line
 function Content({ reading, absent, broken, lines, children }: ContentProps) {
   const retry = () => void reading.refetch();
   if (children !== null) return children;
-  if (absent !== undefined) return <p className={classes.absent}>{absent}</p>;
+  if (absent !== undefined)
+    return (
+      <Text as="p" px="edge" tone="muted">
+        {absent}
+      </Text>
+    );
   if (reading.isError) return <ErrorPanel title={broken} onRetry={retry} />;
   return <SkeletonRows count={lines} height={32} variant="line" onRetry={retry} />;
 }

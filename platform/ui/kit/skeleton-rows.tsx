@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDelayed } from '../delayed.ts';
 import { copy } from './copy.ts';
+import { Grid } from './layout.tsx';
 import classes from './skeleton-rows.module.css';
 
 type SkeletonRowsProps = {
@@ -26,10 +27,10 @@ export function SkeletonRows({ count, height, variant, onRetry }: SkeletonRowsPr
         {rowKeys(count).map((key) => (
           <div key={key} className={classes.row} data-variant={variant} style={{ height }}>
             {variant === 'line' ? null : <span className={classes.face} />}
-            <span className={classes.text}>
+            <Grid as="span" gap={8} grow shrink>
               <span className={classes.first} />
               <span className={classes.second} />
-            </span>
+            </Grid>
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
 import { copy } from './copy.ts';
+import { layout, Text } from './layout.tsx';
 import classes from './stale-bar.module.css';
 import { Time } from './time.tsx';
 
@@ -14,10 +15,15 @@ type StaleBarProps = {
 export function StaleBar({ at, onRetry }: StaleBarProps) {
   return (
     <div className={classes.bar} role="status">
-      <IconAlertTriangle className={classes.icon} size={16} stroke={1.75} aria-hidden />
-      <span className={classes.line}>
+      <IconAlertTriangle
+        className={layout({ rigid: true, tone: 'warning' })}
+        size={16}
+        stroke={1.75}
+        aria-hidden
+      />
+      <Text grow shrink tone="muted">
         {copy.stale} <Time at={at} style="clock" />.
-      </span>
+      </Text>
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.retry}
       </Button>

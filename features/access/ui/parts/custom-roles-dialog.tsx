@@ -13,7 +13,6 @@ import { limits, roleNameForm } from '../../limits.ts';
 import { accessApi, customRolesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './bulk-dialog.module.css';
-import desk from './desk.module.css';
 
 const { custom: words } = copy;
 
@@ -66,9 +65,14 @@ function Registered() {
           data-retired={role.retiredAt !== null || undefined}
         >
           <Grid as="span" shrink className={classes.roleText}>
-            <span className={classes.label}>{role.label}</span>
+            <Text weight={600} className={classes.label}>
+              {role.label}
+            </Text>
             <Text size="sm" tone="muted">
-              <span className={desk.code}>{role.name}</span> · {words.people(role.people)}
+              <Text mono size="sm" breaks>
+                {role.name}
+              </Text>{' '}
+              · {words.people(role.people)}
             </Text>
           </Grid>
           {role.retiredAt ? <Chip>{words.retired}</Chip> : null}
@@ -193,7 +197,7 @@ function RegisterForm() {
         if (!wrong.name && !wrong.label && !wrong.reason) register.mutate();
       }}
     >
-      <Grid gap={16} className={classes.fields}>
+      <Grid gap={16} cols={2} className={classes.fields}>
         <TextInput
           label={words.name}
           description={words.nameHelp}

@@ -59,6 +59,11 @@ function Change({ title, from, to }: ChangeProps) {
             tone="muted"
             border="hairline"
             radius="chip"
+            py={2}
+            px={8}
+            mono
+            size="xs"
+            leading={18}
             className={classes.item}
             data-change="gains"
           >
@@ -74,6 +79,11 @@ function Change({ title, from, to }: ChangeProps) {
             tone="muted"
             border="hairline"
             radius="chip"
+            py={2}
+            px={8}
+            mono
+            size="xs"
+            leading={18}
             className={classes.item}
             data-change="loses"
           >
@@ -105,7 +115,19 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </Text>
     <Row as="ul" gap={4} wrap>
       {names.map((name) => (
-        <Box as="li" key={name} tone="muted" border="hairline" radius="chip" className={classes.item}>
+        <Box
+          as="li"
+          key={name}
+          tone="muted"
+          border="hairline"
+          radius="chip"
+          py={2}
+          px={8}
+          mono
+          size="xs"
+          leading={18}
+          className={classes.item}
+        >
           {name}
         </Box>
       ))}

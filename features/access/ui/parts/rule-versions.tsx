@@ -8,7 +8,6 @@ import type { RuleColumn, RuleVersion } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { versionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import desk from './desk.module.css';
 
 const { rules: words } = copy;
 
@@ -70,12 +69,12 @@ function Versions({
               {version.by ? `${version.by}, ` : ''}
               <Time at={version.at} style="row" /> · {version.reason}
             </span>
-            <span className={desk.code}>
+            <Text mono size="sm" breaks>
               {[
                 ...version.added.map((name) => `+${name}`),
                 ...version.removed.map((name) => `−${name}`),
               ].join(' ')}
-            </span>
+            </Text>
           </Grid>
           {index === 0 ? (
             <Text size="sm" tone="muted">

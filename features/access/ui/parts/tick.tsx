@@ -26,14 +26,16 @@ export function Tick({ label, note, isCode = false, checked, disabled = false, o
         aria-describedby={note ? `${id}-note` : undefined}
         onToggle={onChange}
       />
-      <label
+      <Text
+        as="label"
         htmlFor={id}
+        breaks
         className={classes.label}
         data-code={isCode || undefined}
         data-disabled={disabled || undefined}
       >
         {label}
-      </label>
+      </Text>
       {note ? (
         <Text id={`${id}-note`} size="xs" tone="muted" className={classes.note}>
           {note}

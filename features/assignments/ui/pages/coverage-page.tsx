@@ -18,7 +18,6 @@ import { coverageQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DifferNote } from '../parts/again/differ-note.tsx';
 import { OtherReads } from '../parts/again/other-reads.tsx';
-import reads from '../parts/again/second-reads.module.css';
 import { words } from '../parts/coverage-copy.ts';
 import type { CoverageSection } from '../parts/coverage-form.tsx';
 import { CoverageSheet } from '../parts/coverage-sheet.tsx';
@@ -138,7 +137,7 @@ function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
   const isReadAgain = otherReads.length > 0 || secondRead !== null;
   if (!isReadAgain && !compared) return null;
   return (
-    <Grid gap={16} pt={16} px="edge" className={reads.aside}>
+    <Grid gap={16} pt={16} px="edge" maxWidth={760}>
       <DifferNote said={verdictsDiffer} onAsk={onAsk} />
       {isReadAgain ? <OtherReads view={view} /> : null}
       {compared ? (

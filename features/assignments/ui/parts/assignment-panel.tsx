@@ -93,7 +93,11 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
         said={assignment.verdictsDiffer}
         onAsk={() => onAsk({ kind: 'again', id: assignment.id, title: assignment.title })}
       />
-      {coverage?.logline ? <p className={classes.logline}>{coverage.logline}</p> : null}
+      {coverage?.logline ? (
+        <Text as="p" pl={16} leading={22} className={classes.logline}>
+          {coverage.logline}
+        </Text>
+      ) : null}
       <Facts>
         {assignment.reason ? (
           <Fact name={words.reason}>
@@ -201,7 +205,12 @@ function Script({ assignment }: { assignment: AssignmentView }) {
   return (
     <Grid gap={2}>
       {mayOpenScript ? (
-        <a href={scriptAddress(assignment.id)} target="_blank" rel="noreferrer" className={classes.open}>
+        <a
+          href={scriptAddress(assignment.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={layout({ justifySelf: 'start', underlined: true }, classes.open)}
+        >
           {words.openScript}
         </a>
       ) : null}

@@ -158,13 +158,13 @@ function Template({ view, draft: { content, change } }: { view: CoverageView; dr
         <TextField {...text('logline')} rows={2} />
       )}
       {isFull ? (
-        <div className={classes.middle}>
+        <Grid gap={24} align="start" className={classes.middle}>
           <Grid gap={10}>
             <MarginNotes view={view} part="grid" />
             <GridField {...fields} />
           </Grid>
           <SharedText view={view} fieldOf={text} />
-        </div>
+        </Grid>
       ) : (
         <TextField {...text('comments')} rows={isComparison ? 4 : 8} />
       )}

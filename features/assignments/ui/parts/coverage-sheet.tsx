@@ -52,7 +52,16 @@ export function CoverageSheet({ view, margin }: SheetProps) {
       </Row>
       <SheetText part="logline" view={view} margin={margin} />
       {facts.length > 0 ? (
-        <Grid as="dl" gap={12} gapX={24} cols={3} py={14} className={classes.facts}>
+        <Grid
+          as="dl"
+          gap={12}
+          gapX={24}
+          cols={3}
+          py={14}
+          borderTop="soft"
+          borderBottom="soft"
+          className={classes.facts}
+        >
           {facts.map(([name, says]) => (
             <div key={name}>
               <dt>

@@ -34,7 +34,7 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
           {form.problems.all}
         </Text>
       ) : null}
-      <Row gap={8} justify="end" wrap py={12} className={classes.acts}>
+      <Row gap={8} justify="end" wrap py={12} sticky bottom={0} className={classes.acts}>
         <Button
           variant="default"
           onClick={() => {

@@ -48,7 +48,7 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
           {form.problems.all}
         </Text>
       ) : null}
-      <Row gap={8} justify="end" wrap py={12} className={classes.acts}>
+      <Row gap={8} justify="end" wrap py={12} sticky bottom={0} className={classes.acts}>
         <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
           {many.several}
         </Button>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditLine } from '../../contract.ts';
@@ -122,7 +122,14 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
           {subject.name ?? `${subject.kind} ${subject.id}`}
         </Text>
       </Grid>
-      <Time className={classes.when} at={line.at} style="row" />
+      <Time
+        className={layout(
+          { truncate: true, size: 'sm', tone: 'muted', tabular: true, textAlign: 'end' },
+          classes.when,
+        )}
+        at={line.at}
+        style="row"
+      />
     </Link>
   );
 }

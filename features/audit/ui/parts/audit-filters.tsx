@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -92,7 +92,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
   });
   return (
     <Button
-      className={classes.push}
+      className={layout({ ml: 'auto' })}
       variant="default"
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}

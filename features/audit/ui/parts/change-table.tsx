@@ -1,4 +1,4 @@
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './audit-panel.module.css';
 import { changeOf, textOf } from './change-of.ts';
@@ -19,7 +19,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
         </Text>
       ) : null}
       {changed.length > 0 ? (
-        <table className={classes.changes} aria-label={words.change}>
+        <table className={layout({ fullWidth: true, size: 'sm' }, classes.changes)} aria-label={words.change}>
           <thead>
             <tr>
               <th scope="col">{words.field}</th>
@@ -31,10 +31,10 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
             {changed.map((change) => (
               <tr key={change.field}>
                 <th scope="row">{change.field}</th>
-                <td className={classes.before}>
+                <td className={layout({ tone: 'muted' })}>
                   <Value value={change.before} />
                 </td>
-                <td className={classes.after}>
+                <td className={layout({ tone: 'ink' })}>
                   <Value value={change.after} />
                 </td>
               </tr>

@@ -103,7 +103,9 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
       <Acts entry={entry} onOpen={onOpen} />
       <Facts>
         <Fact name={words.slug}>
-          <code className={classes.code}>{entry.slug}</code>
+          <Text as="code" mono size="sm" leading="inherit" breaks>
+            {entry.slug}
+          </Text>
         </Fact>
         {entry.usedIn.map(({ use, count }) => (
           <Fact key={use} name={placeOfUse(use)}>
@@ -114,7 +116,7 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
       {mergedInto ? null : <Edit entry={entry} groups={groups} onOpen={onOpen} />}
       {entry.changes.length > 0 ? (
         <section>
-          <Text as="h3" size="sm" weight={600} tone="muted" className={classes.heading}>
+          <Text as="h3" size="sm" weight={600} tone="muted" mb={4}>
             {copy.changes.list}
           </Text>
           <ChangeList kind={entry.kind} changes={entry.changes} />

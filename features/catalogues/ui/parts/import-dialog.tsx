@@ -2,7 +2,7 @@ import { Button, FileButton, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -21,18 +21,18 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
       <Modal.Content>
         <DialogHead title={`${words.title}: ${copy.kinds[kind]}`} />
         <Modal.Body>
-          <div className={steps.steps} aria-busy={importing.isBusy || undefined}>
+          <Grid gap={16} aria-busy={importing.isBusy || undefined}>
             {problem ? (
-              <p className={steps.problem} role="alert">
+              <Text as="p" tone="danger" role="alert">
                 {problem}
-              </p>
+              </Text>
             ) : null}
             {report ? (
               <Report importing={importing} report={report} onClose={onClose} />
             ) : (
               <Start importing={importing} />
             )}
-          </div>
+          </Grid>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -42,7 +42,9 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
 function Start({ importing }: { importing: Importing }) {
   return (
     <>
-      <p className={steps.lead}>{words.lead}</p>
+      <Text as="p" measure tone="muted" pretty>
+        {words.lead}
+      </Text>
       <FileButton
         accept=".csv,.txt,text/csv,text/plain"
         onChange={(file) => (file ? void importing.read(file) : undefined)}
@@ -62,15 +64,18 @@ type ReportProps = { importing: Importing; report: ImportReport; onClose: () => 
 function Report({ importing, report, onClose }: ReportProps) {
   const wanted = report.counts.new + report.counts.extended;
   return (
-    <form
-      className={steps.steps}
+    <Grid
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void importing.run();
       }}
     >
-      <h3 className={steps.heading}>{importing.isDone ? words.done : words.report}</h3>
+      <Text as="h3" size="md" leading={20} weight={600}>
+        {importing.isDone ? words.done : words.report}
+      </Text>
       <Rows report={report} />
       {importing.isDone || wanted === 0 ? null : (
         <TextInput
@@ -82,7 +87,7 @@ function Report({ importing, report, onClose }: ReportProps) {
           onChange={(event) => importing.setReason(event.currentTarget.value)}
         />
       )}
-      <div className={steps.acts}>
+      <Row gap={8} justify="end" wrap>
         {importing.isDone ? (
           <>
             <Button
@@ -106,8 +111,8 @@ function Report({ importing, report, onClose }: ReportProps) {
             </Button>
           </>
         )}
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -116,7 +121,7 @@ function Rows({ report }: { report: ImportReport }) {
   const shown = rowOutcomes.filter((one) => report.counts[one] > 0);
   return (
     <>
-      <fieldset className={steps.counts}>
+      <Row as="fieldset" gap={6} wrap>
         <legend className="visually-hidden">{words.shown}</legend>
         {shown.map((one) => (
           <button
@@ -126,11 +131,13 @@ function Rows({ report }: { report: ImportReport }) {
             aria-pressed={outcome === one}
             onClick={() => setOutcome(outcome === one ? undefined : one)}
           >
-            <span className={steps.number}>{report.counts[one]}</span>
+            <Text weight={600} tabular tone="ink">
+              {report.counts[one]}
+            </Text>
             {words.outcomes[one]}
           </button>
         ))}
-      </fieldset>
+      </Row>
       <Box
         scroll
         borderTop="soft"
@@ -160,7 +167,9 @@ function Rows({ report }: { report: ImportReport }) {
                 <Text size="xs" tabular tone="faint">
                   {words.line(row.line)}
                 </Text>
-                <span className={steps.name}>{row.label}</span>
+                <Text truncate weight={600}>
+                  {row.label}
+                </Text>
                 <Text tone="muted" breaks className={classes.outcome}>
                   {words.outcomes[row.outcome]}: {row.why}
                 </Text>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
@@ -50,7 +50,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             key={one}
             to="/admin/type-management"
             search={withParts({}, { kind: one, view: search.view })}
-            className={classes.kind}
+            className={layout({ pt: 6, pb: 8, size: 'lg', tone: 'muted', plain: true }, classes.kind)}
             aria-current={kind === one ? 'page' : undefined}
             // By itself the router takes a list for open whenever its address is a part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}

@@ -37,7 +37,7 @@ export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
       aria-labelledby={`introduction-${id}`}
     >
       <Avatar id={first.id} name={name} photoURL={first.photoURL} size={40} isDecorative />
-      <Grid gap={4} shrink className={classes.words}>
+      <Grid gap={4} shrink measure className={classes.words}>
         <Row as="p" align="baseline" wrap gapX={10} id={`introduction-${id}`}>
           <Named person={first} />
           {second ? (

@@ -29,7 +29,7 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
       aria-labelledby={`request-${request.id}`}
     >
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
-      <Grid gap={4} shrink className={classes.words}>
+      <Grid gap={4} shrink measure className={classes.words}>
         <Row as="p" align="baseline" wrap gapX={10}>
           <Link
             id={`request-${request.id}`}

@@ -2,7 +2,7 @@ import { Button, FileButton, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importsQuery } from '../api.ts';
@@ -31,11 +31,11 @@ function Steps({ onClose }: { onClose: () => void }) {
   const importing = useImport();
   const { file, report, problem } = importing;
   return (
-    <div className={steps.steps} aria-busy={importing.isBusy || undefined}>
+    <Grid gap={16} aria-busy={importing.isBusy || undefined}>
       {problem ? (
-        <p className={steps.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
       {!file ? (
         <Start importing={importing} />
@@ -44,14 +44,16 @@ function Steps({ onClose }: { onClose: () => void }) {
       ) : (
         <ImportMapping importing={importing} file={file} />
       )}
-    </div>
+    </Grid>
   );
 }
 
 function Start({ importing }: { importing: Importing }) {
   return (
     <>
-      <p className={steps.lead}>{words.lead}</p>
+      <Text as="p" measure tone="muted" pretty>
+        {words.lead}
+      </Text>
       <FileButton
         accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
         onChange={(file) => (file ? void importing.read(file) : undefined)}
@@ -73,11 +75,15 @@ function Earlier({ importing }: { importing: Importing }) {
   if (done.length === 0) return null;
   return (
     <section aria-label={words.earlier}>
-      <h3 className={steps.heading}>{words.earlier}</h3>
+      <Text as="h3" size="md" leading={20} weight={600}>
+        {words.earlier}
+      </Text>
       <Grid as="ul" gap={10} mt={8} className={classes.earlier}>
         {done.map((one) => (
           <li key={one.id}>
-            <span className={steps.name}>{one.name || words.states[one.state]}</span>
+            <Text truncate weight={600}>
+              {one.name || words.states[one.state]}
+            </Text>
             <Text size="xs" weight={400} tabular tone="faint">
               {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
             </Text>
@@ -112,14 +118,16 @@ function Report({ importing, file, onClose }: ReportProps) {
   const isRead = file.state === 'read';
   return (
     <>
-      <h3 className={steps.heading}>{isRead ? words.report : words.done}</h3>
+      <Text as="h3" size="md" leading={20} weight={600}>
+        {isRead ? words.report : words.done}
+      </Text>
       <ImportRows importing={importing} report={report} isOpen={isRead} />
       {file.undoUntil ? (
         <Text as="p" size="xs" weight={400} tabular tone="faint">
           {words.undoUntil} <Time at={file.undoUntil} style="row" />
         </Text>
       ) : null}
-      <div className={steps.acts}>
+      <Row gap={8} justify="end" wrap>
         {isRead ? (
           <>
             <Button variant="default" onClick={importing.again}>
@@ -135,7 +143,7 @@ function Report({ importing, file, onClose }: ReportProps) {
             <Button onClick={onClose}>{words.close}</Button>
           </>
         )}
-      </div>
+      </Row>
     </>
   );
 }

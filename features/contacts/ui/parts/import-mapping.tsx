@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importFields } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -17,17 +16,19 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
   const fields = importFields.map((value) => ({ value, label: words.fields[value] }));
   return (
     <>
-      <h3 className={steps.heading}>
+      <Text as="h3" size="md" leading={20} weight={600}>
         {words.mapping}{' '}
         <Text size="xs" weight={400} tabular tone="faint">
           {words.rows(file.rows)}
         </Text>
-      </h3>
+      </Text>
       <Grid as="ul" scroll className={classes.columns}>
         {file.columns.map((column, index) => (
           <Grid as="li" key={keys[index]} gap={16} align="center" py={8} px={2} className={classes.column}>
             <Grid as="span" shrink>
-              <span className={steps.name}>{column.name}</span>
+              <Text truncate weight={600}>
+                {column.name}
+              </Text>
               <Text truncate size="sm" tone="muted" data-private>
                 {column.samples.join(' · ')}
               </Text>
@@ -53,14 +54,14 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
         onChange={(value) => importing.setCountry(value ?? importing.country)}
         allowDeselect={false}
       />
-      <div className={steps.acts}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={importing.again}>
           {words.back}
         </Button>
         <Button loading={importing.isBusy} onClick={importing.check}>
           {words.check}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
 import { rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -16,7 +16,7 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
   const shown = rowOutcomes.filter((outcome) => report.counts[outcome] > 0);
   return (
     <>
-      <fieldset className={steps.counts}>
+      <Row as="fieldset" gap={6} wrap>
         <legend className="visually-hidden">{words.report}</legend>
         {shown.map((outcome) => (
           <button
@@ -28,11 +28,13 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
             disabled={!isOpen}
             onClick={() => importing.narrow(importing.outcome === outcome ? undefined : outcome)}
           >
-            <span className={steps.number}>{report.counts[outcome]}</span>
+            <Text weight={600} tabular tone="ink">
+              {report.counts[outcome]}
+            </Text>
             {words.outcomes[outcome]}
           </button>
         ))}
-      </fieldset>
+      </Row>
       <Grid as="ul" scroll className={classes.rows}>
         {report.items.map((row) => (
           <Grid
@@ -51,9 +53,9 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
             <Text size="xs" weight={400} tabular tone="faint">
               {words.row(row.row)}
             </Text>
-            <span className={steps.name} data-private>
+            <Text truncate weight={600} data-private>
               {row.name}
-            </span>
+            </Text>
             <Text tone="muted" breaks className={classes.outcome}>
               {[words.outcomes[row.outcome], row.why].filter(Boolean).join(': ')}
             </Text>

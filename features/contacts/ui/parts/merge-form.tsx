@@ -74,7 +74,19 @@ function Sides({ kept, gone, onBack }: SidesProps) {
               {fieldNames[field]}
             </Text>
             {(['kept', 'gone'] as const).map((side) => (
-              <label key={side} className={classes.side}>
+              <Row
+                as="label"
+                key={side}
+                gap={8}
+                align="start"
+                py={8}
+                px={10}
+                breaks
+                pointer
+                border="hairline"
+                radius="button"
+                className={classes.side}
+              >
                 <input
                   type="radio"
                   name={field}
@@ -82,7 +94,7 @@ function Sides({ kept, gone, onBack }: SidesProps) {
                   onChange={() => setChoices((held) => ({ ...held, [field]: side }))}
                 />
                 <span data-private>{(side === 'kept' ? kept : gone).fields[field] || words.empty}</span>
-              </label>
+              </Row>
             ))}
           </Grid>
         ))}

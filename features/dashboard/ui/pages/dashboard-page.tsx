@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
-import { Grid, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
@@ -34,7 +34,7 @@ export function DashboardPage() {
       </header>
       <FirstStepsBand />
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
-        <div className={classes.column}>
+        <Box shrink className={classes.column}>
           <Waiting />
           {hasAssignments ? (
             <Suspense fallback={null}>
@@ -51,7 +51,7 @@ export function DashboardPage() {
               <Keep />
             </Suspense>
           ) : null}
-        </div>
+        </Box>
         {hasInbox ? <Recent /> : null}
       </Grid>
     </Stack>

@@ -31,7 +31,7 @@ export function Block({ title, count, link, children }: BlockProps) {
 /** In place of rows that could not be loaded; the other rows stay. */
 export function FailedRow({ line, onRetry }: { line: string; onRetry: () => void }) {
   return (
-    <Row as="li" gap={12} align="center" borderTop="soft" className={classes.failed} role="alert">
+    <Row as="li" gap={12} align="center" borderTop="soft" minHeight={56} role="alert">
       <IconAlertTriangle
         className={layout({ rigid: true, tone: 'warning' })}
         size={20}

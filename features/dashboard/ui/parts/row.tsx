@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import classes from './row.module.css';
 
@@ -50,18 +50,28 @@ export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLi
     </>
   );
   return (
-    <li className={classes.item} data-first={isFirst || undefined}>
+    <Box as="li" borderTop="soft" className={classes.item} data-first={isFirst || undefined}>
       {renderLink ? (
         renderLink({
-          className: layout({ row: true, gap: 12, align: 'center', plain: true }, classes.row),
+          className: layout(
+            { row: true, gap: 12, align: 'center', plain: true },
+            layout({ minHeight: 52 }, classes.row),
+          ),
           children: content,
         })
       ) : (
-        <Row gap={12} align="center" plain className={classes.row} data-acts={acts ? true : undefined}>
+        <Row
+          gap={12}
+          align="center"
+          plain
+          minHeight={52}
+          className={classes.row}
+          data-acts={acts ? true : undefined}
+        >
           {content}
         </Row>
       )}
-    </li>
+    </Box>
   );
 }
 

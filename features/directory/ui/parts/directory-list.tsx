@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
@@ -52,7 +53,8 @@ export function DirectoryList(props: DirectoryListProps) {
     if (person) toggle(person);
   });
   return (
-    <div
+    <Box
+      fullHeight
       className={classes.box}
       data-selecting={selection.people.length > 0 || undefined}
       onKeyDownCapture={onKeyDownCapture}
@@ -71,7 +73,7 @@ export function DirectoryList(props: DirectoryListProps) {
         {...(onActiveChange && { onActiveChange })}
         renderRow={draw}
       />
-    </div>
+    </Box>
   );
 }
 

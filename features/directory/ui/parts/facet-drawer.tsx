@@ -18,7 +18,7 @@ export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetP
     >
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet}>
-        <Row align="center" justify="between" rigid className={classes.head}>
+        <Row align="center" justify="between" rigid pt={16} pb={8} pl={18} pr={16}>
           <Drawer.Title>{copy.filters}</Drawer.Title>
           <Drawer.CloseButton />
         </Row>

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
 import { type FilesSearch, type FilesView, readFilesSearch } from '../parts/files-address.ts';
@@ -28,7 +28,10 @@ export function AdminFilesPage() {
                 <Link
                   to="/admin/files"
                   search={view ? { view } : {}}
-                  className={classes.view}
+                  className={layout(
+                    { row: true, align: 'center', minHeight: 44, tone: 'muted', plain: true },
+                    classes.view,
+                  )}
                   // A filter below does not make it another view, nor is every view one below the first.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={search.view === view ? 'page' : undefined}

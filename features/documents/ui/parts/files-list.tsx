@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { AdminFile } from '../../contract.ts';
@@ -26,16 +27,16 @@ export function FilesList({ search }: { search: FilesSearch }) {
   const files = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages.at(-1)?.total ?? 0;
   return (
-    <section className={classes.list} aria-label={copy.table}>
-      <div className={classes.bar}>
+    <Box as="section" shrink pb={24} className={classes.list} aria-label={copy.table}>
+      <Row gap={8} gapX={16} align="center" wrap py={12} px="edge">
         <FilesFilter search={search} />
-        <span className={classes.count} role="status">
+        <Text ml="auto" size="sm" tabular tone="faint" role="status">
           {query.data ? copy.total(files.length, total) : ''}
-        </span>
+        </Text>
         <Button variant="default" size="sm" aria-disabled={files.length === 0} onClick={() => saveCsv(files)}>
           {copy.csv}
         </Button>
-      </div>
+      </Row>
       <Rows query={query} search={search}>
         <FilesTable
           files={files}
@@ -46,7 +47,7 @@ export function FilesList({ search }: { search: FilesSearch }) {
       </Rows>
       <RemoveQuestion file={asked} onClose={() => setAsked(undefined)} />
       <FileHistory file={opened} onClose={() => setOpened(undefined)} />
-    </section>
+    </Box>
   );
 }
 
@@ -76,7 +77,7 @@ function Rows({ query, search, children }: { query: Query; search: FilesSearch; 
       {isStale ? <StaleBar at={new Date(query.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       {children}
       {query.hasNextPage ? (
-        <div className={classes.more}>
+        <Row gap={12} align="center" pt={16} px="edge" tone="danger">
           {query.isFetchNextPageError ? <span role="alert">{copy.moreBroken}</span> : null}
           <Button
             variant="default"
@@ -86,7 +87,7 @@ function Rows({ query, search, children }: { query: Query; search: FilesSearch; 
           >
             {query.isFetchNextPageError ? copy.retry : copy.more}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </>
   );

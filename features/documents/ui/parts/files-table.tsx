@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AdminFile } from '../../contract.ts';
@@ -18,7 +19,10 @@ const { columns } = copy;
 /** Stored files; on a phone each becomes two lines. */
 export function FilesTable({ files, ...acts }: FilesTableProps) {
   return (
-    <table className={classes.table} aria-label={copy.table}>
+    <table
+      className={layout({ fullWidth: true, size: 'md', leading: 20 }, classes.table)}
+      aria-label={copy.table}
+    >
       <thead>
         <tr>
           <th scope="col">{columns.file}</th>
@@ -52,7 +56,9 @@ function FileLine({
   return (
     <tr>
       <th scope="row" className={classes.file}>
-        <span className={classes.name}>{file.kind}</span>
+        <Text block weight={600} tone="ink" breaks className={classes.name}>
+          {file.kind}
+        </Text>
         <span className={classes.about}>{aboutOf(file)}</span>
       </th>
       <td>{file.owner?.displayName ?? copy.nobody}</td>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
@@ -24,8 +24,8 @@ export function OrphansList() {
   const [asked, setAsked] = useState<Orphan>();
   const scan = () => void refetch();
   return (
-    <section className={list.list} aria-label={words.table}>
-      <div className={list.bar}>
+    <Box as="section" shrink pb={24} className={list.list} aria-label={words.table}>
+      <Row gap={8} gapX={16} align="center" wrap py={12} px="edge">
         <Text as="p" grow tone="muted" className={classes.lead}>
           {words.lead}
         </Text>
@@ -38,12 +38,12 @@ export function OrphansList() {
         >
           {isFetching ? words.scanning : words.scan}
         </Button>
-      </div>
+      </Row>
       {data ? <Found scan={data} onRemove={setAsked} /> : null}
       {!data && !isError ? <SkeletonRows count={6} height={56} variant="line" onRetry={scan} /> : null}
       {isError ? <ErrorPanel title={words.broken} onRetry={scan} /> : null}
       <RemoveQuestion file={asked} onClose={() => setAsked(undefined)} />
-    </section>
+    </Box>
   );
 }
 
@@ -68,7 +68,10 @@ function Found({ scan, onRemove }: { scan: Scan; onRemove: (orphan: Orphan) => v
 function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove: (orphan: Orphan) => void }) {
   const { columns } = words;
   return (
-    <table className={table.table} aria-label={words.table}>
+    <table
+      className={layout({ fullWidth: true, size: 'md', leading: 20 }, table.table)}
+      aria-label={words.table}
+    >
       <thead>
         <tr>
           <th scope="col">{columns.file}</th>
@@ -87,7 +90,9 @@ function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove:
         {items.map((orphan) => (
           <tr key={orphan.key}>
             <th scope="row" className={table.file}>
-              <span className={table.name}>{orphan.kind}</span>
+              <Text block weight={600} tone="ink" breaks className={table.name}>
+                {orphan.kind}
+              </Text>
               <span className={table.about}>{orphan.key.slice(-8)}</span>
             </th>
             <td>{words.reasons[orphan.reason]}</td>

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './answer-form.module.css';
@@ -43,7 +44,7 @@ export function AnswerForm(props: AnswerFormProps) {
     setState(hasArrived ? 'resting' : 'failed');
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={8} onSubmit={(event) => void submit(event)}>
       <Textarea
         ref={box}
         label={label}
@@ -57,13 +58,15 @@ export function AnswerForm(props: AnswerFormProps) {
         }}
       />
       {state === 'failed' ? (
-        <p className={classes.failed} role="alert">
+        <Text as="p" size="sm" leading="inherit" tone="danger" role="alert">
           {failed}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.foot}>
+      <Row gap={4} align="center" wrap>
         {isDisabled ? null : <WritingTools box={box} text={text} keptAs={draftKey} />}
-        <span className={classes.note}>{note}</span>
+        <Text size="sm" tone="muted" className={classes.note}>
+          {note}
+        </Text>
         <Button
           type="submit"
           variant="default"
@@ -72,7 +75,7 @@ export function AnswerForm(props: AnswerFormProps) {
         >
           {send}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

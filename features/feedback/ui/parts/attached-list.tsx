@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconChevronRight } from '#platform/ui/icons.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './attached-list.module.css';
 import { LogLines } from './log-lines.tsx';
@@ -14,7 +15,7 @@ export function AttachedList({ form }: { form: ReportForm }) {
   const { attached, surroundings, lines } = form;
   const { currentUrl, userAgent, screenResolution, viewport } = surroundings;
   return (
-    <div className={classes.list}>
+    <Box borderTop="hairline" borderBottom="hairline">
       <button
         type="button"
         className={classes.toggle}
@@ -24,7 +25,11 @@ export function AttachedList({ form }: { form: ReportForm }) {
       >
         <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
         {words.title}
-        {isOpen ? null : <span className={classes.brief}>{briefOf(attached, lines.length)}</span>}
+        {isOpen ? null : (
+          <Text grow shrink truncate size="sm" tone="muted" textAlign="end" className={classes.brief}>
+            {briefOf(attached, lines.length)}
+          </Text>
+        )}
       </button>
       <div id={bodyId} className={classes.body} hidden={!isOpen}>
         <Part form={form} part="page" label={words.page}>
@@ -42,7 +47,7 @@ export function AttachedList({ form }: { form: ReportForm }) {
           <LogLines lines={lines} label={words.logsLabel} empty={words.noLogs} />
         </div>
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -50,17 +55,19 @@ type PartProps = { form: ReportForm; part: keyof Attached; label: string; childr
 
 function Part({ form: { attached, setAttached }, part, label, children }: PartProps) {
   return (
-    <label className={classes.part}>
+    <Row as="label" gap={12} pointer className={classes.part}>
       <input
         type="checkbox"
         checked={attached[part]}
         onChange={(event) => setAttached({ ...attached, [part]: event.currentTarget.checked })}
       />
-      <span className={classes.what}>
+      <Text shrink>
         {label}
-        <span className={classes.value}>{children}</span>
-      </span>
-    </label>
+        <Text block size="sm" tone="muted" breaks>
+          {children}
+        </Text>
+      </Text>
+    </Row>
   );
 }
 

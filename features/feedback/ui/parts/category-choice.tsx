@@ -1,4 +1,5 @@
 import { IconBug, IconBulb, IconDots, IconSparkles } from '#platform/ui/icons.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { type Category, categories } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './category-choice.module.css';
@@ -10,7 +11,7 @@ type CategoryChoiceProps = { value: Category; onChange: (category: Category) => 
 /** What kind of thing it is: one of four, by arrow keys as well. */
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   return (
-    <fieldset className={classes.choice}>
+    <Grid as="fieldset" gap={8} className={classes.choice}>
       <legend className="visually-hidden">{copy.dialog.kind}</legend>
       {categories.map((category) => {
         const Icon = icons[category];
@@ -28,6 +29,6 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
           </label>
         );
       })}
-    </fieldset>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { announce } from '#platform/ui/announce.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './cover-tool.module.css';
 import { useCover } from './use-cover.ts';
@@ -40,8 +41,10 @@ export function CoverTool({ picture, onDone }: CoverToolProps) {
     }
   };
   return (
-    <div className={classes.tool}>
-      <p className={classes.how}>{words.howTo}</p>
+    <Stack gap={8}>
+      <Text as="p" size="sm" tone="muted">
+        {words.howTo}
+      </Text>
       <button
         ref={button}
         type="button"
@@ -57,14 +60,14 @@ export function CoverTool({ picture, onDone }: CoverToolProps) {
       >
         <canvas ref={canvas} width={picture.width} height={picture.height} />
       </button>
-      <div className={classes.acts}>
+      <Row gap={8} justify="end">
         <Button variant="default" size="sm" disabled={cover.places === 0} onClick={cover.undo}>
           {words.undo}
         </Button>
         <Button variant="default" size="sm" onClick={() => onDone(cover.result(), cover.places)}>
           {words.done}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import type { FeedbackView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
@@ -16,13 +17,13 @@ export function Facts({
     [triage.window, report.viewport],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <Stack as="dl" gap={4} size="sm">
       {facts.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
+        <Row key={name} gap={12} className={classes.fact}>
           <dt>{name}</dt>
           <dd>{value ?? triage.unknown}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   );
 }

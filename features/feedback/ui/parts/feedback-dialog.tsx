@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { AttachedList } from './attached-list.tsx';
@@ -58,7 +59,10 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
             data-autofocus
             value={draft.text}
             error={form.isTooLong ? copy.dialog.tooLong(limits.textMax) : undefined}
-            classNames={{ label: classes.label, input: classes.text }}
+            classNames={{
+              label: layout({ mb: 8, size: 'md', leading: 'inherit', weight: 600 }),
+              input: classes.text,
+            }}
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
           {sender ? (
@@ -82,9 +86,11 @@ function Foot({ form, email, onClose }: FootProps) {
   return (
     <div className={classes.foot}>
       {email === undefined ? (
-        <p className={classes.note}>{copy.dialog.noContact}</p>
+        <Text as="p" size="sm" tone="muted" breaks className={classes.note}>
+          {copy.dialog.noContact}
+        </Text>
       ) : (
-        <label className={classes.contact}>
+        <Row as="label" gap={12} align="start" pointer className={classes.contact}>
           <input
             type="checkbox"
             checked={draft.allowContact}
@@ -92,20 +98,20 @@ function Foot({ form, email, onClose }: FootProps) {
           />
           <span>
             {copy.dialog.contact}
-            <span className={classes.address} data-private>
+            <Text block size="sm" tone="muted" breaks className={classes.address} data-private>
               {copy.dialog.contactAt(email)}
-            </span>
+            </Text>
           </span>
-        </label>
+        </Row>
       )}
-      <div className={classes.acts}>
+      <Row gap={8} rigid ml="auto" className={classes.acts}>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {copy.dialog.cancel}
         </Button>
         <Button disabled={form.isEmpty || form.isTooLong || isSending} onClick={() => void form.submit()}>
           {isSending ? copy.dialog.sending : copy.dialog.send}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

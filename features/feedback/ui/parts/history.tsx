@@ -1,30 +1,36 @@
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FeedbackChange } from '../../contract.ts';
 import { type State, states } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './history.module.css';
 
 const { triage: words } = copy;
 
 /** What was changed, by whom, from what to what; the latest first. */
 export function History({ changes }: { changes: readonly FeedbackChange[] }) {
   return (
-    <section className={classes.history}>
-      <h3 className={classes.title}>{words.history}</h3>
-      {changes.length === 0 ? <p className={classes.none}>{words.noHistory}</p> : null}
-      <ol className={classes.list}>
+    <Stack as="section" gap={8} pt={16} borderTop="soft">
+      <Text as="h3" size="md" leading="inherit" weight={600}>
+        {words.history}
+      </Text>
+      {changes.length === 0 ? (
+        <Text as="p" size="sm" leading="inherit" tone="faint">
+          {words.noHistory}
+        </Text>
+      ) : null}
+      <Stack as="ol" gap={6}>
         {changes.toReversed().map((change) => (
-          <li key={change.id} className={classes.change}>
-            <span className={classes.what}>
+          <Row as="li" key={change.id} gapX={16} justify="between" wrap size="sm">
+            <Text shrink breaks>
               <strong>{words.changes[change.kind]}</strong> {difference(change)}
-            </span>
-            <span className={classes.who}>
+            </Text>
+            <Text tone="muted">
               {change.by}, <Time at={change.createdAt} style="inline" />
-            </span>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

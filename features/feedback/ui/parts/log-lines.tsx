@@ -1,4 +1,5 @@
 import { ScrollArea } from '@mantine/core';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConsoleLine } from '../../policy.ts';
 import classes from './log-lines.module.css';
@@ -7,7 +8,12 @@ type LogLinesProps = { lines: readonly ConsoleLine[]; label: string; empty: stri
 
 /** Console lines as they were said, the latest at the end; scrolls by itself and by keyboard. */
 export function LogLines({ lines, label, empty }: LogLinesProps) {
-  if (lines.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (lines.length === 0)
+    return (
+      <Text as="p" size="sm" leading="inherit" tone="faint">
+        {empty}
+      </Text>
+    );
   return (
     // What scrolls has to take the focus, or no key could scroll it.
     <ScrollArea.Autosize
@@ -19,11 +25,26 @@ export function LogLines({ lines, label, empty }: LogLinesProps) {
     >
       <ol>
         {withKeys(lines).map(({ key, line }) => (
-          <li key={key} className={classes.line} data-level={line.level}>
-            <span className={classes.level}>{line.level}</span>
-            <span className={classes.text}>{line.text}</span>
-            <Time className={classes.at} at={line.at} style="clock" />
-          </li>
+          <Row
+            as="li"
+            key={key}
+            gap={8}
+            align="baseline"
+            py={2}
+            mono
+            size="xs"
+            leading={18}
+            className={classes.line}
+            data-level={line.level}
+          >
+            <Text rigid tone="faint" className={classes.level}>
+              {line.level}
+            </Text>
+            <Text grow shrink breaks preWrap>
+              {line.text}
+            </Text>
+            <Time className={layout({ rigid: true, tone: 'faint' })} at={line.at} style="clock" />
+          </Row>
         ))}
       </ol>
     </ScrollArea.Autosize>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TriageSummary, TriageView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -38,7 +39,9 @@ export function MergeDialog({ report, triage, onClose }: MergeDialogProps) {
       <Modal.Content>
         <DialogHead title={words.mergeTitle} />
         <Modal.Body className={classes.body}>
-          <p className={classes.line}>{words.mergeLine}</p>
+          <Text as="p" tone="muted">
+            {words.mergeLine}
+          </Text>
           <TextInput
             data-autofocus
             aria-label={words.mergeSearch}
@@ -73,17 +76,17 @@ function Candidates({ q, except, isBusy, onPick }: CandidatesProps) {
   return (
     <ul className={classes.list}>
       {others.map((one) => (
-        <li key={one.id} className={classes.row}>
-          <span className={classes.text}>
-            <span className={classes.words}>{one.feedback}</span>
-            <span className={classes.by}>
+        <Row as="li" key={one.id} gap={12} align="center" py={8} borderBottom="soft">
+          <Stack as="span" grow shrink>
+            <Text truncate>{one.feedback}</Text>
+            <Row as="span" gap={12} size="sm" leading="inherit" tone="muted">
               {reporterOf(one)} <StateChip state={one.status} />
-            </span>
-          </span>
+            </Row>
+          </Stack>
           <Button variant="default" size="sm" disabled={isBusy} onClick={() => onPick(one)}>
             {words.mergeHere}
           </Button>
-        </li>
+        </Row>
       ))}
     </ul>
   );

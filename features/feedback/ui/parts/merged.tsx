@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './merged.module.css';
@@ -13,10 +14,12 @@ const { triage: words } = copy;
 export function Merged({ report }: { report: TriageView }) {
   if (report.merged.length === 0) return null;
   return (
-    <section className={classes.merged}>
-      <h3 className={classes.title}>{words.merged}</h3>
+    <Stack as="section" gap={12} pt={16} borderTop="soft">
+      <Text as="h3" size="md" leading="inherit" weight={600}>
+        {words.merged}
+      </Text>
       {report.merged.map((one) => (
-        <article key={one.id} className={classes.one}>
+        <Stack as="article" key={one.id} gap={8}>
           <Thread
             report={one}
             entries={one.entries.filter((entry) => entry.isOwn)}
@@ -31,8 +34,8 @@ export function Merged({ report }: { report: TriageView }) {
           >
             {words.openMerged}
           </Button>
-        </article>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }

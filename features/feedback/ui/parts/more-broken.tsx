@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
-import classes from './more-broken.module.css';
 
 /** Under a list whose next page could not be read: what is shown is whole up to here. */
 export function MoreBroken({ onRetry }: { onRetry: () => void }) {
   return (
-    <p className={classes.more} role="alert">
+    <Row as="p" gap={12} align="center" rigid py={8} px={24} tone="muted" borderTop="soft" role="alert">
       {copy.own.moreBroken}
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.own.retry}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { FeedbackView } from '../../contract.ts';
@@ -25,7 +26,7 @@ export function OwnReport({ id, onBack }: { id: string; onBack: () => void }) {
   const report = useQuery(ownReportQuery(id));
   const retry = () => void report.refetch();
   return (
-    <div className={classes.report}>
+    <Stack gap={16} maxWidth={760} pt={20} pb={32} px="edge">
       <Button
         className={classes.back}
         variant="subtle"
@@ -41,7 +42,7 @@ export function OwnReport({ id, onBack }: { id: string; onBack: () => void }) {
         <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
       ) : null}
       {report.data ? <Shown report={report.data} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -50,7 +51,9 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return <ErrorPanel title={words.brokenOne} onRetry={onRetry} />;
   return (
     <div className={classes.absent}>
-      <h2 className={classes.title}>{words.absentTitle}</h2>
+      <Text as="h2" size="xl" weight={600} tracking="tight">
+        {words.absentTitle}
+      </Text>
       <p>{words.absentLine}</p>
     </div>
   );
@@ -61,10 +64,12 @@ function Shown({ report }: { report: FeedbackView }) {
   useSeen(report);
   return (
     <>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{copy.kinds[report.category]}</h2>
+      <Row as="header" gap={12} align="center">
+        <Text as="h2" size="xl" weight={600} tracking="tight">
+          {copy.kinds[report.category]}
+        </Text>
         <StateChip state={report.status} />
-      </header>
+      </Row>
       <Thread report={report} entries={report.entries} reporter={words.you} />
       {isResolved(report.status) ? (
         <div className={classes.reopen}>
@@ -81,14 +86,16 @@ function Shown({ report }: { report: FeedbackView }) {
         failed={words.detailFailed}
         onSend={acts.addDetail}
       />
-      <section className={classes.sent}>
-        <h3 className={classes.subtitle}>{words.sent}</h3>
+      <Stack as="section" gap={12} pt={16} borderTop="soft">
+        <Text as="h3" size="md" leading="inherit" weight={600}>
+          {words.sent}
+        </Text>
         <Facts report={report} />
         {report.screenshot ? <ReportPicture address={report.screenshot} /> : null}
         {report.consoleLogs.length > 0 ? (
           <LogLines lines={report.consoleLogs} label={copy.triage.logs} empty={copy.triage.noLogs} />
         ) : null}
-      </section>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { layout, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import type { State } from '../../limits.ts';
 import { categories, states } from '../../limits.ts';
@@ -26,7 +27,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
   const find = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), searchAfterMs);
   useShortcuts({ '/': () => box.current?.select() });
   return (
-    <div className={classes.filters}>
+    <Stack gap={10}>
       <QueueChoices
         label={words.state}
         choices={[undefined, ...states].map((state) => ({
@@ -37,10 +38,10 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
         chosen={search.state}
         onChoose={(state) => onChange({ state })}
       />
-      <div className={classes.line}>
+      <Row gap={8}>
         <TextInput
           ref={box}
-          className={classes.box}
+          className={layout({ grow: true, shrink: true })}
           aria-label={words.search}
           placeholder={words.search}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -57,7 +58,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
           value={search.kind ?? ''}
           onChange={(event) => onChange({ kind: event.currentTarget.value || undefined })}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { feedbackApi } from '../api.ts';
@@ -34,7 +35,17 @@ export function ReleaseForm({ report, triage, onClose }: ReleaseFormProps) {
     if (isDone) onClose();
   };
   return (
-    <form className={classes.form} aria-label={words.release} onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={12}
+      p={16}
+      bg="band"
+      border="hairline"
+      radius="panel"
+      className={classes.form}
+      aria-label={words.release}
+      onSubmit={(event) => void submit(event)}
+    >
       <ProseField
         label={words.releaseNote}
         description={words.releaseHint}
@@ -52,14 +63,14 @@ export function ReleaseForm({ report, triage, onClose }: ReleaseFormProps) {
         error={isWrong ? words.showMeWrong : undefined}
         onChange={(event) => setPath(event.currentTarget.value.trim())}
       />
-      <div className={classes.acts}>
+      <Row gap={8} justify="end">
         <Button variant="subtle" color="gray" onClick={onClose}>
           {words.releaseCancel}
         </Button>
         <Button type="submit" loading={triage.isBusy} disabled={isWrong || isTooLong}>
           {words.releaseDone}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { IconCamera, IconPencil } from '#platform/ui/icons.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
@@ -51,14 +52,16 @@ export function ScreenshotField({ picture, onChange }: ScreenshotFieldProps) {
     );
   }
   return (
-    <div className={classes.taken}>
+    <Row gap={16} align="start">
       <Preview picture={picture} covered={covered} />
-      <div className={classes.words}>
-        <p className={classes.title}>{words.captured}</p>
-        <p className={classes.line}>
+      <Box shrink>
+        <Text as="p" weight={600}>
+          {words.captured}
+        </Text>
+        <Text as="p" size="sm" tone="muted">
           {pageName()}, <Time at={takenAt} style="clock" />. {words.check}
-        </p>
-        <div className={classes.acts}>
+        </Text>
+        <Row gap={8} wrap mt={8}>
           <Button
             variant="default"
             size="sm"
@@ -73,15 +76,15 @@ export function ScreenshotField({ picture, onChange }: ScreenshotFieldProps) {
           <Button variant="subtle" size="sm" color="gray" onClick={() => onChange(undefined)}>
             {words.remove}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Box>
+    </Row>
   );
 }
 
 function Offer({ isCapturing, onCapture }: { isCapturing: boolean; onCapture: () => void }) {
   return (
-    <div className={classes.offer}>
+    <Row gap={8} gapX={12} align="center" wrap>
       <Button
         variant="default"
         leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
@@ -91,8 +94,10 @@ function Offer({ isCapturing, onCapture }: { isCapturing: boolean; onCapture: ()
       >
         {isCapturing ? words.capturing : words.add}
       </Button>
-      <span className={classes.line}>{words.addLine}</span>
-    </div>
+      <Text size="sm" tone="muted">
+        {words.addLine}
+      </Text>
+    </Row>
   );
 }
 
@@ -111,10 +116,14 @@ function Preview({ picture, covered }: { picture: HTMLCanvasElement; covered: nu
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   }, [picture]);
   return (
-    <div className={classes.preview}>
+    <Box relative rigid clip bg="page" border="hairline" radius="button" className={classes.preview}>
       <canvas ref={small} role="img" aria-label={words.preview} />
-      {covered > 0 ? <span className={classes.covered}>{words.blurred(covered)}</span> : null}
-    </div>
+      {covered > 0 ? (
+        <Text py={2} px={6} size="xs" tone="ink" bg="floating" radius="chip" className={classes.covered}>
+          {words.blurred(covered)}
+        </Text>
+      ) : null}
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { State } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './state-chip.module.css';
@@ -5,9 +6,19 @@ import classes from './state-chip.module.css';
 /** Where a report is: a word with a mark whose shape says the same. */
 export function StateChip({ state }: { state: State }) {
   return (
-    <span className={classes.state} data-state={state}>
-      <span className={classes.mark} aria-hidden="true" />
+    <Row
+      as="span"
+      inline
+      gap={6}
+      align="center"
+      size="sm"
+      tone="muted"
+      nowrap
+      className={classes.state}
+      data-state={state}
+    >
+      <Text rigid radius="round" className={classes.mark} aria-hidden="true" />
       {copy.states[state]}
-    </span>
+    </Row>
   );
 }

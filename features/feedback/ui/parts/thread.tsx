@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { safePath } from '#platform/contract/safe-path.ts';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FeedbackEntry } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -18,7 +19,7 @@ type ThreadProps = {
 /** What was said about a report, the report first. */
 export function Thread({ report, entries, reporter }: ThreadProps) {
   return (
-    <ol className={classes.thread}>
+    <Stack as="ol" gap={12}>
       <Said by={reporter} at={report.createdAt} isOwn>
         {report.feedback}
       </Said>
@@ -32,7 +33,7 @@ export function Thread({ report, entries, reporter }: ThreadProps) {
           <Words entry={entry} />
         </Said>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -40,32 +41,42 @@ type SaidProps = { by: string; at: string; isOwn: boolean; children: ReactNode }
 
 function Said({ by, at, isOwn, children }: SaidProps) {
   return (
-    <li className={classes.said} data-own={isOwn || undefined}>
-      <p className={classes.head}>
-        <span className={classes.by}>{by}</span>
-        <Time className={classes.at} at={at} style="row" />
-      </p>
-      <div className={classes.words} data-private>
+    <Box
+      as="li"
+      py={12}
+      px={16}
+      bg="raised"
+      radius="panel"
+      className={classes.said}
+      data-own={isOwn || undefined}
+    >
+      <Row as="p" gap={8} align="baseline" size="sm">
+        <Text weight={600}>{by}</Text>
+        <Time className={layout({ tone: 'faint' })} at={at} style="row" />
+      </Row>
+      <Box size="lg" leading={22} breaks preWrap data-private>
         {children}
-      </div>
-    </li>
+      </Box>
+    </Box>
   );
 }
 
 function Words({ entry }: { entry: FeedbackEntry }) {
   const path = safePath(entry.showMePath);
-  if (entry.kind === 'reopened') return <span className={classes.act}>{copy.own.reopened}</span>;
+  if (entry.kind === 'reopened') return <Text tone="muted">{copy.own.reopened}</Text>;
   if (entry.kind !== 'released') return entry.text;
   return (
     <>
-      <strong className={classes.released}>{copy.own.released}</strong>
+      <Text as="strong" block tone="success">
+        {copy.own.released}
+      </Text>
       {entry.text}
       {path ? (
-        <span className={classes.show}>
+        <Text block mt={8}>
           <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to={path} />}>
             {copy.own.showMe}
           </Button>
-        </span>
+        </Text>
       ) : null}
     </>
   );

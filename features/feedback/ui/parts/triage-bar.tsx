@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { type State, states } from '../../limits.ts';
 import { assigneesQuery, feedbackApi } from '../api.ts';
@@ -29,7 +30,7 @@ export function TriageBar({ report, triage }: TriageBarProps) {
   const held = report.assignee;
   const known = held && !options.some(({ value }) => value === held.id);
   return (
-    <div className={classes.bar}>
+    <Row gap={12} align="end" wrap pb={16} borderBottom="soft">
       <Select
         className={classes.field}
         label={words.state}
@@ -52,13 +53,13 @@ export function TriageBar({ report, triage }: TriageBarProps) {
         disabled={triage.isBusy}
         onChange={(value) => void triage.run((act) => feedbackApi.triage.call({ ...act, assigneeId: value }))}
       />
-      <Button variant="default" className={classes.merge} onClick={() => setIsMerging(true)}>
+      <Button variant="default" className={layout({ rigid: true })} onClick={() => setIsMerging(true)}>
         {words.merge}
       </Button>
       {isReleasing ? (
         <ReleaseForm report={report} triage={triage} onClose={() => setIsReleasing(false)} />
       ) : null}
       {isMerging ? <MergeDialog report={report} triage={triage} onClose={() => setIsMerging(false)} /> : null}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { Facts } from './facts.tsx';
@@ -15,32 +16,45 @@ export function TriageContext({ report }: { report: TriageView }) {
     ? report.consoleLogs.filter(({ level }) => level === 'error' || level === 'warn')
     : report.consoleLogs;
   return (
-    <section className={classes.context}>
+    <Stack as="section" gap={12} pt={16} borderTop="soft">
       <Facts report={report} />
-      <p className={classes.mail}>
+      <Text as="p" size="sm" leading="inherit" tone="muted">
         {words.mail}: {mailWords(report.mail)}
-      </p>
+      </Text>
       {report.screenshot ? (
         <>
-          <h3 className={classes.title}>{words.screenshot}</h3>
+          <Text as="h3" size="md" leading="inherit" weight={600}>
+            {words.screenshot}
+          </Text>
           <ReportPicture address={report.screenshot} />
         </>
       ) : null}
-      <div className={classes.logs}>
-        <h3 className={classes.title}>{words.logs}</h3>
+      <Row gap={4} gapX={16} align="center" justify="between" wrap mt={8}>
+        <Text as="h3" size="md" leading="inherit" weight={600}>
+          {words.logs}
+        </Text>
         {report.consoleLogs.length > 0 ? (
-          <label className={classes.only}>
+          <Row
+            as="label"
+            gap={8}
+            align="center"
+            size="sm"
+            leading="inherit"
+            tone="muted"
+            pointer
+            className={classes.only}
+          >
             <input
               type="checkbox"
               checked={isBadOnly}
               onChange={(event) => setIsBadOnly(event.currentTarget.checked)}
             />
             {words.errorsOnly}
-          </label>
+          </Row>
         ) : null}
-      </div>
+      </Row>
       <LogLines lines={lines} label={words.logs} empty={words.noLogs} />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle, IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { TriageView } from '../../contract.ts';
@@ -28,7 +29,7 @@ export function TriagePanel({ id, onBack, onOpen }: TriagePanelProps) {
   const retry = () => void report.refetch();
   const isAbsent = refusalOf(report.error)?.code === 'feedback.absent';
   return (
-    <div className={classes.panel}>
+    <Stack gap={16} pt={20} pb={32} px="edge" className={classes.panel}>
       <Button
         className={classes.back}
         variant="subtle"
@@ -47,15 +48,19 @@ export function TriagePanel({ id, onBack, onOpen }: TriagePanelProps) {
         <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
       ) : null}
       {report.data ? <Shown report={report.data} onOpen={onOpen} /> : null}
-    </div>
+    </Stack>
   );
 }
 
 function Absent() {
   return (
     <div>
-      <h2 className={classes.title}>{words.absentTitle}</h2>
-      <p className={classes.line}>{words.absentLine}</p>
+      <Text as="h2" size="xl" weight={600} tracking="tight">
+        {words.absentTitle}
+      </Text>
+      <Text as="p" size="sm" tone="muted" breaks>
+        {words.absentLine}
+      </Text>
     </div>
   );
 }
@@ -66,13 +71,17 @@ function Shown({ report, onOpen }: { report: TriageView; onOpen: (id: string) =>
   return (
     <>
       <header className={classes.head}>
-        <h2 className={classes.title}>{reporterOf(report)}</h2>
-        <p className={classes.line} data-private>
+        <Text as="h2" size="xl" weight={600} tracking="tight">
+          {reporterOf(report)}
+        </Text>
+        <Text as="p" size="sm" tone="muted" breaks data-private>
           {report.userEmail}
           {report.userEmail ? `, ${report.allowContact ? words.contactYes : words.contactNo}` : ''}
-        </p>
+        </Text>
         {report.otherReports > 0 ? (
-          <p className={classes.others}>{words.others(report.otherReports)}</p>
+          <Text as="p" mt={4} weight={600}>
+            {words.others(report.otherReports)}
+          </Text>
         ) : null}
       </header>
       {triage.hasConflict ? <Conflict /> : null}

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -79,9 +79,16 @@ function AccountRow({ account, search }: { account: AccountLine; search: Securit
         {account.state === 'active' ? null : <AccountMark state={account.state} />}
       </Row>
       {account.lastActivity ? (
-        <Time className={classes.when} at={account.lastActivity} style="row" />
+        <Time
+          className={layout(
+            { truncate: true, size: 'sm', tone: 'muted', tabular: true, textAlign: 'end' },
+            classes.when,
+          )}
+          at={account.lastActivity}
+          style="row"
+        />
       ) : (
-        <span className={classes.when} />
+        <Text truncate size="sm" tone="muted" tabular textAlign="end" className={classes.when} />
       )}
     </Link>
   );

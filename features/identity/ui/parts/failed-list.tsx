@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -79,7 +79,14 @@ function FailedRow({ failed }: { failed: FailedSignIn }) {
       <Text truncate size="sm" tone="muted" className={classes.more}>
         {failed.ipAddress}
       </Text>
-      <Time className={classes.when} at={failed.createdAt} style="row" />
+      <Time
+        className={layout(
+          { truncate: true, size: 'sm', tone: 'muted', tabular: true, textAlign: 'end' },
+          classes.when,
+        )}
+        at={failed.createdAt}
+        style="row"
+      />
     </>
   );
   if (!failed.account)

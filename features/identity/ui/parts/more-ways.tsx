@@ -97,10 +97,21 @@ export function ProviderNote() {
   const { title, line } = ways.notes[code as keyof typeof ways.notes](name ?? ways.fallbackName);
   if (!calm.has(code)) return <Problem title={title} line={line} />;
   return (
-    <div className={classes.note} role="alert">
+    <Stack
+      gap={2}
+      py={10}
+      px={12}
+      size="sm"
+      tone="muted"
+      bg="raised"
+      border="hairline"
+      radius="button"
+      className={classes.note}
+      role="alert"
+    >
       <strong>{title}</strong>
       <span>{line}</span>
-    </div>
+    </Stack>
   );
 }
 

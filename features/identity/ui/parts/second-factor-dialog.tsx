@@ -57,7 +57,9 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
       </Text>
       <QrCode text={secret.address} />
       <div className={classes.secret}>
-        <span className={classes.secretText}>{inGroups(secret.secret)}</span>
+        <Text mono size="sm" breaks className={classes.secretText}>
+          {inGroups(secret.secret)}
+        </Text>
         <CopyButton text={secret.secret} label={words.copyKey} />
       </div>
       <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>

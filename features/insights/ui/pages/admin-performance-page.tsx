@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -38,7 +38,10 @@ export function AdminPerformancePage() {
                 <Link
                   to="/admin/performance"
                   search={addressOf(one)}
-                  className={classes.range}
+                  className={layout(
+                    { row: true, align: 'center', minHeight: 44, tone: 'muted', plain: true, nowrap: true },
+                    classes.range,
+                  )}
                   // Without it the address without a range would count as every other one.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === range ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { recordsQuery } from '../api.ts';
@@ -27,12 +27,24 @@ export function DebugRecordList() {
       ) : null}
       <ol>
         {data?.items.map(({ id, act, by, about, at }) => (
-          <li key={id} className={classes.line}>
+          <Row
+            as="li"
+            key={id}
+            gap={16}
+            align="baseline"
+            justify="between"
+            py={6}
+            size="sm"
+            tone="muted"
+            borderTop="soft"
+            breaks
+            className={classes.line}
+          >
             <span>
               <b>{by?.displayName ?? words.somebody}</b> {words.acts[act]} {about}
             </span>
             <Time className={layout({ rigid: true, tone: 'faint' })} at={at} style="row" />
-          </li>
+          </Row>
         ))}
       </ol>
     </Box>

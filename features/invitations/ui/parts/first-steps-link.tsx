@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { welcomeSteps } from '../../limits.ts';
 import { welcomeQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -12,7 +12,7 @@ export function FirstStepsLink() {
   if (!data?.isOpen) return null;
   return (
     <Text as="p" mt={4} size="sm" tone="muted" breaks>
-      <Link to="/welcome" className={classes.by}>
+      <Link to="/welcome" className={layout({ weight: 500, tone: 'ink', softLine: true }, classes.by)}>
         {copy.welcome.left(welcomeSteps.length - data.handled.length)}
       </Link>
     </Text>

@@ -99,7 +99,11 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
           {facts.join(' · ')}
         </Text>
       </Grid>
-      <Link to="/people/$personId" params={{ personId: row.inviter.id }} className={classes.by}>
+      <Link
+        to="/people/$personId"
+        params={{ personId: row.inviter.id }}
+        className={layout({ plain: true, size: 'sm', tone: 'muted', breaks: true }, classes.by)}
+      >
         {words.by(row.inviter.displayName)}
       </Link>
       <Grid as="span" gap={2} className={classes.state}>
@@ -108,7 +112,14 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
           <StandingMark standing={row.person.standing} />
         ) : null}
       </Grid>
-      <Time className={classes.when} at={row.endedAt ?? row.sentAt} style="row" />
+      <Time
+        className={layout(
+          { size: 'sm', tone: 'muted', breaks: true, tabular: true, textAlign: 'end' },
+          classes.when,
+        )}
+        at={row.endedAt ?? row.sentAt}
+        style="row"
+      />
       <Acts row={row} onAsk={onAsk} />
       {row.suggestedRole ? (
         <Text size="sm" breaks spanAll tone="ink">

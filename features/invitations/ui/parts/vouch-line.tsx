@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { vouchQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './vouch-line.module.css';
@@ -16,7 +16,11 @@ export function VouchLine({ person }: { person: PersonId }) {
   return (
     <Text as="p" mt={4} size="sm" tone="muted" breaks>
       {words.line}{' '}
-      <Link to="/people/$personId" params={{ personId: by.id }} className={classes.by}>
+      <Link
+        to="/people/$personId"
+        params={{ personId: by.id }}
+        className={layout({ weight: 500, tone: 'ink', softLine: true }, classes.by)}
+      >
         {by.displayName}
       </Link>
       {known ? `, ${words.known(known)}` : ''}

@@ -15,7 +15,6 @@ import type { Named } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { useStep } from './use-welcome.ts';
-import classes from './welcome-steps.module.css';
 
 const { welcome: words } = copy;
 
@@ -179,7 +178,7 @@ function StepForm({ children, onSubmit, onSkip, onBack, isSaving }: StepFormProp
     if (!isSaving) onSubmit();
   };
   return (
-    <Grid as="form" gap={20} className={classes.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap={20} maxWidth={480} onSubmit={submit} noValidate>
       {children}
       <Row gap={8} align="center" wrap>
         <Button type="submit" loading={isSaving}>

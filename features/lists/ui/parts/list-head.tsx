@@ -37,7 +37,7 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
         <PageTitle title={list.name}>
           <bdi>{list.name}</bdi>
         </PageTitle>
-        <Row as="p" wrap size="sm" tone="muted" tabular className={classes.line}>
+        <Row as="p" wrap size="sm" tone="muted" tabular gapX={16}>
           <span>{copy.people(list.memberCount)}</span>
           {list.kind === 'list' ? null : <span>{kindWords(list)}</span>}
           {list.part === 'reader' ? <span>{words.owner(list.owner.displayName)}</span> : null}

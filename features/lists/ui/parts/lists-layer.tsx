@@ -17,7 +17,6 @@ import { copy } from '../copy.ts';
 import { LayerReport } from './layer-report.tsx';
 import { LayerRows } from './layer-rows.tsx';
 import type { Listable } from './listable.ts';
-import classes from './lists-layer.module.css';
 import { usePeopleActs } from './use-people-acts.ts';
 
 const { layer: words } = copy;
@@ -78,7 +77,7 @@ function Content({ people, onLeave }: ContentProps) {
       <NewList people={people} onReport={setReport} />
       <Link
         to="/contacts/lists"
-        className={layout({ size: 'sm', weight: 600 }, classes.all)}
+        className={layout({ size: 'sm', weight: 600 }, layout({ underlined: true, softLine: true }))}
         onClick={onLeave}
       >
         {words.all}

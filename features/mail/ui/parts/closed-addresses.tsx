@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -110,7 +110,11 @@ function Rows({ rows, isBroken, updatedAtMs, onRetry, onLift, isFiltered, onClea
             <Text size="sm" tone="muted" breaks className={classes.cause}>
               {copy.causes[row.cause]} {words.by(row.addedBy)}
             </Text>
-            <Time className={classes.when} at={row.createdAt} style="row" />
+            <Time
+              className={layout({ size: 'sm', tone: 'muted', breaks: true, textAlign: 'end' }, classes.when)}
+              at={row.createdAt}
+              style="row"
+            />
             {row.lifted ? (
               <span />
             ) : (

@@ -40,7 +40,14 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
         </Row>
       </Row>
       {look === 'plain' || html === null ? (
-        <pre className={layout({ p: 16, preWrap: true, breaks: true }, classes.plain)}>{text}</pre>
+        <pre
+          className={layout(
+            { p: 16, preWrap: true, breaks: true },
+            layout({ mono: true, size: 'sm' }, classes.plain),
+          )}
+        >
+          {text}
+        </pre>
       ) : (
         <Frame key={look} html={html} look={look} />
       )}

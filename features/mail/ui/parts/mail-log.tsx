@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -97,7 +97,11 @@ function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
         <MailMark state={mail.state} />
         {mail.isTest ? <Chip>{words.test}</Chip> : null}
       </Row>
-      <Time className={classes.when} at={mail.createdAt} style="row" />
+      <Time
+        className={layout({ size: 'sm', tone: 'muted', tabular: true, textAlign: 'end' }, classes.when)}
+        at={mail.createdAt}
+        style="row"
+      />
     </Link>
   );
 }

@@ -47,14 +47,14 @@ function Desk({ template }: { template: TemplateView }) {
   const editing = useTemplateEdit(template);
   return (
     <>
-      <header className={classes.head}>
+      <Box as="header" pt={20} px="edge" className={classes.head}>
         <Text as="h2" size="xl" weight={600} tracking="tight">
           {template.name}
         </Text>
         <Text as="p" mt={2} size="sm" tone="muted">
           {template.purpose}
         </Text>
-      </header>
+      </Box>
       {editing.current ? <TemplateConflict editing={editing} current={editing.current} /> : null}
       <Grid gapX={24} cols={2} pt={16} px="edge" className={classes.columns}>
         <TemplateEditor template={template} editing={editing} />

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { TemplateView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import type { TemplateProblem } from '../../policy/template-check.ts';
@@ -55,7 +55,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
       <TextInput label={words.subject} maxLength={limits.subjectMax} {...field('subject')} />
       <Chips template={template} onInsert={insert} />
       <Textarea
-        classNames={{ input: classes.body }}
+        classNames={{ input: layout({ mono: true, leading: 22 }) }}
         label={words.body}
         description={words.bodyHelp}
         rows={14}
@@ -63,7 +63,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
         {...field('body')}
       />
       <Textarea
-        classNames={{ input: classes.body }}
+        classNames={{ input: layout({ mono: true, leading: 22 }) }}
         label={words.plain}
         description={words.plainHelp}
         rows={4}

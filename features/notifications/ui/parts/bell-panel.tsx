@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import { IconChecks, IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { limits } from '../../limits.ts';
@@ -30,10 +31,10 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
   const acts = useNotificationActs(onLeave);
   return (
     <section>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      <Row gap={8} align="center" pt={10} pb={6} pl={16} pr={8}>
+        <Text as="h2" id={titleId} grow tracking="tight" className={classes.title}>
           {copy.title}
-        </h2>
+        </Text>
         <Button
           variant="subtle"
           size="sm"
@@ -54,10 +55,10 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
         >
           <IconSettings size={18} stroke={1.75} aria-hidden />
         </Link>
-      </div>
-      <div className={classes.list} style={{ height: limits.listHeightPx }}>
+      </Row>
+      <Box scroll clip contain className={classes.list} style={{ height: limits.listHeightPx }}>
         <Content list={list} acts={acts} />
-      </div>
+      </Box>
       <Link to="/notifications" className={classes.all} onClick={onLeave}>
         {copy.viewAll}
         <IconChevronRight size={16} stroke={1.75} aria-hidden />

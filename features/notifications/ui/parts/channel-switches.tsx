@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -19,7 +19,7 @@ export function ChannelSwitches({ preferences, save, saveNow }: ChannelSwitchesP
   const words = copy.preferences;
   const push = usePush(preferences.pushNotifications, saveNow);
   return (
-    <section className={classes.part}>
+    <Box as="section" pt={16} pb={24} className={classes.part}>
       <Tick
         label={words.email}
         hint={words.emailHint}
@@ -50,7 +50,7 @@ export function ChannelSwitches({ preferences, save, saveNow }: ChannelSwitchesP
           </Button>
         ) : null}
       </Row>
-    </section>
+    </Box>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { NotificationView } from '../../contract.ts';
 import type { Kind } from '../../limits.ts';
@@ -35,31 +36,35 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
     setIsOpening(false);
   };
   return (
-    <li
+    <Box
+      as="li"
+      relative
       className={classes.row}
       data-unread={!row.read || undefined}
       data-two={aside ? true : undefined}
       aria-busy={isOpening || undefined}
     >
       <button type="button" className={classes.press} data-id={row.id} onClick={open}>
-        <span className={classes.dot}>
+        <Grid as="span" rigid center height={32} className={classes.dot}>
           {row.read ? null : <span className="visually-hidden">{copy.unread}</span>}
-        </span>
+        </Grid>
         <Sender row={row} />
-        <span className={classes.words}>
-          <span className={classes.title}>{row.title}</span>
-          <span className={classes.message} data-private>
+        <Grid as="span" grow shrink>
+          <Text size="sm" truncate className={classes.title}>
+            {row.title}
+          </Text>
+          <Text size="sm" lines={2} tone="muted" breaks pretty className={classes.message} data-private>
             {row.message}
-          </span>
+          </Text>
           <Decision row={row} />
-        </span>
+        </Grid>
       </button>
-      <div className={classes.actions}>
+      <Row gap={8} unlessEmpty className={classes.actions}>
         <RowActionsOf row={row} />
-      </div>
-      <span className={classes.aside}>
+      </Row>
+      <Row as="span" gap={4} align="center" size="xs" tone="faint" className={classes.aside}>
         <When row={row} />
-        <span className={classes.buttons}>
+        <Row as="span" tone="muted" className={classes.buttons}>
           {aside}
           <IconButton
             size="sm"
@@ -67,9 +72,9 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
             icon={<IconX size={16} stroke={1.75} aria-hidden />}
             onClick={() => onDismiss(row)}
           />
-        </span>
-      </span>
-    </li>
+        </Row>
+      </Row>
+    </Box>
   );
 }
 
@@ -88,9 +93,9 @@ function Decision({ row: { status, metadata } }: { row: NotificationView }) {
   if (status === 'unread' || status === 'read') return null;
   const what = copy.decided[status];
   return (
-    <span className={classes.decision}>
+    <Text size="xs" tone="muted">
       {metadata.decidedBy ? copy.decided.by(what, metadata.decidedBy) : what}
-    </span>
+    </Text>
   );
 }
 
@@ -108,9 +113,9 @@ function Sender({ row }: { row: NotificationView }) {
   if (!row.fromUserId) {
     const Sign = signs[row.category] ?? IconBell;
     return (
-      <span className={classes.sign}>
+      <Grid as="span" rigid center height={32} tone="muted" radius="round" className={classes.sign}>
         <Sign size={16} stroke={1.75} aria-hidden />
-      </span>
+      </Grid>
     );
   }
   const name = row.from?.displayName ?? copy.formerMember;

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { NotificationView } from '../../contract.ts';
 import { dayGroups } from './day-groups.ts';
@@ -41,7 +42,9 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
     <div ref={list} tabIndex={-1} className={classes.days}>
       {dayGroups(rows, { nowMs, isFull }).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
+          <Text as="h3" pt={6} pb={4} px={16} size="xs" weight={400} tone="faint">
+            {day}
+          </Text>
           <ul>
             {ofDay.map((row) => (
               <NotificationRow

@@ -1,4 +1,4 @@
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { type Flag, flags } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
@@ -15,7 +15,7 @@ type PreferenceMatrixProps = {
 export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
   const words = copy.preferences;
   return (
-    <section className={classes.part} aria-labelledby="notification-matrix">
+    <Box as="section" pt={16} pb={24} className={classes.part} aria-labelledby="notification-matrix">
       <Text as="h2" id="notification-matrix" mb={8} size="lg" weight={600}>
         {words.matrix}
       </Text>
@@ -51,7 +51,7 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
       <Text as="p" pt={12} size="sm" leading="inherit" tone="muted" borderTop="soft">
         {words.always}
       </Text>
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { type Weekday, weekdays } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -19,7 +19,7 @@ const night = { from: '22:00', to: '07:00' };
 export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
   const { quietHours, timeZone } = preferences;
   return (
-    <section className={classes.part} aria-labelledby="notification-times">
+    <Box as="section" pt={16} pb={24} className={classes.part} aria-labelledby="notification-times">
       <Text as="h2" id="notification-times" mb={8} size="lg" weight={600}>
         {words.digest}
       </Text>
@@ -39,7 +39,7 @@ export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Box>
   );
 }
 
@@ -85,7 +85,7 @@ function Day({ day, window, save }: DayProps) {
   const name = words.days[day];
   const set = (next: DayProps['window']) => save({ quietHours: { days: { [day]: next } } });
   return (
-    <Row gapX={16} align="center" justify="between" wrap minHeight={48} className={classes.day}>
+    <Row gapX={16} align="center" justify="between" wrap minHeight={48} maxWidth={480}>
       <Tick label={name} checked={window !== null} onToggle={(isOn) => set(isOn ? night : null)} />
       {window ? (
         <Row as="span" inline gap={8} align="center" tone="muted">

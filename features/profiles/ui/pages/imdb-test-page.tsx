@@ -25,7 +25,7 @@ const Duplicates = lazyPart(() =>
 export function ImdbTestPage() {
   const { q, view, kind, state } = readImdbSearch(useSearch({ strict: false }));
   return (
-    <Box grow shrink pt={18} pb={32} px="edge" className={classes.page}>
+    <Box grow shrink pt={18} pb={32} px="edge" maxWidth={760}>
       <PageTitle>{words.title}</PageTitle>
       {view === 'check' ? (
         <Text as="p" tone="muted" pretty mt={6} mb={16} measure>

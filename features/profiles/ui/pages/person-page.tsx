@@ -83,7 +83,16 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
         <div className={classes.main}>
           <Main person={person} />
         </div>
-        <Box as="aside" shrink pt={20} pb={32} px={24} className={classes.rail} aria-label={copy.facts.title}>
+        <Box
+          as="aside"
+          shrink
+          pt={20}
+          pb={32}
+          px={24}
+          borderLeft="soft"
+          className={classes.rail}
+          aria-label={copy.facts.title}
+        >
           <RepresentationCard person={person} />
           <ContactCard person={person} />
           <Facts person={person} />

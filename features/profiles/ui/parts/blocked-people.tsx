@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -60,7 +60,14 @@ function Blocked({ person, since }: { person: PersonSummary; since: string }) {
     <Row as="li" gap={12} align="center" minHeight="row" py={8} borderBottom="soft">
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} />
       <Stack as="span" grow shrink>
-        <Link to="/people/$personId" params={{ personId: person.id }} className={classes.name}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: person.id }}
+          className={layout(
+            { weight: 600, leading: 20, tone: 'ink', breaks: true, plain: true },
+            classes.name,
+          )}
+        >
           {person.displayName}
         </Link>
         <Text size="sm" tone="muted">

@@ -54,7 +54,7 @@ function Title({ row }: { row: CreditRow }) {
     <Grid as="li" gapX={24} align="center" minHeight={60} py={6} className={classes.row}>
       <Plate title={row.title} width={32} />
       <Box shrink>
-        <Text as="b" block size="lg" leading={20} weight={600} breaks pretty className={classes.title}>
+        <Text as="b" block size="lg" leading={20} weight={600} breaks pretty tracking="tight">
           {row.title}
         </Text>
         <Text size="xs" tone="muted" className={classes.jobsBelow}>

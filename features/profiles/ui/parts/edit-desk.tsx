@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { RepresentedField } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -37,7 +37,11 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
           role="status"
         >
           {copy.edit.restored}
-          <Time className={classes.when} at={new Date(editing.restoredAtMs).toISOString()} style="row" />
+          <Time
+            className={layout({ ml: 8, tone: 'faint' })}
+            at={new Date(editing.restoredAtMs).toISOString()}
+            style="row"
+          />
         </Text>
       ) : null}
       {editing.current ? (

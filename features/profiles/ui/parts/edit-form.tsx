@@ -141,7 +141,7 @@ const NameSection = ({ tied, keyOf }: Tied) => (
       {...tied('formerNames')}
       data={formerNameChoices.map((value) => ({ value, label: guardedCopy.formerNames[value] }))}
     />
-    <Grid gap={16} className={classes.pair}>
+    <Grid gap={16} cols={2} className={classes.pair}>
       <TextInput key={keyOf('firstName')} {...tied('firstName')} autoComplete="given-name" />
       <TextInput key={keyOf('lastName')} {...tied('lastName')} autoComplete="family-name" />
     </Grid>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -21,7 +22,7 @@ type PersonHeaderProps = {
 export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps) {
   const { Vouch } = useSurroundings();
   return (
-    <header className={classes.header}>
+    <Grid as="header" align="start" rigid className={classes.header}>
       <span className={classes.face}>
         <Avatar
           id={person.id}
@@ -37,9 +38,15 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
           <PageTitle title={windowTitle ?? person.displayName}>{person.displayName}</PageTitle>
         </div>
         {person.particulars.pronouns ? (
-          <p className={classes.pronouns}>{person.particulars.pronouns}</p>
+          <Text as="p" size="sm" tone="muted" breaks>
+            {person.particulars.pronouns}
+          </Text>
         ) : null}
-        {person.headline ? <p className={classes.headline}>{person.headline}</p> : null}
+        {person.headline ? (
+          <Text as="p" mt={4} size="xl" tracking="tight" pretty className={classes.headline}>
+            {person.headline}
+          </Text>
+        ) : null}
       </div>
       <div className={classes.line}>
         <PersonLine person={person} />
@@ -48,12 +55,18 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
             <Vouch person={person.id} />
           </Suspense>
         ) : (
-          <p className={classes.unclaimed}>{copy.person.madeFromCredits}</p>
+          <Text as="p" mt={6} size="sm" tone="faint">
+            {copy.person.madeFromCredits}
+          </Text>
         )}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <Row gap={8} wrap mt={20} className={classes.actions}>
+          {actions}
+        </Row>
+      ) : null}
       <KnownFor person={person} />
-    </header>
+    </Grid>
   );
 }
 
@@ -66,10 +79,10 @@ function KnownFor({ person }: { person: PersonView }) {
   const titles = new Set(selectRows(creditRows(person.credits)).map((row) => row.title));
   if (titles.size === 0) return null;
   return (
-    <div className={classes.known} aria-hidden="true">
+    <Row gap={8} className={classes.known} aria-hidden="true">
       {unlikeTitles([...titles], platesMax).map((title) => (
         <Plate key={title} title={title} width={92} />
       ))}
-    </div>
+    </Row>
   );
 }

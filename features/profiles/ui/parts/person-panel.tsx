@@ -74,7 +74,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
             isDecorative
           />
         </span>
-        <div className={classes.words}>
+        <Box shrink pt={4} className={classes.words}>
           <Text as="h2" size="2xl" weight={700} breaks className={classes.name}>
             {shown.displayName}
           </Text>
@@ -88,10 +88,10 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
           ) : (
             <p className={classes.place}>{shown.location}</p>
           )}
-        </div>
+        </Box>
       </Row>
       {shown.isClaimed ? null : (
-        <Text as="p" size="sm" tone="muted" className={classes.unclaimed}>
+        <Text as="p" size="sm" tone="muted" mt={16}>
           {copy.person.madeFromCredits}
         </Text>
       )}
@@ -135,7 +135,7 @@ function Short({ person }: { person: PersonView }) {
               </Text>
             ) : null}
           </Row>
-          <ul className={classes.credits}>
+          <Box as="ul" mt={6} className={classes.credits}>
             {selected.map(({ year, rows }) =>
               rows.map((row, index) => (
                 <li key={row.key}>
@@ -151,7 +151,7 @@ function Short({ person }: { person: PersonView }) {
                 </li>
               )),
             )}
-          </ul>
+          </Box>
         </Box>
       ) : null}
       <Facts person={person} isPlain />

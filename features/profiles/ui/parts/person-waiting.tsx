@@ -1,5 +1,5 @@
 import { useDelayed } from '#platform/ui/delayed.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import header from './person-header.module.css';
 import classes from './person-waiting.module.css';
@@ -11,7 +11,13 @@ export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
   const isShown = useDelayed(true, showAfterMs);
   return (
     <div aria-busy="true">
-      <div className={header.header} data-shown={isShown || undefined} aria-hidden="true">
+      <Grid
+        align="start"
+        rigid
+        className={header.header}
+        data-shown={isShown || undefined}
+        aria-hidden="true"
+      >
         <span className={header.face}>
           <Text block bg="raised" radius="round" className={classes.face} />
         </span>
@@ -22,7 +28,7 @@ export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
         <div className={header.line}>
           <Text block bg="raised" radius="chip" mt={4} className={classes.line} />
         </div>
-      </div>
+      </Grid>
       <div className={classes.rows}>
         <SkeletonRows count={6} height={60} variant="line" onRetry={onRetry} />
       </div>

@@ -1,3 +1,4 @@
+import { layout } from '#platform/ui/kit/layout.tsx';
 import classes from './plate.module.css';
 import { plateOf, setTitle } from './plate-choice.ts';
 import { motifs } from './plate-motifs.tsx';
@@ -11,7 +12,7 @@ export function Plate({ title, width }: { title: string; width: number }) {
   const Motif = motifs[choice.motif];
   return (
     <svg
-      className={classes.plate}
+      className={layout({ rigid: true, block: true, clip: true }, classes.plate)}
       data-palette={choice.palette}
       width={width}
       height={width * 1.5}

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { presenceChoices } from '../../limits.ts';
@@ -35,15 +36,19 @@ export function PresenceChoices({ choice, onMore }: PresenceChoicesProps) {
           classNames={{ itemIndicator: classes.indicator }}
           rightSection={shown === status ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
         >
-          <span className={classes.choice}>
-            <span className={classes.mark}>
+          <Row as="span" inline gap={10} align="center">
+            <Grid as="span" center className={classes.mark}>
               <PresenceMark status={status} size={10} />
-            </span>
+            </Grid>
             <span>
               {presenceWords[status]}
-              {shown === status && beside ? <span className={classes.beside}>{beside}</span> : null}
+              {shown === status && beside ? (
+                <Text block size="xs" tone="muted">
+                  {beside}
+                </Text>
+              ) : null}
             </span>
-          </span>
+          </Row>
         </Menu.RadioItem>
       ))}
       <Menu.Item className={classes.more} onClick={onMore}>

@@ -28,7 +28,7 @@ function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
   }, []);
   return (
     <Box mt="auto" bg="panel" borderTop="hairline" sticky bottom={0} above className={classes.bar}>
-      <Row gap={16} align="center" className={classes.inner}>
+      <Row gap={16} align="center" maxWidth={560} className={classes.inner}>
         {failure ? (
           <Row
             as="p"

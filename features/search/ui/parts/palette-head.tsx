@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { IconArrowLeft, IconSearch, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { lineIdOf, listId } from './line-id.ts';
@@ -19,14 +20,19 @@ type PaletteHeadProps = {
 export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHeadProps) {
   const hasLines = palette.groups.length > 0;
   return (
-    <div className={classes.head}>
+    <Row gap={12} align="center" rigid pl={16} pr={16} borderBottom="hairline" className={classes.head}>
       <IconButton
         className={classes.back}
         label={copy.close}
         icon={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
         onClick={onClose}
       />
-      <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <IconSearch
+        className={layout({ rigid: true, tone: 'muted' }, classes.icon)}
+        size={20}
+        stroke={1.75}
+        aria-hidden
+      />
       <input
         data-autofocus
         className={classes.input}
@@ -47,7 +53,11 @@ export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHe
         onChange={(event) => palette.setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {palette.count ? <span className={classes.count}>{palette.count}</span> : null}
+      {palette.count ? (
+        <Text rigid size="xs" tabular tone="faint" className={classes.count}>
+          {palette.count}
+        </Text>
+      ) : null}
       <button type="button" className={classes.escape} aria-label={copy.close} onClick={onClose}>
         <Kbd>Esc</Kbd>
       </button>
@@ -59,6 +69,6 @@ export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHe
           onClick={() => palette.setText('')}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

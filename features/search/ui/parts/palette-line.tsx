@@ -4,6 +4,7 @@ import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconAddressBook, IconCornerDownLeft, IconSearch, IconUser, IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lineIdOf } from './line-id.ts';
 import { matchingLetters } from './matching-letters.ts';
 import type { PaletteIcon } from './palette-entries.ts';
@@ -86,23 +87,30 @@ function Content({ row, term, isActive }: Pick<PaletteLineProps, 'row' | 'term' 
   return (
     <>
       <Lead row={row} />
-      <span className={classes.first}>
-        <span className={classes.title}>
+      <Row as="span" gap={8} align="center" shrink className={classes.first}>
+        <Text truncate className={classes.title}>
           <Matching text={row.title} term={term} />
-        </span>
+        </Text>
         {row.kind === 'person' && row.accountStatus ? <AccountChip status={row.accountStatus} /> : null}
-      </span>
+      </Row>
       {row.detail ? (
-        <span className={classes.detail}>
+        <Text shrink ml="auto" truncate size="sm" tone="faint" className={classes.detail}>
           <Matching text={row.detail} term={row.kind === 'person' ? term : ''} />
-        </span>
+        </Text>
       ) : null}
       {row.kind === 'action' && row.action.keys ? (
-        <span className={classes.keys} aria-hidden="true">
+        <Text rigid ml="auto" className={classes.keys} aria-hidden="true">
           <Kbd>{row.action.keys}</Kbd>
-        </span>
+        </Text>
       ) : null}
-      {isActive ? <IconCornerDownLeft className={classes.enter} size={14} stroke={1.75} aria-hidden /> : null}
+      {isActive ? (
+        <IconCornerDownLeft
+          className={layout({ rigid: true }, classes.enter)}
+          size={14}
+          stroke={1.75}
+          aria-hidden
+        />
+      ) : null}
     </>
   );
 }
@@ -120,9 +128,9 @@ function Lead({ row }: { row: PaletteRow }) {
   }
   const Icon = iconOf(row);
   return (
-    <span className={classes.lead}>
+    <Grid as="span" rigid center tone="muted" radius="chip" className={classes.lead}>
       <Icon size={16} stroke={1.75} aria-hidden />
-    </span>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { listId } from './line-id.ts';
@@ -21,13 +22,26 @@ export function PaletteLines(props: PaletteLinesProps) {
   const { palette } = props;
   const scroller = useActiveInView(props.activeId);
   return (
-    <div ref={scroller} className={classes.scroller} aria-busy={palette.isBehind || undefined}>
+    <Box
+      ref={scroller}
+      shrink
+      pt={6}
+      pb={8}
+      px={8}
+      scroll
+      clip
+      contain
+      className={classes.scroller}
+      aria-busy={palette.isBehind || undefined}
+    >
       {palette.status === 'waiting' ? (
         <SkeletonRows count={5} height={40} variant="line" onRetry={palette.retry} />
       ) : null}
       {palette.status === 'broken' ? <ErrorPanel title={copy.broken} onRetry={palette.retry} /> : null}
       {palette.status === 'nothing' ? (
-        <p className={classes.nothing}>{copy.noResults(palette.term)}</p>
+        <Text as="p" pt={14} pb={8} px={10} tone="muted" breaks>
+          {copy.noResults(palette.term)}
+        </Text>
       ) : null}
       {palette.groups.length > 0 ? (
         <div id={listId} role="listbox" aria-label={copy.results}>
@@ -36,7 +50,7 @@ export function PaletteLines(props: PaletteLinesProps) {
           ))}
         </div>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -45,11 +59,20 @@ function Group({ group, ...rest }: PaletteLinesProps & { group: PaletteGroup }) 
   const lines = group.head ? [...group.rows, group.head] : group.rows;
   const titleId = `${listId}-${group.id}`;
   return (
-    <div role="group" aria-labelledby={group.title ? titleId : undefined} className={classes.group}>
+    <Box role="group" aria-labelledby={group.title ? titleId : undefined} relative pt={6}>
       {group.title ? (
-        <div id={titleId} className={classes.title} role="presentation">
+        <Box
+          id={titleId}
+          py={4}
+          px={10}
+          size="xs"
+          weight={600}
+          tone="muted"
+          className={classes.title}
+          role="presentation"
+        >
           {group.title}
-        </div>
+        </Box>
       ) : null}
       {lines.map((row) => (
         <PaletteLine
@@ -62,7 +85,7 @@ function Group({ group, ...rest }: PaletteLinesProps & { group: PaletteGroup }) 
           onActivate={onActivate}
         />
       ))}
-    </div>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconCornerDownLeft, IconMessage, IconUser } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../copy.ts';
 import { iconOf } from './palette-line.tsx';
@@ -33,17 +34,23 @@ function Entry({ row, acts }: EntryProps) {
   const act = actOf(row);
   return (
     <>
-      <span className={classes.sign}>
+      <Grid as="span" center tone="muted" bg="raised" radius="panel" className={classes.sign}>
         <Sign size={28} stroke={1.5} aria-hidden />
-      </span>
-      <p className={classes.name}>{row.kind === 'role' ? row.role.label : row.title}</p>
-      {row.detail ? <p className={classes.line}>{row.detail}</p> : null}
+      </Grid>
+      <Text as="p" mt={12} breaks className={classes.name}>
+        {row.kind === 'role' ? row.role.label : row.title}
+      </Text>
+      {row.detail ? (
+        <Text as="p" size="sm" tone="muted">
+          {row.detail}
+        </Text>
+      ) : null}
       {act ? (
-        <div className={classes.acts}>
+        <Grid gap={2} pt={16} className={classes.acts}>
           <Act icon={<IconCornerDownLeft {...icon} />} keys="↵" onPress={() => acts.open(row)}>
             {act}
           </Act>
-        </div>
+        </Grid>
       ) : null}
     </>
   );
@@ -68,15 +75,19 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
         presence={person.isClaimed ? person.status : undefined}
         isDecorative
       />
-      <p className={classes.name}>{person.displayName}</p>
-      <p className={classes.line}>{person.headline}</p>
+      <Text as="p" mt={12} breaks className={classes.name}>
+        {person.displayName}
+      </Text>
+      <Text as="p" size="sm" tone="muted">
+        {person.headline}
+      </Text>
       {row.accountStatus ? (
-        <p className={classes.state}>
+        <Row as="p" mt={8}>
           <AccountChip status={row.accountStatus} />
-        </p>
+        </Row>
       ) : null}
       <Facts person={person} />
-      <div className={classes.acts}>
+      <Grid gap={2} pt={16} className={classes.acts}>
         <Act icon={<IconUser {...icon} />} keys="↵" onPress={() => acts.open(row)}>
           {copy.openProfile}
         </Act>
@@ -85,7 +96,7 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
             {copy.message}
           </Act>
         ) : null}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -98,14 +109,14 @@ function Facts({ person }: { person: PersonSummary }) {
     { name: copy.facts.presence, value: person.isClaimed ? presenceWords[person.status] : copy.unclaimed },
   ].filter(({ value }) => value !== '');
   return (
-    <dl className={classes.facts}>
+    <Grid as="dl" gap={4} mt={16} size="sm" className={classes.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -64,10 +65,10 @@ export function SearchDialog(props: SearchDialogProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={copy.label} ref={content}>
         <PaletteHead palette={palette} activeId={active?.id} onKeyDown={press} onClose={props.onClose} />
-        <div className={classes.body} data-preview={hasPreview || undefined}>
+        <Grid grow minHeight={0} className={classes.body} data-preview={hasPreview || undefined}>
           <PaletteLines palette={palette} activeId={active?.id} acts={acts} onActivate={activate} />
           {hasPreview ? <Preview row={active} acts={acts} /> : null}
-        </div>
+        </Grid>
         <PaletteFoot newTabKeys={props.newTabKeys} />
       </Modal.Content>
     </Modal.Root>

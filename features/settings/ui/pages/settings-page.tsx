@@ -60,7 +60,7 @@ export function SettingsPage() {
       <Grid grow className={classes.columns}>
         <SectionNav sections={sections} current={section} />
         <section className={classes.section} aria-labelledby="settings-section">
-          <Text as="h2" id="settings-section" size="xl" weight={600} className={classes.name}>
+          <Text as="h2" id="settings-section" size="xl" weight={600} tracking="tight">
             {name}
           </Text>
           <Suspense fallback={<SkeletonRows {...waiting} variant="line" />}>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import type { SaveState } from '#platform/ui/save-state.ts';
 import { copy } from '../copy.ts';
 import classes from './save-note.module.css';
@@ -31,7 +31,19 @@ export function SaveNote({ state, onRetry }: SaveNoteProps) {
         <>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {copy.failed}
-          <button type="button" className={classes.retry} onClick={onRetry}>
+          <button
+            type="button"
+            className={layout({
+              minHeight: 24,
+              px: 4,
+              bare: true,
+              weight: 600,
+              tone: 'ink',
+              underlined: true,
+              pointer: true,
+            })}
+            onClick={onRetry}
+          >
             {copy.retry}
           </button>
         </>

@@ -16,7 +16,7 @@ function Half({ scheme }: { scheme: 'dark' | 'light' }) {
   return (
     <Row as="span" grow clip className={classes.half} data-scheme={scheme}>
       <span className={classes.side} />
-      <Stack as="span" grow py={12} px={10} className={classes.page}>
+      <Stack as="span" grow py={12} px={10} gap={8}>
         <span className={classes.head} />
         <span className={classes.text} />
         <span className={classes.text} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import { findIn } from '../../policy/found.ts';
 import { copy } from '../copy.ts';
@@ -27,10 +28,12 @@ export function LessonGrid({ lessons, path, q, onClear }: LessonGridProps) {
       <>
         <RolePath steps={steps} role={path.role} />
         {others.length > 0 ? (
-          <section className={classes.section}>
-            <h2 className={classes.heading}>{copy.path.rest}</h2>
+          <Grid as="section" gap={20}>
+            <Text as="h2" size="lg" leading={22} weight={600}>
+              {copy.path.rest}
+            </Text>
             <Cards lessons={others} label={copy.path.rest} />
-          </section>
+          </Grid>
         ) : null}
       </>
     );
@@ -50,11 +53,11 @@ export function LessonGrid({ lessons, path, q, onClear }: LessonGridProps) {
 type CardsProps = { lessons: readonly LessonView[]; label: string; q?: string | undefined };
 
 const Cards = ({ lessons, label, q }: CardsProps) => (
-  <ul className={classes.grid} aria-label={label}>
+  <Grid as="ul" className={classes.grid} aria-label={label}>
     {lessons.map((lesson) => (
       <li key={lesson.id}>
         <LessonCard lesson={lesson} found={findIn(lesson, q ?? '') ?? 'title'} q={q} />
       </li>
     ))}
-  </ul>
+  </Grid>
 );

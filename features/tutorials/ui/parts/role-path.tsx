@@ -22,9 +22,9 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
   return (
     <Grid as="section" gap={24} borderBottom="soft" className={classes.path} aria-labelledby={id}>
       <Grid as="header" gap={8} gapX={24} align="center" cols="auto-end">
-        <h2 id={id} className={grid.heading}>
+        <Text as="h2" id={id} size="lg" leading={22} weight={600}>
           {words.title(roleName(role))}
-        </h2>
+        </Text>
         <Row
           gap={4}
           className={classes.bar}
@@ -51,13 +51,13 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
           </Button>
         ) : null}
       </Grid>
-      <ol className={grid.grid} aria-label={words.title(roleName(role))}>
+      <Grid as="ol" className={grid.grid} aria-label={words.title(roleName(role))}>
         {steps.map((lesson, index) => (
           <li key={lesson.id}>
             <LessonCard lesson={lesson} found="title" q={undefined} step={index + 1} />
           </li>
         ))}
-      </ol>
+      </Grid>
     </Grid>
   );
 }

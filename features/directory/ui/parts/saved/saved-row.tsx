@@ -49,6 +49,9 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       minHeight={40}
       radius="chip"
       hover="hover"
+      py={2}
+      pl={10}
+      pr={4}
       className={classes.row}
       data-here={isHere || undefined}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/ui/counted.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import type { CountedPlace } from './clusters.ts';
 import { words } from './world-copy.ts';
 import classes from './world-map.module.css';
@@ -36,7 +37,10 @@ export function CityTable({ places, chosen, onChoose }: CityTableProps) {
               <td>
                 <button
                   type="button"
-                  className={classes.city}
+                  className={layout(
+                    { minHeight: 36, bare: true, tone: 'ink', textAlign: 'start', fullWidth: true },
+                    classes.city,
+                  )}
                   aria-current={id === chosen || undefined}
                   onClick={() => onChoose(id)}
                 >

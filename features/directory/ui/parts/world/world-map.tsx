@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { mapQuery } from '../../api.ts';
 import { type Change, type DirectorySearch, filterOf } from '../directory-address.ts';
@@ -68,7 +68,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
     <Box relative clip bg="panel" border="soft" radius="panel">
       <div ref={ref} className={classes.canvas} role="group" aria-label={words.map}>
         <svg
-          className={classes.land}
+          className={layout({ block: true, fullWidth: true, fullHeight: true, clip: true }, classes.land)}
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
           aria-hidden="true"
         >

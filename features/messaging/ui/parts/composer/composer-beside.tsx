@@ -121,7 +121,7 @@ function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
         {file.problem === null ? (
           <button
             type="button"
-            className={layout({ bare: true, pointer: true }, classes.retry)}
+            className={layout({ bare: true, pointer: true }, layout({ underlined: true }))}
             onClick={onRetry}
           >
             {words.files.retry}

@@ -126,7 +126,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
       />
       {variables.fields}
       <Row gap={4} align="center" wrap className={classes.foot}>
-        <Suspense fallback={<span className={classes.toolsRoom} />}>
+        <Suspense fallback={<Text rigid height={36} className={classes.toolsRoom} />}>
           <BesideTools conversation={conversation} box={box} write={write} />
         </Suspense>
         <WritingTools box={box} text={text} keptAs={draftKey(me, id)} />

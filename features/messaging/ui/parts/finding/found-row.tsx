@@ -54,7 +54,7 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
               className={layout({ rigid: true, size: 'xs', leading: 20, tone: 'faint' })}
             />
           </Row>
-          <Text lines={2} tone="muted" breaks className={classes.excerpt} data-private>
+          <Text lines={2} tone="muted" breaks size="sm" className={classes.excerpt} data-private>
             {placed(excerpt).map(({ text, isHit, at }) =>
               isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
             )}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { readMessagesSearch } from '../messages-address.ts';
@@ -62,9 +62,9 @@ export function SearchAll({ typed, onSearch }: SearchAllProps) {
       <Text grow shrink truncate>
         {words.search.all(wanted)}
       </Text>
-      <span className={classes.key} aria-hidden="true">
+      <Row as="span" className={classes.key} aria-hidden="true">
         <Kbd>↵</Kbd>
-      </span>
+      </Row>
     </button>
   );
 }

@@ -113,7 +113,17 @@ function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
   // The day as the device has it.
   const today = () => dayIn(deviceZone(), now());
   return (
-    <Row gap={6} wrap rigid className={classes.chips} role="group" aria-label={words.search.filters}>
+    <Row
+      gap={6}
+      wrap
+      rigid
+      pt={4}
+      pb={10}
+      px={16}
+      className={classes.chips}
+      role="group"
+      aria-label={words.search.filters}
+    >
       {active.map((token) => {
         const chip = chipOf(token);
         const named = chip ? words.search.chips[chip] : (token.key ?? '');

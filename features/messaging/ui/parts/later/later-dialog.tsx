@@ -39,7 +39,7 @@ export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
                 type="button"
                 className={layout(
                   { bare: true, rigid: true, px: 12, size: 'md', tone: 'muted', radius: 'chip' },
-                  classes.place,
+                  layout({ height: 32 }, classes.place),
                 )}
                 aria-pressed={name === place}
                 data-autofocus={name === place || undefined}

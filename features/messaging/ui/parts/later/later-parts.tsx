@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from '../composer/composer.module.css';
@@ -31,7 +32,7 @@ export const LaterLinks = () => (
 
 /** Beside the composer: words from a template, and a time for the message to leave. */
 export const LaterTools = (props: ComposerText) => (
-  <Suspense fallback={<span className={classes.toolsRoom} />}>
+  <Suspense fallback={<Text rigid height={36} className={classes.toolsRoom} />}>
     <Tools {...props} />
   </Suspense>
 );

@@ -80,7 +80,7 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
         renderRow={(conversation, { index, tabIndex }) => (
           <>
             <Heading heading={headings.get(index)} />
-            <div className={classes.frame} style={{ height: rowHeight }}>
+            <Box relative className={classes.frame} style={{ height: rowHeight }}>
               <Link
                 to="/messages"
                 search={{ view, conversationId: conversation.id }}
@@ -102,7 +102,7 @@ function Rows({ list, view, openId, onOpen }: ConversationListProps) {
               {canBeSorted(conversation) ? (
                 <ConversationMenu conversation={conversation} tabIndex={tabIndex} />
               ) : null}
-            </div>
+            </Box>
           </>
         )}
       />
@@ -126,7 +126,7 @@ function Heading({ heading }: { heading: GroupHeading | undefined }) {
       leading={18}
       weight={600}
       tone="muted"
-      className={classes.heading}
+      height={36}
     >
       {copy.groups[group]}{' '}
       <Text ref={number} size="xs" tone="faint" tabular>
@@ -153,7 +153,11 @@ function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
   }
   if (view !== 'inbox') {
     const back = (
-      <Link to="/messages" search={{ view: 'inbox' }} className={classes.link}>
+      <Link
+        to="/messages"
+        search={{ view: 'inbox' }}
+        className={layout({ weight: 600, underlined: true, softLine: true })}
+      >
         {copy.list.backToInbox}
       </Link>
     );

@@ -31,6 +31,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       gap={12}
       relative
       fullHeight
+      py={10}
+      px={16}
       className={classes.row}
       data-unread={unreadCount > 0 || undefined}
     >

@@ -61,6 +61,7 @@ export function EditForm({ message, editing, people }: EditFormProps) {
       bg="panel"
       border="edge"
       radius="button"
+      measure
       className={classes.form}
       onSubmit={submit}
     >

@@ -67,7 +67,7 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
         >
           {sets.map(({ name, emoji }, index) => (
             <section key={name} aria-label={name}>
-              <Text as="h3" size="xs" weight={400} tone="faint" className={classes.name}>
+              <Text as="h3" size="xs" weight={400} tone="faint" mt={8} mb={4}>
                 {name}
               </Text>
               <div className={classes.grid}>

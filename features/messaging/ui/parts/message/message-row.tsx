@@ -117,7 +117,7 @@ function LinkedText({ text, named }: { text: string; named: readonly Named[] }) 
         href={part.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className={classes.link}
+        className={layout({ underlined: true, softLine: true }, classes.link)}
       >
         {part.text}
       </a>
@@ -137,9 +137,9 @@ function NamedText({ text, named }: { text: string; named: readonly Named[] }) {
       {names.map(({ at, end, person }, index) => (
         <span key={at}>
           {text.slice(ends[index], at)}
-          <span className={classes.mention} data-me={person.isMe || undefined}>
+          <Text weight={600} className={classes.mention} data-me={person.isMe || undefined}>
             {text.slice(at, end)}
-          </span>
+          </Text>
         </span>
       ))}
       {text.slice(ends.at(-1))}

@@ -17,7 +17,7 @@ type ReactionsProps = {
 /** Who put which emoji to a message; a press puts one's own to it or takes it away. */
 export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: ReactionsProps) {
   return (
-    <Row as="ul" gap={4} wrap className={classes.reactions} aria-label={words.reactions.label}>
+    <Row as="ul" gap={4} wrap mt={4} mb={4} aria-label={words.reactions.label}>
       {reactions.map(({ emoji, people }) => {
         const names = namesOf(people, nameOf);
         const label = words.reactions.one(emoji, people.length, names);

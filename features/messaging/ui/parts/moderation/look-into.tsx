@@ -9,7 +9,6 @@ import type { ReportView } from '../../../contract/moderation.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { words } from './moderation-copy.ts';
-import classes from './report-panel.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
 /** What was reported: shown by a press, as each look is written down; of what is decided only with a reason. */
@@ -62,7 +61,7 @@ function LookForm({ report, isBusy, problem, onLook }: LookFormProps) {
     if (!isEmpty) onLook(needsReason ? reason.trim() : undefined);
   };
   return (
-    <Stack as="form" gap={12} align="start" className={classes.look} onSubmit={submit} noValidate>
+    <Stack as="form" gap={12} align="start" maxWidth={560} onSubmit={submit} noValidate>
       <Text as="p" size="sm" tone="muted" pretty>
         {words.look[report.about]}
       </Text>

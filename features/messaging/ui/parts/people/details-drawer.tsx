@@ -25,7 +25,7 @@ export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerPr
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Row align="center" justify="between" rigid className={classes.head}>
+        <Row align="center" justify="between" rigid pt={12} pb={4} pl={18} pr={12}>
           <Drawer.Title>{words.acts.details}</Drawer.Title>
           <Drawer.CloseButton aria-label={words.rail.close} />
         </Row>

@@ -21,7 +21,7 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
   return (
     <>
       <Picture conversation={conversation} />
-      <Text as="h3" size="lg" leading={22} weight={600} breaks className={classes.name}>
+      <Text as="h3" size="lg" leading={22} weight={600} breaks mt={16} tracking="tight">
         {titleOf(conversation)}
       </Text>
       <Text as="p" size="sm" leading={18} tone="muted" pretty>

@@ -22,7 +22,7 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
   const isMe = member.id === me;
   const mayDecide = conversation.ownerId === me && conversation.closed === null && !isMe;
   return (
-    <Row as="li" gap={10} align="center" className={classes.person}>
+    <Row as="li" gap={10} align="center" py={6}>
       <Avatar
         id={member.id}
         name={member.displayName}

@@ -5,7 +5,7 @@ import { ListsButton } from '#features/lists/ui/public.ts';
 import type { PersonView } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { ParticipantView } from '../../../contract/views.ts';
@@ -19,7 +19,7 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
   return (
     <>
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={96} isDecorative />
-      <Text as="h3" size="lg" leading={22} weight={600} breaks className={classes.name}>
+      <Text as="h3" size="lg" leading={22} weight={600} breaks mt={16} tracking="tight">
         {person.displayName}
       </Text>
       {person.headline ? (
@@ -28,7 +28,11 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
         </Text>
       ) : null}
       <Text as="p" mt={10} size="sm">
-        <Link to="/people/$personId" params={{ personId: person.id }} className={classes.link}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: person.id }}
+          className={layout({ weight: 600, underlined: true, softLine: true }, classes.link)}
+        >
           {copy.rail.profile}
         </Link>
       </Text>
@@ -72,10 +76,15 @@ function Credits({ credits }: Pick<PersonView, 'credits'>) {
       </Text>
       <ul>
         {credits.slice(0, creditsShown).map((credit) => (
-          <li key={`${credit.title}-${credit.year ?? ''}-${credit.job}`} className={classes.credit}>
+          <Box
+            as="li"
+            key={`${credit.title}-${credit.year ?? ''}-${credit.job}`}
+            py={4}
+            className={classes.credit}
+          >
             <b>{credit.title}</b>
             <span>{[credit.job, credit.year].filter(Boolean).join(', ')}</span>
-          </li>
+          </Box>
         ))}
       </ul>
     </>

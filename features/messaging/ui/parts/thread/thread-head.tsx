@@ -53,11 +53,12 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
           size="lg"
           leading={22}
           weight={600}
+          tracking="tight"
           className={classes.title}
         >
           {titleOf(conversation)}
         </Text>
-        <Row as="p" align="center" clip size="xs" leading={18} tone="faint" nowrap className={classes.line}>
+        <Row as="p" align="center" clip size="xs" leading={18} tone="faint" nowrap gap={6}>
           {other ? (
             <OtherLine conversation={conversation} />
           ) : (

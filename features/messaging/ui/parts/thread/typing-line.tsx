@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { membersQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -16,11 +16,11 @@ export function TypingLine({ conversation }: { conversation: ConversationView })
     <p className={classes.line} role="status" data-shown={typers.length > 0 || undefined}>
       {first === undefined ? null : (
         <>
-          <span className={classes.dots} aria-hidden="true">
+          <Row as="span" inline gap={4} className={classes.dots} aria-hidden="true">
             <i />
             <i />
             <i />
-          </span>
+          </Row>
           <Text truncate>
             {second === undefined
               ? words.one(nameOf(first))

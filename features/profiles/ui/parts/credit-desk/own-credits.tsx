@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { IconPencil, IconStar, IconStarFilled, IconX } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
@@ -29,20 +30,24 @@ export function OwnCredits() {
   const retry = () => void refetch();
   const initial = edited === 'new' ? undefined : edited;
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Grid as="section" borderTop="soft" className={classes.section} aria-labelledby={id}>
+      <Text as="h2" id={id} size="md" leading={20} weight={600} className={classes.heading}>
         {creditCopy.title}
-      </h2>
-      <div className={classes.body}>
+      </Text>
+      <Grid gap={16} cols={1} shrink>
         {isError ? <ErrorPanel title={creditCopy.broken} onRetry={retry} /> : null}
         {!data && !isError ? <SkeletonRows count={3} height={40} variant="line" onRetry={retry} /> : null}
         {data?.suggested.map((credit) => (
           <Suggested key={credit.id} credit={credit} onDecide={acts.decide} />
         ))}
-        {data?.items.length === 0 ? <p className={classes.none}>{creditCopy.none}</p> : null}
+        {data?.items.length === 0 ? (
+          <Text as="p" tone="muted">
+            {creditCopy.none}
+          </Text>
+        ) : null}
         {data ? <SelectedCredits {...data} onSelect={acts.select} /> : null}
         {data && data.items.length > 0 ? (
-          <ul className={classes.list}>
+          <ul>
             {data.items.map((credit) => (
               <CreditRow
                 key={credit.id}
@@ -72,20 +77,20 @@ export function OwnCredits() {
             }}
           />
         ) : (
-          <div className={classes.acts}>
+          <Row gap={8} wrap>
             <Button variant="default" onClick={() => setEdited('new')}>
               {creditCopy.add}
             </Button>
             <Button variant="default" onClick={() => setIsBringing(true)}>
               {creditCopy.bring}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Grid>
       {Import ? (
         <Import isOpen={isBringing} onBring={acts.bring} onClose={() => setIsBringing(false)} />
       ) : null}
-    </section>
+    </Grid>
   );
 }
 
@@ -96,14 +101,14 @@ function Suggested({ credit, onDecide }: SuggestedProps) {
   return (
     <div className={classes.suggested}>
       <p>{suggested.line(credit.from.displayName, credit.jobLabel, credit.title)}</p>
-      <div className={classes.acts}>
+      <Row gap={8} wrap>
         <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, true)}>
           {suggested.confirm}
         </Button>
         <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, false)}>
           {suggested.decline}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -124,18 +129,22 @@ function CreditRow({ credit, onSelect, onEdit, onRemove }: RowProps) {
   const { title, isSelected } = credit;
   const { selection } = creditCopy;
   return (
-    <li className={classes.row}>
-      <span className={classes.year}>{credit.year ?? creditCopy.noYear}</span>
-      <span className={classes.words}>
+    <Grid as="li" align="center" py={4} borderBottom="soft" className={classes.row}>
+      <Text size="sm" tabular tone="muted">
+        {credit.year ?? creditCopy.noYear}
+      </Text>
+      <Grid as="span" shrink breaks>
         <b>{credit.title}</b>
-        <span className={classes.job}>{aboutCredit(credit)}</span>
-      </span>
+        <Text size="sm" leading={18} tone="muted">
+          {aboutCredit(credit)}
+        </Text>
+      </Grid>
       {onSelect ? (
         <IconButton
           label={isSelected ? selection.remove(title) : selection.add(title)}
           icon={
             isSelected ? (
-              <IconStarFilled size={16} className={classes.star} aria-hidden />
+              <IconStarFilled size={16} className={layout({ tone: 'accent' })} aria-hidden />
             ) : (
               <IconStar size={16} stroke={1.75} aria-hidden />
             )
@@ -155,6 +164,6 @@ function CreditRow({ credit, onSelect, onEdit, onRemove }: RowProps) {
         icon={<IconX size={16} stroke={1.75} aria-hidden />}
         onClick={onRemove}
       />
-    </li>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { IconArrowDown, IconArrowUp, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { OwnCredit } from '../../../contract/credits.ts';
 import { limits } from '../../../limits.ts';
 import { aboutCredit } from './about-credit.ts';
@@ -29,17 +30,29 @@ export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsPr
   };
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.subheading}>
+      <Text as="h3" id={id} size="sm" weight={600}>
         {words.title}
-      </h3>
-      <p className={classes.line}>{words.line(limits.selectedMax)}</p>
-      <ol className={classes.list}>
+      </Text>
+      <Text as="p" mb={4} size="sm" leading={18} tone="muted">
+        {words.line(limits.selectedMax)}
+      </Text>
+      <ol>
         {rows.map((credit, place) => (
-          <li key={credit.id} className={classes.row} data-selected>
-            <span className={classes.words}>
+          <Grid
+            as="li"
+            key={credit.id}
+            align="center"
+            py={4}
+            borderBottom="soft"
+            className={classes.row}
+            data-selected
+          >
+            <Grid as="span" shrink breaks>
               <b>{credit.title}</b>
-              <span className={classes.job}>{aboutCredit(credit)}</span>
-            </span>
+              <Text size="sm" leading={18} tone="muted">
+                {aboutCredit(credit)}
+              </Text>
+            </Grid>
             <IconButton
               label={words.up(credit.title)}
               aria-disabled={place === 0 || undefined}
@@ -54,7 +67,7 @@ export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsPr
             />
             <IconButton
               label={words.remove(credit.title)}
-              icon={<IconStarFilled size={16} className={classes.star} aria-hidden />}
+              icon={<IconStarFilled size={16} className={layout({ tone: 'accent' })} aria-hidden />}
               onClick={() =>
                 void onSelect(
                   selected.filter((one) => one !== credit.id),
@@ -62,7 +75,7 @@ export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsPr
                 )
               }
             />
-          </li>
+          </Grid>
         ))}
       </ol>
     </section>

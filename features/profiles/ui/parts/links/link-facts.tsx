@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import { imdbAddress, siteOf } from '../../../policy/links.ts';
 import { copy } from '../../copy.ts';
@@ -22,7 +23,12 @@ export function linkFacts({ links: { reels, website, imdb } }: PersonView): [str
 
 /** A way out of the product, in a tab of its own. */
 const Out = ({ address, words }: { address: string; words: string }) => (
-  <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={classes.out}>
+  <a
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer nofollow"
+    className={layout({ block: true, tone: 'ink', softLine: true }, classes.out)}
+  >
     {words}
   </a>
 );

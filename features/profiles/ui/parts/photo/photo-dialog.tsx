@@ -62,7 +62,7 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
           <Avatar id={me.id} name={me.displayName} photoURL={me.photoURL} size={112} isDecorative />
         </Text>
       )}
-      <Text as="p" size="sm" tone="muted" textAlign="center" pretty className={classes.help}>
+      <Text as="p" size="sm" tone="muted" textAlign="center" pretty maxWidth={320}>
         {photoCopy.kinds}
       </Text>
       <input
@@ -74,15 +74,7 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
         onChange={(event) => void choose(event)}
       />
       {problem ? (
-        <Text
-          as="p"
-          size="sm"
-          textAlign="center"
-          pretty
-          tone="danger"
-          className={classes.problem}
-          role="alert"
-        >
+        <Text as="p" size="sm" textAlign="center" pretty tone="danger" maxWidth={320} role="alert">
           {problem}
         </Text>
       ) : null}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
@@ -22,11 +22,11 @@ export function OwnRepresentation() {
   const { decide, end, choose, allow } = useActs();
   const retry = () => void refetch();
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <h2 id={id} className={section.heading}>
+    <Grid as="section" borderTop="soft" className={section.section} aria-labelledby={id}>
+      <Text as="h2" id={id} size="md" leading={20} weight={600} className={section.heading}>
         {words.title}
-      </h2>
-      <div className={section.body}>
+      </Text>
+      <Grid gap={16} cols={1} shrink>
         {isError ? <ErrorPanel title={words.broken} onRetry={retry} /> : null}
         {!data && !isError ? <SkeletonRows count={1} height={40} variant="line" onRetry={retry} /> : null}
         {data?.items.length === 0 ? (
@@ -78,8 +78,8 @@ export function OwnRepresentation() {
             </Row>
           ))}
         </ul>
-      </div>
-    </section>
+      </Grid>
+    </Grid>
   );
 }
 

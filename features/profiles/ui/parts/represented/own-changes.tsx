@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -35,11 +35,18 @@ export function OwnChanges() {
   const box = useScrollToHash('#changes', isShown);
   if (!isShown) return null;
   return (
-    <section ref={box} id="changes" className={section.section} aria-labelledby={id}>
-      <h2 id={id} className={section.heading}>
+    <Grid
+      as="section"
+      ref={box}
+      id="changes"
+      borderTop="soft"
+      className={section.section}
+      aria-labelledby={id}
+    >
+      <Text as="h2" id={id} size="md" leading={20} weight={600} className={section.heading}>
         {words.title}
-      </h2>
-      <div className={section.body}>
+      </Text>
+      <Grid gap={16} cols={1} shrink>
         <PagedList
           reading={reading}
           keyOf={(change) => change.id}
@@ -49,8 +56,8 @@ export function OwnChanges() {
           empty={null}
           height={64}
         />
-      </div>
-    </section>
+      </Grid>
+    </Grid>
   );
 }
 

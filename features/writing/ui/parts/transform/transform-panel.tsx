@@ -70,6 +70,9 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
         tabular
         tone="muted"
         pretty
+        pt={4}
+        pb={6}
+        px={10}
         className={classes.line}
         data-over={isTooLong || undefined}
       >
