@@ -94,7 +94,7 @@ const nothing: Rights = {
   isReadOnly: false,
 };
 
-test('the table in docs/access-matrix.md is the one of app/policies (npm run map writes it)', () => {
+test('the table in docs/access-matrix.md is the one of the features’ manifests (npm run map writes it)', () => {
   expect(readFileSync('docs/access-matrix.md', 'utf8')).toBe(accessMatrixText());
 });
 

@@ -1,9 +1,7 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
-import { contract } from './contract.ts';
-import type { Policy } from './policies/kinds.ts';
-import { otherRoutes } from './policies/of-other-routes.ts';
-import { routePolicies } from './policies/of-procedures.ts';
+import { anybody, type Policy } from '#platform/server/manifest.ts';
+import { manifests } from './manifests.ts';
 
 /** One thing that can be asked of the server. */
 export interface Route {
@@ -17,26 +15,40 @@ export interface Route {
 
 type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
 
-const policyOf = (feature: string, name: string): Policy => {
-  const policies: Readonly<Record<string, Readonly<Record<string, Policy>>>> = routePolicies;
-  const policy = policies[feature]?.[name];
-  if (!policy) throw new Error(`${feature}.${name} has no policy in app/policies`);
-  return policy;
-};
-
-/** Every procedure of the contract with its policy. */
-export const procedures: readonly Route[] = Object.entries(contract).flatMap(([feature, parts]) =>
-  Object.entries(parts as Readonly<Record<string, Procedure>>).map(([name, procedure]) => {
-    const { method = 'POST', path = '' } = procedure['~orpc'].route;
-    return { name: `${feature}.${name}`, method, path: `/api${path}`, policy: policyOf(feature, name) };
-  }),
+/** Every procedure with its policy. */
+export const procedures: readonly Route[] = Object.entries(manifests).flatMap(
+  ([feature, { contract, policies }]) => {
+    const policyOf = new Map<string, Policy>(Object.entries(policies));
+    return Object.entries(contract as Readonly<Record<string, Procedure>>).map(([name, procedure]) => {
+      const { method = 'POST', path = '' } = procedure['~orpc'].route;
+      const policy = policyOf.get(name);
+      if (!policy) throw new Error(`${feature}.${name} has no policy`);
+      return { name: `${feature}.${name}`, method, path: `/api${path}`, policy };
+    });
+  },
 );
 
+/** What the server answers by itself. */
+const ofTheServer: Readonly<Record<string, Policy>> = {
+  'GET /healthz': anybody,
+  'GET /readyz': anybody,
+  // From this machine, or with the token of the settings.
+  'GET /metrics': anybody,
+  // In production for whoever may manage the system (tested with the reference).
+  'GET /api/openapi.json': anybody,
+  'GET /api/docs': anybody,
+};
+
 /** What is answered beside them. */
-export const others: readonly Route[] = Object.entries(otherRoutes).map(([name, policy]) => {
-  const [method = '', path = ''] = name.split(' ');
-  return { name, method, path, policy };
-});
+export const others: readonly Route[] = [
+  ofTheServer,
+  ...Object.values(manifests).map(({ otherRoutes = {} }) => otherRoutes),
+].flatMap((routes) =>
+  Object.entries(routes).map(([name, policy]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { name, method, path, policy };
+  }),
+);
 
 /** What somebody brings when they ask. */
 export interface Rights {
@@ -88,7 +100,7 @@ export function accessMatrixText(): string {
 
 const head = `# Who may ask what
 
-Written by \`npm run map\` from app/policies, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
+Written by \`npm run map\` from the features’ manifests, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
 
 A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there.
 

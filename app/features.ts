@@ -1,54 +1,31 @@
-import { accessFeature } from '#features/access/server/feature.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
-import { assignmentsFeature } from '#features/assignments/server/feature.ts';
 import { scriptKind } from '#features/assignments/server/public.ts';
-import { auditFeature } from '#features/audit/server/feature.ts';
-import { cataloguesFeature } from '#features/catalogues/server/feature.ts';
-import { connectionsFeature } from '#features/connections/server/feature.ts';
-import { contactsFeature } from '#features/contacts/server/feature.ts';
-import { directoryFeature } from '#features/directory/server/feature.ts';
-import { documentsFeature } from '#features/documents/server/feature.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
-import { feedbackFeature } from '#features/feedback/server/feature.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
-import { identityFeature } from '#features/identity/server/feature.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
-import { insightsFeature } from '#features/insights/server/feature.ts';
-import { invitationsFeature } from '#features/invitations/server/feature.ts';
 import { acceptByAddress, type InvitationParts, invitersOf } from '#features/invitations/server/public.ts';
-import { listsFeature } from '#features/lists/server/feature.ts';
-import { mailFeature } from '#features/mail/server/feature.ts';
 import {
   type AddressBook,
   createMailer,
   type Mailer,
   type TemplateSenders,
 } from '#features/mail/server/public.ts';
-import { messagingFeature } from '#features/messaging/server/feature.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
-import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import {
   createNotificationCoalescer,
   createPushes,
   type NotificationService,
   type Outlets,
 } from '#features/notifications/server/public.ts';
-import { placesFeature } from '#features/places/server/feature.ts';
 import { openGazetteer } from '#features/places/server/public.ts';
-import { preferencesFeature } from '#features/preferences/server/feature.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
-import { profilesFeature } from '#features/profiles/server/feature.ts';
 import {
   createPersonCache,
   createScrapingLimit,
   photoKind,
   profilesOf,
 } from '#features/profiles/server/public.ts';
-import { searchFeature } from '#features/search/server/feature.ts';
-import { settingsFeature } from '#features/settings/server/feature.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
-import { tutorialsFeature } from '#features/tutorials/server/feature.ts';
-import { writingFeature } from '#features/writing/server/feature.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -58,34 +35,12 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { contract } from './contract.ts';
 import { knownWords } from './known-words.ts';
+import { manifests } from './manifests.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 
-export type FeatureName =
-  | 'access'
-  | 'catalogues'
-  | 'identity'
-  | 'profiles'
-  | 'places'
-  | 'search'
-  | 'directory'
-  | 'connections'
-  | 'contacts'
-  | 'messaging'
-  | 'notifications'
-  | 'preferences'
-  | 'documents'
-  | 'settings'
-  | 'mail'
-  | 'feedback'
-  | 'insights'
-  | 'audit'
-  | 'invitations'
-  | 'lists'
-  | 'assignments'
-  | 'tutorials'
-  | 'writing';
+export type FeatureName = keyof typeof manifests;
 
 /** What the registry is made on. */
 export interface Foundation {
@@ -113,25 +68,17 @@ export function mountFeatures({
   const notifier = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const search = searchFeature(platform, { people, guard, ...connectionsForSearch(platform) });
+  const search = manifests.search.mount(platform, { people, guard, ...connectionsForSearch(platform) });
   const gazetteer = openGazetteer();
-  const directory = directoryFeature({ notifier, text: search, gazetteer, guard });
+  const directory = manifests.directory.mount({ notifier, text: search, gazetteer, guard });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
-  const messaging = messagingFeature(notifier, documents);
+  const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
-  const connections = connectionsFeature({ notifier, onConnected, onEnded, onMet, invitersOf });
+  const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
   const follows = { ...connections, settlePair };
-  const onChange = (changed: readonly PersonId[]) => {
-    people.forget(changed);
-    search.profilesChanged(changed);
-    directory.profilesChanged(changed);
-  };
-  const onWords = () => {
-    people.forgetAll();
-    search.wordsChanged();
-  };
+  const { onChange, onWords } = changesFor(people, search, directory);
   const invitationParts: InvitationParts = {
     notifier,
     mailer,
@@ -140,9 +87,9 @@ export function mountFeatures({
   };
   const features = {
     // Before whoever reads their words into a memory of its own.
-    catalogues: cataloguesFeature({ ...onCatalogues(platform), onMoved: onChange, onWords }),
-    access: accessFeature(accessParts),
-    identity: identityFeature({
+    catalogues: manifests.catalogues.mount({ ...onCatalogues(platform), onMoved: onChange, onWords }),
+    access: manifests.access.mount(accessParts),
+    identity: manifests.identity.mount({
       platform,
       gate,
       broadcast,
@@ -152,21 +99,25 @@ export function mountFeatures({
       onProfile: onChange,
       features: () => everything,
     }),
-    profiles: profilesFeature({ ...onProfiles(notifier, documents, follows), broadcast, onChange, guard }),
+    profiles: manifests.profiles.mount({
+      ...onProfiles(notifier, documents, follows),
+      broadcast,
+      onChange,
+      guard,
+    }),
     search,
     directory,
     connections,
     messaging,
     ...standingAlone({ platform, people, gazetteer }),
-    notifications: notificationsFeature(notifier, outlets, pushes),
-    documents: documentsFeature(platform, { documents, people }),
-    mail: mailFeature({ platform, addresses: addressBook, senders: templateSenders }),
-    feedback: feedbackFeature({ notifier, mailer, documents }),
-    invitations: invitationsFeature(invitationParts),
-    assignments: assignmentsFeature({ notifier, documents }),
-    writing: writingFeature(platform, { audio: documents, known: knownWords(platform) }),
+    notifications: manifests.notifications.mount(notifier, outlets, pushes),
+    documents: manifests.documents.mount(platform, { documents, people }),
+    feedback: manifests.feedback.mount({ notifier, mailer, documents }),
+    invitations: manifests.invitations.mount(invitationParts),
+    assignments: manifests.assignments.mount({ notifier, documents }),
+    writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
-  const insights = insightsFeature({
+  const insights = manifests.insights.mount({
     platform,
     people,
     addresses: addressBook,
@@ -177,8 +128,27 @@ export function mountFeatures({
   });
   const all = { ...features, insights };
   everything.push(...Object.values(all));
-  return { ...all, settings: settingsFeature(platform, () => exportParts(all)) };
+  return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
 }
+
+type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;
+
+/** Whoever keeps people in memory hears that they or the words of the catalogues have changed. */
+const changesFor = (
+  people: ReturnType<typeof createPersonCache>,
+  search: ServerOf<'search'>,
+  directory: ServerOf<'directory'>,
+) => ({
+  onChange: (changed: readonly PersonId[]) => {
+    people.forget(changed);
+    search.profilesChanged(changed);
+    directory.profilesChanged(changed);
+  },
+  onWords: () => {
+    people.forgetAll();
+    search.wordsChanged();
+  },
+});
 
 type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
   readonly gazetteer: ReturnType<typeof openGazetteer>;
@@ -186,12 +156,13 @@ type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
 
 /** Features that need of the others only who people are. */
 const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
-  places: placesFeature(platform, gazetteer),
-  contacts: contactsFeature({ platform, people }),
-  preferences: preferencesFeature(platform),
-  audit: auditFeature(platform, people),
-  lists: listsFeature({ platform, people }),
-  tutorials: tutorialsFeature(platform, async (person) => {
+  places: manifests.places.mount(platform, gazetteer),
+  contacts: manifests.contacts.mount({ platform, people }),
+  preferences: manifests.preferences.mount(platform),
+  audit: manifests.audit.mount(platform, people),
+  mail: manifests.mail.mount({ platform, addresses: addressBook, senders: templateSenders }),
+  lists: manifests.lists.mount({ platform, people }),
+  tutorials: manifests.tutorials.mount(platform, async (person) => {
     const [profile] = await profilesOf(platform.database.orm, [person]);
     return profile?.claimedAt ?? null;
   }),

@@ -58,7 +58,7 @@ export interface RunningServer {
   readonly demoAccounts: typeof demoAccounts;
   /** What makes the first SUPER_ADMIN, once; undefined where there is one. */
   readonly firstAdminLink: string | undefined;
-  /** What is mounted, as `GET /healthz`: held against app/policies by the tests. */
+  /** What is mounted, as `GET /healthz`: held against the features’ manifests by the tests. */
   readonly routes: readonly string[];
   /** Asks for a job of the background to run now; features are woken by their own writes. */
   readonly wake: (job: string) => void;

@@ -16,10 +16,12 @@ export const vocabulary = {
     'listeners',
     'public',
     'feature',
+    // The one file app/ reads on each side: what the feature registers.
+    'manifest',
     // A structure kept in memory beside the tables (search); never a file of re-exports.
     'index',
   ],
-  ui: ['api', 'live', 'copy', 'public'],
+  ui: ['api', 'live', 'copy', 'public', 'manifest', 'spanish'],
   /** Folders of `ui` with names of their own inside. */
   uiFolders: ['pages', 'parts'],
   testing: ['factory'],

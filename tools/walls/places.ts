@@ -53,7 +53,6 @@ function platformSide(room: string): Side {
 }
 
 function appSide(path: string): Side {
-  if (path === 'app/contract.ts') return 'contract';
   if (path.startsWith('app/testing/')) return 'testing';
   return path.startsWith('app/shell/') || path.endsWith('.tsx') ? 'ui' : 'server';
 }

@@ -1,0 +1,22 @@
+import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
+import { insights } from '../contract.ts';
+import { insightsFeature } from './feature.ts';
+
+const debug = page('admin-debug');
+
+/** What insights brings to the server, and who may ask for it. */
+export const insightsServer = defineServer({
+  contract: insights,
+  policies: {
+    pageViews: signedIn,
+    vitals: signedIn,
+    performance: page('admin-performance'),
+    debug,
+    debugRoles: debug,
+    debugNotification: debug,
+    debugMail: debug,
+    debugCopied: debug,
+    debugRecords: debug,
+  },
+  mount: insightsFeature,
+});

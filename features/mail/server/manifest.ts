@@ -1,0 +1,31 @@
+import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
+import { mail } from '../contract.ts';
+import { mailFeature } from './feature.ts';
+
+const email = page('admin-email');
+const templates = page('admin-notification-templates');
+
+/** What mail brings to the server, and who may ask for it. */
+export const mailServer = defineServer({
+  contract: mail,
+  policies: {
+    // Decided by template and recipient.
+    send: signedIn,
+    log: email,
+    exportLog: email,
+    read: email,
+    resend: email,
+    preview: email,
+    test: email,
+    suppressions: email,
+    exportSuppressions: email,
+    suppress: email,
+    lift: email,
+    templates,
+    template: templates,
+    previewTemplate: templates,
+    testTemplate: templates,
+    publish: templates,
+  },
+  mount: mailFeature,
+});
