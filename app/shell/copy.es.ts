@@ -79,7 +79,6 @@ export const spanish = {
     help: 'Ayuda',
     terms: 'Condiciones',
     status: 'Estado',
-    build: (id: string) => `Compilación ${id}`,
   },
   admin: {
     name: 'Administración',

@@ -79,7 +79,6 @@ export const copy = translated('shell', {
     help: 'Help',
     terms: 'Terms',
     status: 'Status',
-    build: (id: string) => `Build ${id}`,
   },
   admin: {
     name: 'Administration',

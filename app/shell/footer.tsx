@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
-import { buildId } from './about.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from './copy.ts';
 import classes from './footer.module.css';
 import { currentPlace, type NavPlace, placesOf, relatedPlaces } from './navigation.ts';
@@ -13,7 +12,7 @@ type FooterProps = {
   onNear: (related: readonly NavPlace[]) => void;
 };
 
-/** Below a page: help, the terms, whether everything works, and which build this is (S69). */
+/** Below a page: help, the terms and the status page, which says which build this is (S69). */
 export function Footer({ onHelp, onNear }: FooterProps) {
   const footer = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -35,9 +34,6 @@ export function Footer({ onHelp, onNear }: FooterProps) {
       <Link to="/status" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
         {copy.footer.status}
       </Link>
-      <Text ml="auto" tabular>
-        {copy.footer.build(buildId())}
-      </Text>
     </footer>
   );
 }

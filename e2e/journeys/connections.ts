@@ -33,7 +33,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   await expectNoSidewaysScroll(page);
   await expectSoon(() => grave(page)).toEqual([]);
   await list.getByRole('button', { name: 'Accept Tom Brightwater’s request' }).click();
-  await expectVisible(page.getByText('Nobody is waiting for you.', { exact: false }));
+  await expectVisible(page.getByText('No requests.', { exact: false }));
 
   await expectVisible(shell(asking.page).main.getByRole('button', { name: 'Connected' }));
 });

@@ -143,13 +143,13 @@ test('DIR-2: people I have worked with are a choice of their own, in the address
     await one.request('PUT', `/api/me/credits/${randomUUID()}`, credit);
   }
   const { page } = await openPage('/directory', { as: lotte });
-  const choice = { name: /^Worked with me\s*1 person/ };
+  const choice = { name: /^Worked together\s*1 person/ };
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', choice).focus();
   await page.keyboard.press('Space');
   await expectSoon(() => rowsOf(page).count()).toBe(1);
   await expectVisible(rowsOf(page).filter({ hasText: 'Aksel Halvard' }));
   expect(part(page, 'degree')).toBe('worked');
-  await expectVisible(page.getByRole('button', { name: 'Remove Worked with me' }));
+  await expectVisible(page.getByRole('button', { name: 'Remove Worked together' }));
   expect(await breachesOn(page)).toEqual([]);
 
   const phone = await openPage('/directory?degree=worked', { as: lotte, size: 'narrow' });

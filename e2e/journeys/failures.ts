@@ -41,7 +41,7 @@ test('X7 people who cannot be read are neither nobody nor unknown, and come back
   await page.clock.install();
   await page.goto('/directory');
   await expectFailure(page, main.getByText('Couldn’t load the directory'));
-  await expectGone(main.getByText(/Nobody does yet/));
+  await expectGone(main.getByText(/No people yet/));
   await healList();
   await retryIn(main);
   await expectVisible(page.getByRole('list', { name: 'People' }).getByRole('link').first());

@@ -20,7 +20,7 @@ const words = (page: Page) => dialog(page).getByRole('textbox');
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send feedback' });
 /** On screen, and once more where a screen reader hears it. */
 const coverTool = (page: Page) =>
-  dialog(page).getByRole('button', { name: /^Screenshot\. Press one corner/ });
+  dialog(page).getByRole('button', { name: /^Screenshot\. Select one corner/ });
 const note = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 async function openDialog(page: Page): Promise<void> {
@@ -47,7 +47,8 @@ test('FBK-1, FBK-7: a report with a screenshot is triaged and answered, and the 
   const { page } = await open({ as: reporter, ...still });
   await visitPage(page, '/dashboard');
   await openDialog(page);
-  expect(await dialog(page).getByRole('radio', { name: 'Other' }).isChecked()).toBe(true);
+  for (const kind of ['Bug', 'Other'])
+    expect(await dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(false);
   expect(
     await dialog(page)
       .getByRole('checkbox', { name: /We may contact you/ })
@@ -81,7 +82,7 @@ test('FBK-1, FBK-7: a report with a screenshot is triaged and answered, and the 
   await expectSoon(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     0,
   );
-  await expectVisible(desk.page.getByText(/Mail to administrators: (waiting|being sent|sent)/));
+  await expectVisible(desk.page.getByText(/Email to administrators: (waiting|being sent|sent)/));
   expect(await breachesOn(desk.page)).toEqual([]);
   await desk.page.getByLabel('Reply to all reporters').fill('Mended, thank you.');
   await desk.page.getByRole('button', { name: 'Send reply' }).click();

@@ -67,9 +67,9 @@ test('ADD-1 an administrator traces the roles of a person and tries a notificati
   await main.getByRole('button', { name: 'Test notification' }).click();
   await expectVisible(main.getByText('Type: messages'));
   await main.getByRole('button', { name: 'Test email' }).click();
-  await expectVisible(main.getByText(/It would be sent/));
+  await expectVisible(main.getByText(/Would be sent/));
   const record = main.getByRole('region', { name: 'Log' });
-  await expectVisible(record.getByText('Ada Debugs tried a notification: message_received, Ivo Traced'));
+  await expectVisible(record.getByText('Ada Debugs tested a notification: message_received, Ivo Traced'));
   await expectNoSidewaysScroll(page);
   await expectSoon(() => grave(page)).toEqual([]);
 

@@ -16,7 +16,7 @@ test('5.2: somebody says by keyboard where else they are found, and others are l
   await page.keyboard.press('Tab');
   await page.keyboard.type('reels.example/drama');
   await page.keyboard.press('Control+Enter');
-  await expectVisible(main.getByText('Paste the link of a person on IMDb', { exact: false }));
+  await expectVisible(main.getByText('Paste a link to a person on IMDb', { exact: false }));
   expect(await breachesOn(page)).toEqual([]);
   await main.getByLabel('IMDb').fill('https://m.imdb.com/name/nm0004321/?ref_=share');
   await page.keyboard.press('Control+Enter');

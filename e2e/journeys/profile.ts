@@ -92,7 +92,7 @@ test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their pa
     mimeType: 'image/png',
     buffer: await drawnPicture(page),
   });
-  const frame = dialog.getByRole('button', { name: /^The part that is shown/ });
+  const frame = dialog.getByRole('button', { name: /^Drag to reposition/ });
   await frame.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expectVisible(shell(page).notes.getByText('Photo saved'));
@@ -118,7 +118,7 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   const theirs = await open({ as: manager });
   await visitPage(theirs.page, `/people/${client.id}`);
   await shell(theirs.page).main.getByRole('link', { name: 'Edit profile' }).click();
-  await expectVisible(theirs.page.getByText('Each change is signed with your name', { exact: false }));
+  await expectVisible(theirs.page.getByText('Your name is on each change', { exact: false }));
   await expectGone(theirs.page.getByLabel('Email', { exact: true }));
   await theirs.page.getByLabel('Headline').fill('Director and showrunner');
   await theirs.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -127,7 +127,7 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   // The client's own page, open all the while, has it.
   const { main, notes } = shell(own.page);
   await expectVisible(main.getByText('Changed by Sam Ortiz-Vandermeer, your manager', { exact: false }));
-  await main.getByRole('button', { name: 'Put title line back' }).click();
+  await main.getByRole('button', { name: 'Revert headline' }).click();
   await expectVisible(notes.getByText('Headline reverted'));
   await expectSoon(() => own.page.getByLabel('Headline').inputValue()).toBe('Director');
   await expectSoon(() => theirs.page.getByLabel('Headline').inputValue()).toBe('Director');

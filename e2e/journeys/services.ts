@@ -88,7 +88,7 @@ test('TRF-1, TRF-3, TRF-4, DICT-5 a service reshapes a text: what it added is ma
   await composer(page).fill(original);
   await button(page, 'Transform text').click();
   const panel = page.getByRole('dialog', { name: 'Transform' });
-  await expectVisible(panel.getByText(/^Your text goes to 127\.0\.0\.1/));
+  await expectVisible(panel.getByText(/^Sends this text to 127\.0\.0\.1/));
   expect(await breachesOn(page)).toEqual([]);
   const answers = ['Met Ruth today. She wants 12 one-liners.', 'Met Ruth today. She wants the one-liner.'];
   service.answer((response) => sendJson(response, completion(answers.shift() ?? '')));

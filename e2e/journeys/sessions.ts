@@ -65,7 +65,7 @@ test('decision 022: on a borrowed device somebody reads messages, and nothing of
   await expectGone(shell(page).menu.getByRole('link', { name: 'Directory' }));
   await visitPage(page, '/messages');
   await page.goto('/directory');
-  await expectVisible(page.getByRole('heading', { name: /not open|no access|not available/i }).first());
+  await expectVisible(page.getByRole('heading', { name: /don’t have access|not available/i }).first());
   const kept = await localTexts(page);
   expect(kept).not.toContain(person.id);
   expect(kept).not.toContain('backlot-signed-in');

@@ -35,6 +35,6 @@ test('whoever has an account and no invitation learns how to get one', async () 
   await page.goto('/auth');
   await signIn(page, email, 'a long enough secret');
   await expectVisible(page.getByRole('alert').getByText('This address hasn’t been invited yet'));
-  await expectVisible(page.getByRole('alert').getByText(/Ask a colleague who is on Backlot to invite/));
+  await expectVisible(page.getByRole('alert').getByText(/Ask a colleague on Backlot to invite/));
   await expectSoon(() => page.getByLabel('Email').inputValue()).toBe(email);
 });

@@ -178,7 +178,7 @@ test('AUT-3 somebody without an invitation is told so after the provider, choose
   await page.getByRole('button', { name: 'Continue with Studio' }).click();
   await page.getByRole('link', { name: 'Continue as Sten Stranger' }).click();
   await expectVisible(page.getByRole('alert').getByText('This address hasn’t been invited yet'));
-  await expectVisible(page.getByRole('alert').getByText(/Request an invitation/));
+  await expectVisible(page.getByRole('alert').getByText(/Ask a colleague on Backlot/));
   await page.getByRole('button', { name: 'Continue with Studio' }).click();
   await page.getByRole('link', { name: 'Continue as Ilse Invited' }).click();
   await expectPath(page, '/profile');

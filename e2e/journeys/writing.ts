@@ -83,8 +83,8 @@ test('DIC-1, DIC-4, DIC-10, DICT-6: whoever dictates is asked first, sees what i
   const cloud = consent.getByRole('radio', { name: 'Allow cloud fallback' });
   await expectSoon(() => cloud.isDisabled()).toBe(true);
   // What leaves the device is said before anything listens.
-  await expectVisible(consent.getByText(/without sending the sound anywhere/));
-  await expectVisible(consent.getByText(/no sound is kept at all/));
+  await expectVisible(consent.getByText(/never sends audio anywhere/));
+  await expectVisible(consent.getByText(/keep no audio/));
   expect(await breachesOn(page)).toEqual([]);
   await consent.getByRole('radio', { name: 'On this device only' }).check({ force: true });
   await consent.getByRole('button', { name: 'Save' }).click();

@@ -52,6 +52,16 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
+/** Kinds that nothing sends until their pages are built; the settings show no switch for them. */
+export const flagsToCome: readonly Flag[] = [
+  'projectUpdates',
+  'meetings',
+  'comments',
+  'forumReplies',
+  'marketplace',
+  'newsletter',
+];
+
 /** All kinds: security and system are always told, `other` holds what no table names. */
 export const kinds = [...flags, 'security', 'system', 'other'] as const;
 export type Kind = (typeof kinds)[number];

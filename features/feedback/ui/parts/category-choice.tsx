@@ -6,7 +6,7 @@ import classes from './category-choice.module.css';
 
 const icons = { bug: IconBug, feature: IconSparkles, improvement: IconBulb, other: IconDots } as const;
 
-type CategoryChoiceProps = { value: Category; onChange: (category: Category) => void };
+type CategoryChoiceProps = { value: Category | null; onChange: (category: Category) => void };
 
 /** What kind of thing it is: one of four, by arrow keys as well. */
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {

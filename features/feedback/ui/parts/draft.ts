@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { type Category, categories } from '../../limits.ts';
 
-/** What somebody has written and not sent. */
-export type Draft = { text: string; category: Category; allowContact: boolean };
+/** What somebody has written and not sent; it is sent as `other` where they chose no type (shell 6). */
+export type Draft = { text: string; category: Category | null; allowContact: boolean };
 
-const emptyDraft: Draft = { text: '', category: 'other', allowContact: true };
+const emptyDraft: Draft = { text: '', category: null, allowContact: true };
 
 /** Where a draft is kept: per person, so that it never shows up under another (X5). Leaving takes it away with the others. */
 const draftKey = (person: string | null) => `backlot-draft:${person ?? 'anonymous'}:feedback`;

@@ -53,8 +53,8 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
           <CategoryChoice value={draft.category} onChange={(category) => change({ category })} />
           <Textarea
             ref={box}
-            label={copy.dialog.label[draft.category]}
-            placeholder={copy.dialog.hint[draft.category]}
+            label={copy.dialog.label[draft.category ?? 'other']}
+            placeholder={copy.dialog.hint[draft.category ?? 'other']}
             rows={4}
             data-autofocus
             value={draft.text}

@@ -58,7 +58,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     const written = {
       id,
       feedback: draft.text.trim(),
-      category: draft.category,
+      category: draft.category ?? 'other',
       allowContact: draft.allowContact,
       currentUrl: attached.page ? currentUrl : person === null ? '/auth' : null,
       ...(attached.browser ? browser : { userAgent: null, screenResolution: null, viewport: null }),

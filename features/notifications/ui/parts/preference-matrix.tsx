@@ -1,10 +1,12 @@
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
-import { type Flag, flags } from '../../limits.ts';
+import { type Flag, flags, flagsToCome } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
 import { copy } from '../copy.ts';
 import classes from './notification-settings.module.css';
 import { Tick } from './tick.tsx';
+
+const offered = flags.filter((flag) => !flagsToCome.includes(flag));
 
 type PreferenceMatrixProps = {
   preferences: NotificationPreferences;
@@ -31,7 +33,7 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {flags.map((flag) => (
+          {offered.map((flag) => (
             <tr key={flag}>
               <th scope="row">
                 {copy.kinds[flag]}

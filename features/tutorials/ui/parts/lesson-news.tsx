@@ -63,7 +63,7 @@ function News({ id, onSeen, onClose }: NewsProps) {
       gap={4}
       gapX={12}
       align="center"
-      py={10}
+      py={4}
       px="edge"
       size="sm"
       tone="muted"
