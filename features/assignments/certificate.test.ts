@@ -160,7 +160,7 @@ test('5.22 ASG-10 before anything was approved it is refused with why; a reader 
     const answer = await ask(who, nora);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
-      message: 'A certificate tells of approved coverage, and none has been approved yet.',
+      message: 'No approved coverage yet, so there is nothing to certify.',
     });
   }
   await cover(rhys);

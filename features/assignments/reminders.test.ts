@@ -86,6 +86,9 @@ test('ASG-1, ASG-6 bells name a deadline by the clock of whoever is told, and by
   const told = async (who: typeof cora) =>
     (await who.call.notifications.list({})).items.map(({ message }) => message);
   const both = 'Sat 30 Jan, 02:00 your time, Fri 29 Jan, 18:00 (Los Angeles).';
-  expect(await told(rhys)).toEqual([`Overdue since ${both}`, `Cora Ordway asks you to read this by ${both}`]);
+  expect(await told(rhys)).toEqual([
+    `Overdue since ${both}`,
+    `Cora Ordway asked you to read this by ${both}`,
+  ]);
   expect(await told(cora)).toEqual(['Overdue since Fri 29 Jan, 18:00 (Los Angeles).']);
 });

@@ -100,15 +100,15 @@ export const documents = {
       summary: 'Begin an upload in pieces, or ask how far it is',
     })
     .errors({
-      'file.kind_unknown': { status: 400, message: 'kind: there are no files of this kind.' },
-      'file.type_refused': { status: 415, message: 'contentType: files of this type are not taken.' },
-      'file.too_large': { status: 413, message: 'bytes: the file is larger than its kind may be.' },
-      'file.id_taken': { status: 409, message: 'id: there is another file with this id already.' },
+      'file.kind_unknown': { status: 400, message: 'kind: unknown kind of file.' },
+      'file.type_refused': { status: 415, message: 'contentType: this file type isn’t accepted.' },
+      'file.too_large': { status: 413, message: 'bytes: the file is too large.' },
+      'file.id_taken': { status: 409, message: 'id: another file already has this id.' },
       'file.throttled': { status: 429, message: 'Too many uploads. Please try again later.' },
-      'upload.too_many': { status: 409, message: 'Too many files are being uploaded at once.' },
+      'upload.too_many': { status: 409, message: 'Too many uploads at once. Wait until one is done.' },
       'upload.no_room': {
         status: 409,
-        message: 'You have uploaded a lot that is used nowhere yet. Use or remove some of it first.',
+        message: 'You have too many unused uploads. Use or remove some first.',
       },
     })
     .input(
@@ -169,7 +169,7 @@ export const documents = {
       ...absent,
       'file.in_use': {
         status: 409,
-        message: 'Something uses this file.',
+        message: 'This file is in use.',
         data: z.object({ subject: z.string() }),
       },
     })

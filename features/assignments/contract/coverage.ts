@@ -43,7 +43,7 @@ export const coverageContract = {
       ...changed,
       'coverage.incomplete': {
         status: 400,
-        message: 'Something of the house template is missing.',
+        message: 'Fill in every part of the coverage before you send it.',
         data: z.object({ missing: z.array(z.string()) }),
       },
     })
@@ -58,7 +58,7 @@ export const coverageContract = {
     .errors({
       ...absent,
       ...changed,
-      'return.empty': { status: 400, message: 'note: say what should be changed.' },
+      'return.empty': { status: 400, message: 'note: describe what should change.' },
     })
     .input(
       z.strictObject({

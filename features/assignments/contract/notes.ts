@@ -23,10 +23,10 @@ export type PageNoteView = z.infer<typeof PageNoteView>;
 const one = { id: AssignmentId };
 const ofNote = { ...one, noteId: ClientId };
 const closed = {
-  'page_note.closed': { status: 409, message: 'Notes are taken while the coverage is written.' },
+  'page_note.closed': { status: 409, message: 'You can add notes only until you send the coverage.' },
 } as const;
 const noNote = {
-  'page_note.absent': { status: 404, message: 'This note is not there any more.' },
+  'page_note.absent': { status: 404, message: 'This note was deleted.' },
 } as const;
 
 /** What a reader notes while reading, and what they do with the notes of whoever returned their coverage. */
@@ -55,8 +55,8 @@ export const notesContract = {
         data: z.object({ current: PageNoteView }),
       },
       ...closed,
-      'page_note.beyond': { status: 400, message: 'page: the script does not have that many pages.' },
-      'page_notes.full': { status: 409, message: 'A script has at most 400 notes.' },
+      'page_note.beyond': { status: 400, message: 'page: the script has fewer pages than that.' },
+      'page_notes.full': { status: 409, message: 'You’ve reached the limit of 400 notes for one script.' },
     })
     .input(
       z.strictObject({
@@ -100,7 +100,7 @@ export const notesContract = {
     })
     .errors({
       ...absent,
-      'margin_note.absent': { status: 404, message: 'This note is not there any more.' },
+      'margin_note.absent': { status: 404, message: 'This note was deleted.' },
     })
     .input(z.strictObject({ ...ofNote, isDone: z.boolean() }))
     .output(z.object({})),

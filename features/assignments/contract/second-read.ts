@@ -14,9 +14,12 @@ export const secondReadContract = {
     })
     .errors({
       ...notGiven,
-      'second_read.asked': { status: 409, message: 'A second read of this was asked for already.' },
-      'second_read.unfit': { status: 409, message: 'Only coverage that was sent gets a second read.' },
-      'assignee.read_it': { status: 400, message: 'assigneeId: this person has read it already.' },
+      'second_read.asked': { status: 409, message: 'You’ve already asked for a second read.' },
+      'second_read.unfit': {
+        status: 409,
+        message: 'You can ask for a second read once the coverage is sent.',
+      },
+      'assignee.read_it': { status: 400, message: 'assigneeId: this person has already read it.' },
     })
     .input(
       z.strictObject({

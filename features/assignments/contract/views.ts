@@ -265,13 +265,13 @@ export const changed = {
 } as const;
 
 export const noReader = {
-  'assignee.unfit': { status: 400, message: 'assigneeId: this person cannot be given a script to read.' },
+  'assignee.unfit': { status: 400, message: 'assigneeId: this person can’t take assignments.' },
   'assignee.no_comparison': {
     status: 400,
-    message: 'assigneeId: an intern writes the basic form, and a comparison is of the whole form.',
+    message: 'assigneeId: interns can’t write comparisons.',
   },
 } as const;
 
 export const pastDeadline = {
-  'deadline.past': { status: 400, message: 'deadline: it has to lie ahead.' },
+  'deadline.past': { status: 400, message: 'deadline: pick a time in the future.' },
 } as const;

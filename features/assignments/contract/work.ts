@@ -70,7 +70,7 @@ export const notGiven = {
   ...absent,
   ...noReader,
   ...pastDeadline,
-  'requester.unknown': { status: 400, message: 'requestedById: this person cannot open coverage.' },
+  'requester.unknown': { status: 400, message: 'requestedById: this person can’t open coverage.' },
 } as const;
 
 /** Who reads what until when. */
@@ -123,11 +123,11 @@ export const workContract = {
     })
     .errors({
       ...notGiven,
-      'comparison.unknown': { status: 400, message: 'comparison: there is no such coverage of yours.' },
-      'script.absent': { status: 400, message: 'scriptId: there is no such file of yours.' },
+      'comparison.unknown': { status: 400, message: 'comparison: coverage not found.' },
+      'script.absent': { status: 400, message: 'scriptId: file not found.' },
       'script.unreadable': {
         status: 400,
-        message: 'scriptId: this PDF cannot be read. Save it anew without a password and try again.',
+        message: 'scriptId: we can’t read this PDF. Save it without a password and try again.',
       },
       'script.too_long': { status: 400, message: 'scriptId: the script has more than 600 pages.' },
     })
@@ -179,7 +179,7 @@ export const workContract = {
     .errors({
       ...absent,
       ...changed,
-      'decline.reason_missing': { status: 400, message: 'reason: say why.' },
+      'decline.reason_missing': { status: 400, message: 'reason: enter a reason.' },
     })
     .input(
       z.strictObject({

@@ -37,9 +37,9 @@ export const transformContract = {
       'tasks.empty': { status: 400, message: 'Empty text provided for task formatting' },
       'text.too_long': {
         status: 400,
-        message: `text: At most ${transformLimits.textMax.toLocaleString('en')} characters can be transformed at once.`,
+        message: `text: you can transform at most ${transformLimits.textMax.toLocaleString('en')} characters at once.`,
       },
-      'prompt.missing': { status: 400, message: 'customPrompt: Say how the text should become.' },
+      'prompt.missing': { status: 400, message: 'customPrompt: describe how the text should change.' },
       'transform.throttled': {
         status: 429,
         message: 'Too many transformations. Please wait a moment and try again.',

@@ -33,8 +33,11 @@ export const wordsContract = {
     .output(own),
   addWord: procedure
     .errors({
-      'word.no_letter': { status: 400, message: 'word: A word has at least one letter.' },
-      'words.too_many': { status: 409, message: `You have ${wordLimits.ownMax} words. Remove one first.` },
+      'word.no_letter': { status: 400, message: 'word: enter at least one letter.' },
+      'words.too_many': {
+        status: 409,
+        message: `You’ve reached the limit of ${wordLimits.ownMax} words. Remove one first.`,
+      },
     })
     .route({
       method: 'PUT',

@@ -171,7 +171,7 @@ export async function tellGiven(
       from: row.assignerId as PersonId,
       type: 'assignment_given',
       title: row.title,
-      message: `${giver} asks you to read this by ${due}.`,
+      message: `${giver} asked you to read this by ${due}.`,
       event,
     },
   ]);

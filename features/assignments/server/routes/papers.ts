@@ -88,7 +88,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const actor = await asking(request, reply);
     if (!actor) return reply;
     const wanted = OneSheet.safeParse(request.query);
-    if (!wanted.success) return refuse(reply, 400, 'BAD_REQUEST', 'paper: is not right.');
+    if (!wanted.success) return refuse(reply, 400, 'BAD_REQUEST', 'paper: choose letter or a4.');
     const reader = PersonId.safeParse((request.params as { id?: unknown }).id).data;
     const { clock, database } = parts.notifier.platform;
     const wish = {
@@ -110,7 +110,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (!actor) return reply;
     const wanted = Pack.safeParse(request.query);
     if (!wanted.success)
-      return refuse(reply, 400, 'BAD_REQUEST', `${String(wanted.error.issues[0]?.path[0])}: is not right.`);
+      return refuse(reply, 400, 'BAD_REQUEST', `${String(wanted.error.issues[0]?.path[0])}: not valid.`);
     const found = mayAsk(actor)
       ? await readableCoverages(parts.notifier.platform.database.orm, actor.personId, wanted.data.ids)
       : [];
@@ -139,7 +139,7 @@ function cutTo(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array):
 }
 
 const none = { kind: 'absent' } as const;
-const nothingApproved = 'A certificate tells of approved coverage, and none has been approved yet.';
+const nothingApproved = 'No approved coverage yet, so there is nothing to certify.';
 
 const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || pages.includes('coverage');
 
@@ -207,7 +207,7 @@ async function askerOf(
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     reply.header('retry-after', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))));
-    return void refuse(reply, 429, 'paper.throttled', 'Too many papers at once. Please try again later.');
+    return void refuse(reply, 429, 'paper.throttled', 'Too many PDFs at once. Please try again later.');
   }
   return actor;
 }

@@ -46,20 +46,20 @@ export function answer(
     case 'stored':
       return reply.code(200).send(present(accepted.row));
     case 'id_taken':
-      return refuse(reply, 409, 'file.id_taken', 'id: there is a file with this id already.');
+      return refuse(reply, 409, 'file.id_taken', 'id: another file already has this id.');
     case 'type_refused':
       return typeRefused(reply, kind);
     case 'not_as_said':
-      return refuse(reply, 415, 'file.not_as_said', 'The file is not what its name says it is.');
+      return refuse(reply, 415, 'file.not_as_said', 'The file’s content doesn’t match its type.');
     case 'infected':
-      return refuse(reply, 422, 'file.infected', 'A virus was found in the file. It was not kept.');
+      return refuse(reply, 422, 'file.infected', 'We found a virus in the file, so it wasn’t saved.');
     case 'lost':
-      return refuse(reply, 409, 'upload.lost', 'Some of the file was lost. Upload it again.');
+      return refuse(reply, 409, 'upload.lost', 'Part of the file was lost. Upload it again.');
     case 'no_image':
-      return refuse(reply, 400, 'file.no_image', 'The file is not a picture, or it is damaged.');
+      return refuse(reply, 400, 'file.no_image', 'The file isn’t an image, or it’s damaged.');
     case 'too_many_pixels':
-      return refuse(reply, 400, 'file.too_many_pixels', 'The picture has more than 40 million pixels.');
+      return refuse(reply, 400, 'file.too_many_pixels', 'The image has more than 40 million pixels.');
     case 'took_too_long':
-      return refuse(reply, 400, 'file.took_too_long', 'The picture could not be read in time.');
+      return refuse(reply, 400, 'file.took_too_long', 'Reading the image took too long. Try a smaller one.');
   }
 }

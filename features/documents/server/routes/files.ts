@@ -49,7 +49,7 @@ function takeFile(parts: FileParts, allowance: UploadAllowance) {
     // Before the body is read: a stranger's bytes are not even looked at.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const kind = kindOf(request, kinds);
-      if (!kind) return refuse(reply, 400, 'file.kind_unknown', 'kind: there are no files of this kind.');
+      if (!kind) return refuse(reply, 400, 'file.kind_unknown', 'kind: unknown kind of file.');
       if (!idOf(request)) return refuse(reply, 400, 'file.id_wrong', 'id: not a UUID.');
       const actor = await actorOf(request);
       if (!actor && !kind.takesVisitors) return notSignedIn(reply);
@@ -68,7 +68,12 @@ function takeFile(parts: FileParts, allowance: UploadAllowance) {
       if (bytes.length > kind.maxBytes) return tooLarge(reply, kind.maxBytes);
       const person = (await actorOf(request))?.personId ?? null;
       if (!(await hasRoom(platform, person, bytes.length)))
-        return refuse(reply, 409, 'upload.no_room', 'You have uploaded a lot that is used nowhere yet.');
+        return refuse(
+          reply,
+          409,
+          'upload.no_room',
+          'You have too many unused uploads. Use or remove some first.',
+        );
       const accepted = await acceptFile(parts, { id: idOf(request) ?? '', kind, person, type, bytes });
       return answer(reply, { accepted, kind, present: presentFile });
     },

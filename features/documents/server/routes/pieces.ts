@@ -35,17 +35,17 @@ async function keepPiece(
   const id = idOf(request);
   const upload = id && (await findOwnUpload(platform.database.orm, person, id));
   const kind = upload && kinds.get(upload.kind);
-  if (!kind) return refuse(reply, 404, 'upload.absent', 'There is no such upload.');
+  if (!kind) return refuse(reply, 404, 'upload.absent', 'Upload not found.');
   const offset = offsetOf(request);
   if (offset === undefined)
-    return refuse(reply, 400, 'upload.offset_missing', 'upload-offset: a whole number of bytes is needed.');
+    return refuse(reply, 400, 'upload.offset_missing', 'upload-offset: enter a whole number of bytes.');
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const taken = await takePiece(platform, { upload, offset, bytes });
   switch (taken.kind) {
     case 'elsewhere':
-      return refuse(reply, 409, 'upload.elsewhere', 'upload-offset: the upload is not as far, or further.');
+      return refuse(reply, 409, 'upload.elsewhere', 'upload-offset: the upload is at another position.');
     case 'too_long':
-      return refuse(reply, 400, 'upload.too_long', 'The piece reaches past the end of the file.');
+      return refuse(reply, 400, 'upload.too_long', 'The piece goes past the end of the file.');
     case 'too_small':
       return refuse(reply, 400, 'upload.too_small', `A piece has ${limits.pieceMinBytes} bytes at least.`);
     case 'kept':

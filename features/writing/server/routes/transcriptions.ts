@@ -87,7 +87,7 @@ function answer(reply: FastifyReply, transcribed: Transcribed): FastifyReply {
         'You have not allowed the cloud for your voice.',
       );
     case 'id_taken':
-      return refuse(reply, 409, 'clip.id_taken', 'id: there is a file with this id already.');
+      return refuse(reply, 409, 'clip.id_taken', 'id: another file already has this id.');
     case 'failed':
       return refuse(reply, 502, 'transcription.failed', 'The recording could not be turned into text.');
   }
