@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import classes from './shortcut-sheet.module.css';
@@ -25,7 +25,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <Modal.Body>
           <div className={classes.sections}>
             {shortcutSections(places).map(({ title, lines }) => (
-              <section key={title} className={classes.section}>
+              <Box as="section" key={title} pb={20} className={classes.section}>
                 <Text as="h3" size="md" weight={600}>
                   {title}
                 </Text>
@@ -48,7 +48,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
                     </Row>
                   ))}
                 </dl>
-              </section>
+              </Box>
             ))}
           </div>
           <Button

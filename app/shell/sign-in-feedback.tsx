@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ConsoleRecord, FeedbackHost, openFeedback } from '#features/feedback/ui/public.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
 import { KitTheme } from '#platform/ui/kit-theme.tsx';
 import pill from './beta-pill.module.css';
@@ -12,7 +13,11 @@ import '#platform/ui/styles.ts';
 export function SignInFeedback({ record }: { record: ConsoleRecord }): ReactNode {
   return (
     <KitTheme>
-      <button type="button" className={[pill.pill, classes.report].join(' ')} onClick={() => openFeedback()}>
+      <button
+        type="button"
+        className={[pill.pill, layout({ above: true }, classes.report)].join(' ')}
+        onClick={() => openFeedback()}
+      >
         {copy.beta}
       </button>
       <FeedbackHost sender={null} record={record} />

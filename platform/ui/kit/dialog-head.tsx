@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
-import classes from './dialog-head.module.css';
+import { Row } from './layout.tsx';
 
 /** The title of a dialog and the way out. Not the library's header: that one is a banner, and the page has its own. */
 export function DialogHead({ title }: { title: string }) {
   return (
-    <div className={classes.head}>
+    <Row align="center" justify="between" pt={16} pb={8} pl={24} pr={16}>
       <Modal.Title>{title}</Modal.Title>
       <Modal.CloseButton />
-    </div>
+    </Row>
   );
 }

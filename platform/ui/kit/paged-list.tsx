@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { copy } from './copy.ts';
 import { ErrorPanel } from './error-panel.tsx';
-import classes from './paged-list.module.css';
+import { Row } from './layout.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 
@@ -52,7 +52,7 @@ function Foot<Item>({ reading }: { reading: Reading<Item> }) {
   if (!reading.hasNextPage) return null;
   const isBroken = reading.isFetchNextPageError;
   return (
-    <p className={classes.foot} role={isBroken ? 'alert' : undefined}>
+    <Row as="p" gap={12} align="center" py={16} px="edge" tone="muted" role={isBroken ? 'alert' : undefined}>
       {isBroken ? copy.moreBroken : null}
       <Button
         variant="default"
@@ -62,6 +62,6 @@ function Foot<Item>({ reading }: { reading: Reading<Item> }) {
       >
         {isBroken ? copy.retry : copy.more}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useOpensAfterMount } from '../lazy-part.ts';
 import { ExistingTarget, type LayerProps } from './existing-target.tsx';
-import classes from './panel-layer.module.css';
+import { layout } from './layout.tsx';
 
 type PanelLayerProps = LayerProps & {
   title: string;
@@ -30,7 +30,12 @@ export function PanelLayer(props: PanelLayerProps) {
         <ExistingTarget element={target} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId}>
-        <p id={titleId} className={isTitleHidden ? 'visually-hidden' : classes.title}>
+        <p
+          id={titleId}
+          className={
+            isTitleHidden ? 'visually-hidden' : layout({ pt: 6, pb: 4, px: 10, size: 'xs', tone: 'faint' })
+          }
+        >
           {title}
         </p>
         {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconX } from '../icons.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Text } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 import classes from './side-panel.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -27,14 +27,16 @@ type SidePanelProps = {
 export function SidePanel({ title, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
   return (
     <aside className={classes.panel} aria-label={label}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>{title}</h2>
+      <Row gap={12} align="center" justify="between" pt={16} pb={8} px="edge">
+        <Text as="h2" shrink size="xl" weight={600} tracking="tight" breaks>
+          {title}
+        </Text>
         <IconButton
           label={closeLabel}
           icon={<IconX size={20} stroke={1.75} aria-hidden />}
           onClick={onClose}
         />
-      </div>
+      </Row>
       <Content {...content} />
     </aside>
   );

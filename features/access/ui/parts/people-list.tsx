@@ -51,7 +51,14 @@ export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
   if (people.length === 0)
     return <NoPeople isFiltered={Boolean(search.q ?? search.role)} onClear={onClear} />;
   return (
-    <Box grow shrink minHeight={0} className={desk.scroll} aria-busy={list.isPlaceholderData || undefined}>
+    <Box
+      grow
+      shrink
+      minHeight={0}
+      contain
+      className={desk.scroll}
+      aria-busy={list.isPlaceholderData || undefined}
+    >
       {list.isError && !list.isFetchNextPageError ? (
         <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} />
       ) : null}

@@ -44,8 +44,12 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
   );
   return (
     <>
-      <Box relative grow shrink minHeight={0} className={classes.scroll}>
-        <table ref={table} className={classes.table} aria-label={words.table(copy[kind].entry)}>
+      <Box relative grow shrink minHeight={0} contain className={classes.scroll}>
+        <table
+          ref={table}
+          className={layout({ size: 'sm' }, classes.table)}
+          aria-label={words.table(copy[kind].entry)}
+        >
           <thead>
             <tr>
               <th scope="col" className={classes.corner}>

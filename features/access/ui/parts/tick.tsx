@@ -18,7 +18,7 @@ type TickProps = {
 export function Tick({ label, note, isCode = false, checked, disabled = false, onChange }: TickProps) {
   const id = useId();
   return (
-    <Grid as="span" align="center" className={classes.tick}>
+    <Grid as="span" align="center" gapX={10} className={classes.tick}>
       <TickBox
         id={id}
         checked={checked}

@@ -34,6 +34,8 @@ export function ViewingBanner({ role, endsAt }: ViewingBannerProps) {
       wrap
       minHeight={44}
       tone="ink"
+      py={6}
+      px={16}
       className={classes.banner}
       aria-label={words.label}
     >

@@ -9,7 +9,7 @@ import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -165,7 +165,7 @@ function Head({ view, beside }: HeadProps) {
       className={classes.head}
     >
       <Back open={view.assignmentId} />
-      <div className={classes.what}>
+      <Box shrink className={classes.what}>
         <PageTitle title={view.title}>
           {view.title}
           {view.writers.length > 0 ? (
@@ -180,7 +180,7 @@ function Head({ view, beside }: HeadProps) {
           {view.requestedBy ? `. ${words.requestedBy(view.requestedBy.displayName)}` : ''}
           {view.part === 'assignee' ? '' : `. ${words.analyst}: ${view.analyst?.displayName ?? copy.gone}`}
         </Text>
-      </div>
+      </Box>
       <Grid gap={2} size="sm" textAlign="end" className={classes.aside}>
         <Row as="span" gap={6} align="center" tone="faint">
           <IconLock size={16} stroke={1.75} aria-hidden />

@@ -79,6 +79,7 @@ function AssignmentRow({ row, isSelected }: { row: AssignmentView; isSelected: b
               size="xs"
               weight={400}
               tone="muted"
+              ml={8}
               className={classes.priority}
               data-priority={row.priority}
             >

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { CoverageContent } from '../../contract/views.ts';
 import {
   type CoverageKind,
@@ -38,13 +38,13 @@ const narrow = '(width < 768px)';
 
 function Facts({ content, onChange }: FieldsProps) {
   return (
-    <Grid as="fieldset" clip border="hairline" radius="button" className={classes.facts}>
+    <Grid as="fieldset" clip border="hairline" radius="button" gap={2} className={classes.facts}>
       <legend className="visually-hidden">{words.facts}</legend>
       {headerFields.map((field) => (
         <TextInput
           key={field}
           variant="unstyled"
-          className={classes.fact}
+          className={layout({ shrink: true }, classes.fact)}
           label={words.header[field]}
           maxLength={limits.headerMax}
           value={content.header[field]}
@@ -142,7 +142,7 @@ export function WordsField(props: WordsFieldProps) {
 export function GridField({ content, onChange }: FieldsProps) {
   const name = useId();
   return (
-    <table className={classes.grid}>
+    <table className={layout({ fullWidth: true }, classes.grid)}>
       <caption className={classes.name}>{words.grid}</caption>
       <thead>
         <tr>

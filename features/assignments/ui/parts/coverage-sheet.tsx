@@ -31,7 +31,7 @@ export function CoverageSheet({ view, margin }: SheetProps) {
     ...headerFields.map((field) => [words.header[field], content.header[field]] as const),
   ].filter(([, says]) => says.trim() !== '');
   return (
-    <Grid as="article" gap={24} className={classes.sheet}>
+    <Grid as="article" gap={24} maxWidth={760} className={classes.sheet}>
       <Row wrap className={classes.verdicts}>
         {content.scriptVerdict ? (
           <p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Verification } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './chain-check.module.css';
@@ -26,7 +26,7 @@ export function ChainCheck() {
       borderBottom="soft"
       aria-label={words.check}
     >
-      <div className={classes.words} role="status">
+      <Box shrink className={classes.words} role="status">
         {state.kind === 'idle' ? (
           <Text as="p" size="sm" tabular tone="muted" pretty>
             {words.line}
@@ -44,7 +44,7 @@ export function ChainCheck() {
           </Text>
         ) : null}
         {state.kind === 'found' ? <Found verification={state.verification} /> : null}
-      </div>
+      </Box>
       {isChecking ? (
         <Button variant="default" size="sm" onClick={stop}>
           {words.stop}

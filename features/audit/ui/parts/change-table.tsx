@@ -53,7 +53,9 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
 
 const Value = ({ value }: { value: unknown }) =>
   value === undefined || value === null || value === '' ? (
-    <span className={classes.nothing}>{words.nothing}</span>
+    <Text tone="faint" className={classes.nothing}>
+      {words.nothing}
+    </Text>
   ) : (
     textOf(value)
   );

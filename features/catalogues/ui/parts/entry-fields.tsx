@@ -1,4 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './entry-form.module.css';
@@ -27,7 +28,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TagsInput
-        classNames={{ pillsList: classes.pills }}
+        classNames={{ pillsList: layout({ scroll: true }, classes.pills) }}
         label={words.groups}
         description={words.groupsHelp}
         data={[...groups]}
@@ -41,7 +42,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         onChange={(next) => change({ groups: next })}
       />
       <TagsInput
-        classNames={{ pillsList: classes.pills }}
+        classNames={{ pillsList: layout({ scroll: true }, classes.pills) }}
         label={words.words}
         description={words.wordsHelp}
         maxTags={limits.wordsMax}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConnectionRequestView, Standing } from '../../contract.ts';
@@ -128,14 +128,14 @@ function ForClient({ request }: { request: ConnectionRequestView }) {
   const title = copy.client.asks(request.person.displayName, request.client?.displayName ?? '');
   return (
     <section className={classes.received} aria-label={title}>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {title}
         </Text>
         <Text as="p" mt={2} breaks pretty data-private>
           {request.message}
         </Text>
-      </div>
+      </Box>
       <Row gap={4}>
         <ClientButtons request={request} acts={acts} />
       </Row>
@@ -151,7 +151,7 @@ function Received({ person, standing: { request } }: StandingProps) {
   const isBusy = acts.busyId === request.id;
   return (
     <section className={classes.received} aria-label={words.received(person.displayName)}>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {words.received(person.displayName)}
         </Text>
@@ -161,7 +161,7 @@ function Received({ person, standing: { request } }: StandingProps) {
         <Text as="p" mt={4} size="sm" tone="muted">
           {factsOf(request)}
         </Text>
-      </div>
+      </Box>
       <Row gap={4}>
         <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
           {copy.accept}

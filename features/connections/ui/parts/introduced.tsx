@@ -1,4 +1,4 @@
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
 import classes from './connect.module.css';
@@ -15,7 +15,7 @@ export function Introduced({ introduction }: { introduction: IntroductionView })
   const title = words.asks(by.displayName, name);
   return (
     <section className={classes.received} aria-label={title}>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {title}
         </Text>
@@ -27,7 +27,7 @@ export function Introduced({ introduction }: { introduction: IntroductionView })
             {words.agreed(name)}
           </Text>
         ) : null}
-      </div>
+      </Box>
       <Row gap={4}>
         <IntroductionButtons introduction={introduction} acts={acts} />
       </Row>

@@ -209,7 +209,7 @@ type ActsProps = {
 
 function Acts({ form, saveButton, onClose }: ActsProps) {
   return (
-    <Row gap={8} justify="end" wrap py={12} borderTop="soft" className={classes.acts}>
+    <Row gap={8} justify="end" wrap py={12} borderTop="soft" sticky className={classes.acts}>
       <Button
         variant="default"
         onClick={() => {

@@ -167,12 +167,24 @@ function Suggestion({ contact }: { contact: ContactView }) {
     setBusy(false);
   };
   return (
-    <div className={classes.suggestion}>
+    <Row
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      py={12}
+      px={14}
+      size="sm"
+      bg="raised"
+      border="hairline"
+      radius="button"
+    >
       <p>{words.suggestion(suggestion.displayName)}</p>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void link()}>
         {words.itIs}
       </Button>
-    </div>
+    </Row>
   );
 }
 

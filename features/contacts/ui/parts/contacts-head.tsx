@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -68,7 +68,14 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
         {isLong ? <Choices {...props} tags={facets?.tags ?? []} /> : null}
         {facets?.moved ? (
-          <button type="button" className={classes.moved} onClick={() => onLayer('moved')}>
+          <button
+            type="button"
+            className={layout(
+              { ml: 'auto', py: 4, bare: true, tone: 'muted', underlined: true, pointer: true },
+              classes.moved,
+            )}
+            onClick={() => onLayer('moved')}
+          >
             {copy.moved(facets.moved)}
           </button>
         ) : null}

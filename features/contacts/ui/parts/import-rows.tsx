@@ -35,7 +35,7 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
           </button>
         ))}
       </Row>
-      <Grid as="ul" scroll className={classes.rows}>
+      <Grid as="ul" scroll borderTop="soft" borderBottom="soft" className={classes.rows}>
         {report.items.map((row) => (
           <Grid
             as="li"

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
-import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
@@ -28,10 +28,23 @@ export function DashboardPage() {
   const hasContacts = useMayOpen('contacts');
   return (
     <Stack grow className={classes.page}>
-      <header className={classes.head}>
+      <Row
+        as="header"
+        gap={8}
+        gapX={32}
+        align="center"
+        justify="between"
+        wrap
+        rigid
+        minHeight={72}
+        py={16}
+        px={24}
+        borderBottom="soft"
+        className={classes.head}
+      >
         <PageTitle title={copy.title}>{useToday()}</PageTitle>
         {hasInbox ? <Figures /> : null}
-      </header>
+      </Row>
       <FirstStepsBand />
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink className={classes.column}>

@@ -45,7 +45,9 @@ function Figure({ count, children }: { count: number | undefined; children: Reac
 function Value({ count, label }: { count: number | undefined; label: string }) {
   return (
     <>
-      <span className={classes.number}>{count === undefined ? '\u2007' : counted.format(count)}</span>{' '}
+      <Text tabular className={classes.number}>
+        {count === undefined ? '\u2007' : counted.format(count)}
+      </Text>{' '}
       <Text size="sm" tone="muted">
         {label}
       </Text>

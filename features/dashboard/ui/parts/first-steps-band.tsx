@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { IconCircle, IconCircleCheck } from '#platform/ui/icons.ts';
-import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { firstSteps, type Step } from './first-steps.ts';
 import classes from './first-steps-band.module.css';
@@ -58,7 +58,14 @@ function StepLink({ step: { name, isDone } }: { step: Step }) {
   const Icon = isDone ? IconCircleCheck : IconCircle;
   const { title, line } = copy.steps[name];
   return (
-    <Link to="/profile" className={classes.step} data-done={isDone || undefined}>
+    <Link
+      to="/profile"
+      className={layout(
+        { row: true, gap: 12, align: 'center', minHeight: 56, py: 8, plain: true, borderTop: 'soft' },
+        classes.step,
+      )}
+      data-done={isDone || undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <Stack as="span" shrink className={classes.words}>
         <b>{title}</b>

@@ -86,7 +86,7 @@ export function DirectoryPage() {
         />
         <Row grow shrink minHeight={0}>
           {hasRail ? (
-            <Suspense fallback={<div className={classes.railWaiting} />}>
+            <Suspense fallback={<Box rigid className={classes.railWaiting} />}>
               <FacetRail {...rail} />
             </Suspense>
           ) : null}

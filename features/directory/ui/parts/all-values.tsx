@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChoiceFacet } from '../../limits.ts';
 import type { Change, DirectorySearch } from './directory-address.ts';
@@ -24,7 +25,7 @@ export function AllValues({ facet, total, search, onChange }: AllValuesProps) {
     <>
       <button
         type="button"
-        className={classes.more}
+        className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
         aria-haspopup="dialog"
         onPointerEnter={() => preload(loadDialog)}
         onClick={() => {

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import classes from './facet-drawer.module.css';
@@ -22,7 +22,7 @@ export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetP
           <Drawer.Title>{copy.filters}</Drawer.Title>
           <Drawer.CloseButton />
         </Row>
-        <Drawer.Body className={classes.body}>
+        <Drawer.Body className={layout({ grow: true }, classes.body)}>
           <SortChoice className={classes.sort} search={facets.search} onChange={facets.onChange} />
           <Facets {...facets} />
         </Drawer.Body>

@@ -82,6 +82,7 @@ export const TickLine = ({ label, count, isOn, onToggle }: TickLineProps) => (
     leading={18}
     pointer
     radius="chip"
+    minHeight={32}
     className={classes.value}
     data-empty={count === 0 || undefined}
   >

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
@@ -54,7 +54,11 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
           />
         </Suspense>
       ) : (
-        <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
+        <button
+          type="button"
+          className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
+          onClick={() => setIsAsking(true)}
+        >
           {facetCopy.otherPlace}
         </button>
       )}
@@ -93,7 +97,7 @@ function Around({
       </ul>
       <button
         type="button"
-        className={classes.more}
+        className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
         onClick={() => onChange({ place: undefined, km: undefined, as: undefined })}
       >
         {copy.remove(city)}
@@ -115,7 +119,7 @@ function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }
   return (
     <input
       type="range"
-      className={classes.slider}
+      className={layout({ fullWidth: true, height: 24 }, classes.slider)}
       min={0}
       max={radii.length - 1}
       value={step}

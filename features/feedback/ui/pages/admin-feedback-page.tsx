@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -61,12 +61,12 @@ export function AdminFeedbackPage() {
   return (
     <div className={classes.page} data-open={id !== undefined || undefined}>
       <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <header className={classes.head}>
+        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
           <PageTitle title={words.title} count={first?.total} actions={save}>
             {words.title}
           </PageTitle>
           <QueueFilters search={search} counts={first?.counts} onChange={change} />
-        </header>
+        </Box>
         <QueueList
           state={state}
           reports={reports}

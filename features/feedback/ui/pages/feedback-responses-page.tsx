@@ -6,7 +6,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -59,12 +59,12 @@ function OwnReports() {
   return (
     <div className={classes.page} data-open={id !== undefined || undefined}>
       <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <header className={classes.head}>
+        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
           <PageTitle actions={report}>{words.title}</PageTitle>
           <Text as="p" mt={2} size="sm" tone="muted" className={classes.line} role="status">
             {unread > 0 ? words.unreadCount(unread) : ''}
           </Text>
-        </header>
+        </Box>
         <OwnList state={state} reports={reports} openId={id} onOpen={open} />
       </Stack>
       <div className={classes.main}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconChevronRight } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './attached-list.module.css';
 import { LogLines } from './log-lines.tsx';
@@ -23,7 +23,12 @@ export function AttachedList({ form }: { form: ReportForm }) {
         aria-controls={bodyId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+        <IconChevronRight
+          className={layout({ rigid: true, tone: 'muted' }, classes.chevron)}
+          size={16}
+          stroke={1.75}
+          aria-hidden
+        />
         {words.title}
         {isOpen ? null : (
           <Text grow shrink truncate size="sm" tone="muted" textAlign="end" className={classes.brief}>

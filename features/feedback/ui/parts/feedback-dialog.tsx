@@ -49,7 +49,9 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
       <Modal.Content data-feedback-dialog>
         <DialogHead title={copy.dialog.title} />
         <Modal.Body className={classes.body} onKeyDown={press}>
-          <p className={classes.line}>{copy.dialog.line}</p>
+          <Text as="p" tone="muted" className={classes.line}>
+            {copy.dialog.line}
+          </Text>
           <CategoryChoice value={draft.category} onChange={(category) => change({ category })} />
           <Textarea
             ref={box}

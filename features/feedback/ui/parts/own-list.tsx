@@ -75,11 +75,11 @@ function OwnRow({ report, row, isOpen }: OwnRowProps) {
           style="row"
         />
       </Row>
-      <span className={classes.second}>
+      <Row as="span" gap={12} align="center" shrink size="sm" tone="muted">
         <StateChip state={report.status} />
         <span>{copy.kinds[report.category]}</span>
         {report.unread ? <span className={classes.news}>{copy.own.unread}</span> : null}
-      </span>
+      </Row>
     </Link>
   );
 }

@@ -49,7 +49,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
           onChange={(event) => find(event.currentTarget.value)}
         />
         <NativeSelect
-          className={classes.kind}
+          className={layout({ rigid: true }, classes.kind)}
           aria-label={words.kind}
           data={[
             { value: '', label: words.allKinds },

@@ -89,19 +89,19 @@ function QueueRow({ report, row, search }: QueueRowProps) {
           style="row"
         />
       </Row>
-      <span className={classes.second}>
+      <Row as="span" gap={12} align="center" shrink size="sm" tone="muted">
         <Text shrink truncate>
           {report.userId === 'anonymous' ? words.anonymous : report.userName}
         </Text>
         {report.otherReports > 0 ? <span>{words.others(report.otherReports)}</span> : null}
-      </span>
-      <span className={classes.second}>
+      </Row>
+      <Row as="span" gap={12} align="center" shrink size="sm" tone="muted">
         <StateChip state={report.status} />
         <span>{copy.kinds[report.category]}</span>
         <Text rigid ml="auto">
           {report.assignee?.displayName ?? words.unassigned}
         </Text>
-      </span>
+      </Row>
     </Link>
   );
 }

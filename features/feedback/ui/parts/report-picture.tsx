@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './report-picture.module.css';
 
@@ -13,7 +13,15 @@ export function ReportPicture({ address }: { address: string }) {
       </Text>
     );
   return (
-    <a className={classes.picture} href={address} target="_blank" rel="noreferrer">
+    <a
+      className={layout(
+        { relative: true, block: true, clip: true, bg: 'page', border: 'hairline', radius: 'button' },
+        classes.picture,
+      )}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
       <img src={address} alt={copy.triage.screenshotAlt} loading="lazy" onError={() => setIsBroken(true)} />
       <Text py={4} px={8} size="xs" bg="floating" border="hairline" radius="chip" className={classes.open}>
         {copy.triage.openPicture}

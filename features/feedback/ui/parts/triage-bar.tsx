@@ -32,7 +32,7 @@ export function TriageBar({ report, triage }: TriageBarProps) {
   return (
     <Row gap={12} align="end" wrap pb={16} borderBottom="soft">
       <Select
-        className={classes.field}
+        className={layout({ grow: true }, classes.field)}
         label={words.state}
         data={states.map((value) => ({ value, label: copy.states[value] }))}
         value={report.status}
@@ -44,7 +44,7 @@ export function TriageBar({ report, triage }: TriageBarProps) {
         }}
       />
       <Select
-        className={classes.field}
+        className={layout({ grow: true }, classes.field)}
         label={words.assignee}
         placeholder={words.nobody}
         clearable

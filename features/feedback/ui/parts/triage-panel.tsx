@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle, IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { TriageView } from '../../contract.ts';
@@ -111,7 +111,18 @@ type ActProps = { report: TriageView; triage: ReturnType<typeof useTriage> };
 
 function MergedNotice({ report, triage, onOpen }: ActProps & { onOpen: (id: string) => void }) {
   return (
-    <div className={classes.notice}>
+    <Row
+      gap={8}
+      gapX={12}
+      align="center"
+      wrap
+      py={10}
+      px={12}
+      bg="raised"
+      border="hairline"
+      radius="button"
+      className={classes.notice}
+    >
       <p>{words.mergedInto}</p>
       <Button variant="default" size="sm" onClick={() => onOpen(report.mergedInto ?? report.id)}>
         {words.openRoot}
@@ -124,7 +135,7 @@ function MergedNotice({ report, triage, onOpen }: ActProps & { onOpen: (id: stri
       >
         {words.unmerge}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -16,7 +16,7 @@ type AccountRowProps = {
 export function AccountRow({ title, help, state, acts, children }: AccountRowProps) {
   return (
     <Grid gap={12} gapX={32} align="start" cols="auto-end" py={20} className={classes.row}>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <Text as="h3" size="md" weight={600}>
           {title}
         </Text>
@@ -28,7 +28,7 @@ export function AccountRow({ title, help, state, acts, children }: AccountRowPro
             {state}
           </Row>
         ) : null}
-      </div>
+      </Box>
       {acts ? (
         <Row gap={8} justify="end" wrap className={classes.acts}>
           {acts}

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import { now } from '#platform/ui/clock.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
 import { useSecondsUntil } from './countdown.ts';
@@ -93,7 +93,7 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
         spellCheck={false}
         maxLength={limits.codeMax}
         size="lg"
-        classNames={{ input: classes.code ?? '' }}
+        classNames={{ input: layout({ tabular: true }, classes.code) ?? '' }}
         error={waiting ?? (problem?.at === 'code' ? problem.words : undefined)}
       />
       <Button

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { identityApi } from '../api.ts';
 import { CodeProof } from './code-proof.tsx';
@@ -72,7 +72,7 @@ function Ways({ onProven, onCancel }: ProofFormProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            className={classes.other ?? ''}
+            className={layout({ justifySelf: 'start' }, classes.other) ?? ''}
             onClick={() => setChosen(other)}
           >
             {copy.ways[other as keyof typeof copy.ways]}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import classes from './account-section.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 const { codes: words } = account;
@@ -18,11 +17,25 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Text as="p" tone="muted" pretty>
         {words.lead}
       </Text>
-      <ul className={classes.codes} aria-label={words.list}>
+      <Grid
+        as="ul"
+        gap={6}
+        gapX={16}
+        cols={2}
+        py={14}
+        px={16}
+        mono
+        size="md"
+        leading={24}
+        bg="raised"
+        border="hairline"
+        radius="button"
+        aria-label={words.list}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Grid>
       <Row gap={8} justify="end" wrap mt={4}>
         <CopyButton text={text} label={words.copy} />
         <Button variant="subtle" color="gray" size="sm" onClick={save}>

@@ -56,12 +56,23 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
         {words.scan}
       </Text>
       <QrCode text={secret.address} />
-      <div className={classes.secret}>
+      <Row
+        gap={8}
+        gapX={12}
+        align="center"
+        justify="between"
+        wrap
+        py={10}
+        px={12}
+        bg="raised"
+        border="hairline"
+        radius="button"
+      >
         <Text mono size="sm" breaks className={classes.secretText}>
           {inGroups(secret.secret)}
         </Text>
         <CopyButton text={secret.secret} label={words.copyKey} />
-      </div>
+      </Row>
       <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={field}

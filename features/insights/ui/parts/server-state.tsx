@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLiveState } from '#platform/ui/live/live-state.ts';
@@ -62,9 +62,9 @@ function Warnings({ parts }: Pick<DebugView, 'parts'>) {
   const known: Readonly<Record<string, string>> = words.warnings;
   const shown = parts.flatMap(({ name, isReady }) => (isReady ? [] : (known[name] ?? [])));
   return shown.map((warning) => (
-    <p key={warning} className={classes.warning} role="alert">
+    <Text as="p" key={warning} tone="danger" className={classes.warning} role="alert">
       {warning}
-    </p>
+    </Text>
   ));
 }
 
@@ -75,7 +75,7 @@ function State({ view }: { view: DebugView }) {
   const names: Readonly<Record<string, string>> = words.cacheNames;
   const hubNames: Readonly<Record<string, string>> = words.hubNames;
   return (
-    <div className={classes.groups}>
+    <Box py={8} px="edge" className={classes.groups}>
       <Facts
         title={words.health}
         facts={[
@@ -112,7 +112,7 @@ function State({ view }: { view: DebugView }) {
         }))}
       />
       <Facts title={words.flags} isCode facts={view.flags} />
-    </div>
+    </Box>
   );
 }
 

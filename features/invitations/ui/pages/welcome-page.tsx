@@ -67,7 +67,7 @@ function Steps({ view }: { view: WelcomeView }) {
               {view.handled.includes(step) ? (
                 <IconCheck size={16} stroke={1.75} aria-label={words.doneStep} role="img" />
               ) : (
-                <span className={classes.dot} aria-hidden="true" />
+                <Text radius="round" className={classes.dot} aria-hidden="true" />
               )}
               {words.steps[step]}
             </button>

@@ -72,7 +72,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
             <IconChevronRight size={18} stroke={1.75} aria-hidden />
           </button>
         ) : (
-          <span className={classes.leaf} aria-hidden="true" />
+          <Text radius="round" className={classes.leaf} aria-hidden="true" />
         )}
         <Grid as="span" shrink>
           <Link

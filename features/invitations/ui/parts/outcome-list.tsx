@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconX } from '#platform/ui/icons.ts';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { RowAnswer } from '../../contract/own.ts';
 import { copy } from '../copy.ts';
 import type { AddressRow } from './address-list.ts';
@@ -85,6 +85,8 @@ function OutcomeRow({ answer }: { answer: RowAnswer }) {
       py={6}
       px={12}
       size="sm"
+      gap={2}
+      gapX={10}
       className={classes.row}
       data-tone={tone}
     >
@@ -93,7 +95,11 @@ function OutcomeRow({ answer }: { answer: RowAnswer }) {
       <Row as="span" gap={2} gapX={12} wrap tone="muted" className={classes.words}>
         {words.outcomes[answer.outcome]}
         {answer.person ? (
-          <Link to="/people/$personId" params={{ personId: answer.person.id }} className={classes.link}>
+          <Link
+            to="/people/$personId"
+            params={{ personId: answer.person.id }}
+            className={layout({ tone: 'ink' }, classes.link)}
+          >
             {words.openPerson(answer.person.displayName)}
           </Link>
         ) : null}

@@ -70,7 +70,7 @@ function Who({ row }: { row: InvitationView }) {
           isDecorative
         />
       ) : (
-        <Text rigid radius="round" className={classes.noFace} aria-hidden="true" />
+        <Text rigid radius="round" height={36} className={classes.noFace} aria-hidden="true" />
       )}
       <Grid as="span" shrink>
         {row.person ? (

@@ -30,7 +30,7 @@ export function AddOutcomes({ people, report, onClose }: AddOutcomesProps) {
           <Text as="h3" mt={4} size="sm" weight={600}>
             {words.rest}
           </Text>
-          <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.rest}>
+          <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.rest}>
             {rest.map(({ person, outcome }) => (
               <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
                 <PersonCells person={person} />

@@ -21,7 +21,7 @@ export function LayerReport({ people, report, onClose }: LayerReportProps) {
         {words.title(report.rows.length - rest.length, report.rows.length)}
       </Text>
       {rest.length > 0 ? (
-        <Box as="ul" scroll className={classes.rows} aria-label={words.rest}>
+        <Box as="ul" scroll contain className={classes.rows} aria-label={words.rest}>
           {rest.map(({ personId, outcome }) => (
             <Row as="li" key={personId} gap={10} align="center" minHeight={40} py={4} px={6} radius="chip">
               <Text grow shrink truncate leading={20}>

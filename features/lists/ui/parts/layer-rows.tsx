@@ -20,7 +20,7 @@ export function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
   const [only, ...others] = people;
   if (!only) return null;
   return (
-    <Box as="ul" scroll className={classes.rows}>
+    <Box as="ul" scroll contain className={classes.rows}>
       {lists.map((list) => (
         <li key={list.id}>
           {others.length === 0 ? (

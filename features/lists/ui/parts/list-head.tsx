@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconArrowLeft, IconDots, IconPin, IconPinFilled, IconUserPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
@@ -33,7 +33,7 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
           onClick={onLeave}
         />
       </span>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <PageTitle title={list.name}>
           <bdi>{list.name}</bdi>
         </PageTitle>
@@ -46,7 +46,7 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
             {words.changed} <Time at={list.updatedAt} style="inline" />
           </Text>
         </Row>
-      </div>
+      </Box>
       <Row gap={8} align="center" rigid className={classes.acts}>
         {list.part === 'owner' ? <OwnActs list={list} onAsk={onAsk} /> : null}
         <More list={list} onAsk={onAsk} />

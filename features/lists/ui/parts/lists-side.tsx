@@ -60,7 +60,7 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
           />
         </Row>
       </Row>
-      <Box grow minHeight={0} pb={16} scroll clip className={classes.scroller}>
+      <Box grow minHeight={0} pb={16} scroll clip contain className={classes.scroller}>
         <Own reading={own} lists={order.lists} openId={openId} onCreate={onCreate} onRetry={retry} />
         <Shared openId={openId} />
       </Box>

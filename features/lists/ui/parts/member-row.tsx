@@ -43,7 +43,7 @@ export function MemberRow(props: MemberRowProps) {
     >
       <Who member={member} tabIndex={tabIndex} />
       {isOwner ? (
-        <Grid as="label" center className={classes.tick}>
+        <Grid as="label" center height={32} className={classes.tick}>
           <TickBox checked={isSelected} tabIndex={tabIndex} onToggle={onToggle} />
           <span className="visually-hidden">{words.select(nameOf(member))}</span>
         </Grid>

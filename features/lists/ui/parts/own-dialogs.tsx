@@ -89,7 +89,7 @@ function Bin() {
       </Text>
     );
   return (
-    <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.list}>
+    <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.list}>
       {reading.data.items.map(({ id, name, memberCount, deletedAt }) => (
         <Row as="li" key={id} gap={12} align="center" minHeight={52} py={6}>
           <Stack as="span" grow shrink>

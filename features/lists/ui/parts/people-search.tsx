@@ -47,7 +47,7 @@ export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
         {search.people.length > 1 ? renderAll?.(search.people) : null}
       </Row>
       {search.people.length > 0 ? (
-        <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.found}>
+        <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.found}>
           {search.people.map((person) => (
             <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
               <PersonCells person={person} />

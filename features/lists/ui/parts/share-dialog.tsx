@@ -85,7 +85,7 @@ function Readers({ readers, onStop }: ReadersProps) {
       <Text as="h3" mt={4} size="sm" weight={600}>
         {words.readers}
       </Text>
-      <Box as="ul" px={10} scroll className={classes.rows} aria-label={words.readers}>
+      <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.readers}>
         {readers.map((person) => (
           <Row as="li" key={person.id} gap={12} align="center" minHeight={52} py={6}>
             <PersonCells person={person} />

@@ -172,7 +172,7 @@ function AddForm() {
       noValidate
     >
       <TextInput
-        className={classes.field}
+        className={layout({ maxWidth: 320 }, classes.field)}
         label={words.address}
         type="email"
         value={address}
@@ -189,7 +189,7 @@ function AddForm() {
         onChange={(value) => setCause(value === 'complaint' ? 'complaint' : 'manual')}
       />
       <TextInput
-        className={classes.field}
+        className={layout({ maxWidth: 320 }, classes.field)}
         label={words.reason}
         value={reason}
         maxLength={limits.reasonMax}

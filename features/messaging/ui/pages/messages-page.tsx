@@ -83,9 +83,9 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
           ref={page}
           data-open={openId !== undefined || undefined}
         >
-          <div className={classes.title}>
+          <Box pt={12} pb={8} px={20} className={classes.title}>
             <PageTitle title={open ? copy.titleOf(titleOf(open)) : copy.title}>{copy.title}</PageTitle>
-          </div>
+          </Box>
           <Stack shrink minHeight={0} className={classes.views}>
             <InboxViews view={view} />
             <LaterHost />
@@ -137,11 +137,11 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
           {openId && drawnId ? (
             <OpenConversation key={drawnId} id={drawnId} onBack={close} composerRef={composer} />
           ) : (
-            <div className={classes.nothing}>
+            <Box shrink className={classes.nothing}>
               {shown.length > 0 && !openId ? (
                 <ThreadNotice title={copy.thread.choose} line={copy.thread.chooseLine} />
               ) : null}
-            </div>
+            </Box>
           )}
         </Grid>
       </Box>
@@ -175,11 +175,11 @@ function OnlyConversation({ id }: { id: ConversationId }) {
     <ActsProvider value={acts}>
       <Box grow fullHeight minHeight={0} className={classes.container}>
         <Grid relative fullHeight className={classes.page} data-open data-single>
-          <div className={classes.title}>
+          <Box pt={12} pb={8} px={20} className={classes.title}>
             <PageTitle isHidden title={open ? copy.titleOf(titleOf(open)) : copy.title}>
               {copy.title}
             </PageTitle>
-          </div>
+          </Box>
           <LaterHost />
           <OpenConversation key={id} id={id} onBack={undefined} composerRef={composer} />
         </Grid>

@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import classes from '#platform/ui/kit/queue-page.module.css';
@@ -57,12 +57,12 @@ export function ModerationPage() {
   return (
     <div ref={page} className={classes.page} data-open={id !== undefined || undefined}>
       <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <header className={classes.head}>
+        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
           <PageTitle title={words.title} count={counts?.open}>
             {words.title}
           </PageTitle>
           <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
-        </header>
+        </Box>
         <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
       </Stack>
       <div className={classes.main}>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { IconSearch } from '#platform/ui/icons.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import classes from './search-field.module.css';
 
 type SearchFieldProps = {
@@ -21,7 +22,19 @@ type SearchFieldProps = {
 export function SearchField(props: SearchFieldProps) {
   const { text, onText, label, placeholder, maxLength, isQuiet, children, onKeyDown, ref } = props;
   return (
-    <div className={classes.field} data-quiet={isQuiet}>
+    <Row
+      gap={8}
+      align="center"
+      rigid
+      height={36}
+      pl={10}
+      pr={4}
+      tone="faint"
+      border="edge"
+      radius="button"
+      className={classes.field}
+      data-quiet={isQuiet}
+    >
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <input
         ref={ref}
@@ -35,6 +48,6 @@ export function SearchField(props: SearchFieldProps) {
         onKeyDown={onKeyDown}
       />
       {children}
-    </div>
+    </Row>
   );
 }

@@ -52,11 +52,11 @@ function SettingsView() {
           {copy.preferences.back}
         </Link>
       </Row>
-      <div className={classes.settings}>
+      <Box pt={8} pb={48} px="edge" className={classes.settings}>
         <Suspense fallback={<SkeletonRows count={8} height={48} variant="line" />}>
           <NotificationSettings />
         </Suspense>
-      </div>
+      </Box>
     </Stack>
   );
 }
@@ -105,12 +105,12 @@ function ListView({ search }: { search: NotificationsSearch }) {
         </Row>
       </Row>
       <Grid grow className={classes.columns}>
-        <div className={classes.kinds}>
+        <Box p={12} className={classes.kinds}>
           <KindFilter search={search} />
-        </div>
-        <div className={classes.list} ref={main}>
+        </Box>
+        <Box pt={12} pb={24} px={8} className={classes.list} ref={main}>
           <FullList list={list} acts={acts} isSnoozed={search.snoozed === true} />
-        </div>
+        </Box>
       </Grid>
     </Stack>
   );

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import { IconChecks, IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { limits } from '../../limits.ts';
@@ -49,7 +49,10 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
         <Link
           to="/notifications"
           search={{ settings: true }}
-          className={classes.gear}
+          className={layout(
+            { grid: true, center: true, height: 32, tone: 'muted', radius: 'button' },
+            classes.gear,
+          )}
           aria-label={copy.settings}
           onClick={onLeave}
         >

@@ -1,4 +1,4 @@
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { type Flag, flags, flagsToCome } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
@@ -21,7 +21,7 @@ export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
       <Text as="h2" id="notification-matrix" mb={8} size="lg" weight={600}>
         {words.matrix}
       </Text>
-      <table className={classes.matrix}>
+      <table className={layout({ fullWidth: true }, classes.matrix)}>
         <thead>
           <tr>
             <th scope="col">{words.kind}</th>

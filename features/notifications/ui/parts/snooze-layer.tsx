@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -63,7 +63,7 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
     if (isFuture) onChoose(moment.toISOString());
   };
   return (
-    <form className={fields.own} onSubmit={submit} noValidate>
+    <Grid as="form" gap={8} cols={1} p={12} mt={4} borderTop="hairline" onSubmit={submit} noValidate>
       <Text as="label" htmlFor={id} size="xs" tone="muted">
         {copy.snooze.custom}
       </Text>
@@ -84,6 +84,6 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
           {copy.snooze.past}
         </Text>
       ) : null}
-    </form>
+    </Grid>
   );
 }

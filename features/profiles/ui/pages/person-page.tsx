@@ -80,9 +80,9 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
       <PersonHeader person={person} actions={actions} />
       <AvailabilityLine person={person} />
       <Grid borderTop="soft" className={classes.body}>
-        <div className={classes.main}>
+        <Box shrink className={classes.main}>
           <Main person={person} />
-        </div>
+        </Box>
         <Box
           as="aside"
           shrink

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { spokenLocale } from '#platform/ui/spoken-locale.ts';
 import type { PersonView } from '../../contract.ts';
 import type { Audience } from '../../limits.ts';
@@ -68,7 +68,9 @@ export function Conflict({
       >
         {title}
       </Text>
-      <p className={classes.line}>{copy.conflict.line}</p>
+      <Text as="p" tone="muted" className={classes.line}>
+        {copy.conflict.line}
+      </Text>
       {conflicts.map(({ field }) => (
         <Field
           key={field}
@@ -113,7 +115,21 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
     <Grid as="fieldset" gap={8} cols={2} className={classes.field}>
       <legend>{fieldWords(field)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={classes.side}>
+        <Stack
+          as="label"
+          key={side}
+          gap={4}
+          shrink
+          pt={10}
+          pb={12}
+          px={12}
+          pointer
+          bg="panel"
+          border="edge"
+          radius="button"
+          hover="raised"
+          className={classes.side}
+        >
           <Text size="xs" tone="faint">
             {titles[side].whose}
           </Text>
@@ -133,7 +149,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             {titles[side].verb}
           </Row>
-        </label>
+        </Stack>
       ))}
     </Grid>
   );

@@ -17,6 +17,7 @@ export function PersonColumns({ last = '' }: { last?: string }) {
       size="xs"
       tone="faint"
       borderBottom="soft"
+      height={36}
       className={classes.columns}
       aria-hidden="true"
     >

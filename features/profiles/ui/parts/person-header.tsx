@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -33,7 +33,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
           isDecorative
         />
       </span>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <div className={classes.name} data-long={person.displayName.length > longName || undefined}>
           <PageTitle title={windowTitle ?? person.displayName}>{person.displayName}</PageTitle>
         </div>
@@ -47,8 +47,8 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
             {person.headline}
           </Text>
         ) : null}
-      </div>
-      <div className={classes.line}>
+      </Box>
+      <Box mt={6} className={classes.line}>
         <PersonLine person={person} />
         {person.isClaimed ? (
           <Suspense fallback={null}>
@@ -59,7 +59,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
             {copy.person.madeFromCredits}
           </Text>
         )}
-      </div>
+      </Box>
       {actions ? (
         <Row gap={8} wrap mt={20} className={classes.actions}>
           {actions}

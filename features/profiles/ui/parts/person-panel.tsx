@@ -110,7 +110,12 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
 }
 
 function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isAbsent(error)) return <p className={classes.absent}>{copy.person.absent}</p>;
+  if (isAbsent(error))
+    return (
+      <Text as="p" tone="muted" className={classes.absent}>
+        {copy.person.absent}
+      </Text>
+    );
   if (error) return <ErrorPanel title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;
   return <SkeletonRows count={6} height={32} variant="line" onRetry={retry} />;
 }

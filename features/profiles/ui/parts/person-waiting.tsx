@@ -1,5 +1,5 @@
 import { useDelayed } from '#platform/ui/delayed.ts';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import header from './person-header.module.css';
 import classes from './person-waiting.module.css';
@@ -21,17 +21,17 @@ export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
         <span className={header.face}>
           <Text block bg="raised" radius="round" className={classes.face} />
         </span>
-        <div className={header.words}>
-          <Text block bg="raised" radius="chip" className={classes.name} />
+        <Box shrink className={header.words}>
+          <Text block bg="raised" radius="chip" my={4} className={classes.name} />
           <Text block bg="raised" radius="chip" mt={8} className={classes.headline} />
-        </div>
-        <div className={header.line}>
+        </Box>
+        <Box mt={6} className={header.line}>
           <Text block bg="raised" radius="chip" mt={4} className={classes.line} />
-        </div>
+        </Box>
       </Grid>
-      <div className={classes.rows}>
+      <Box borderTop="soft" className={classes.rows}>
         <SkeletonRows count={6} height={60} variant="line" onRetry={onRetry} />
-      </div>
+      </Box>
     </div>
   );
 }

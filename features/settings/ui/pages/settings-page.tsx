@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
 import { FirstStepsLink } from '#features/invitations/ui/public/first-steps.ts';
 import { EverywhereSettings } from '#features/messaging/ui/public.ts';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { type Section, sections } from '../../limits.ts';
@@ -59,7 +59,7 @@ export function SettingsPage() {
       </Row>
       <Grid grow className={classes.columns}>
         <SectionNav sections={sections} current={section} />
-        <section className={classes.section} aria-labelledby="settings-section">
+        <Box as="section" shrink className={classes.section} aria-labelledby="settings-section">
           <Text as="h2" id="settings-section" size="xl" weight={600} tracking="tight">
             {name}
           </Text>
@@ -68,7 +68,7 @@ export function SettingsPage() {
               <Part />
             </WithStored>
           </Suspense>
-        </section>
+        </Box>
       </Grid>
     </Stack>
   );

@@ -20,7 +20,7 @@ export function SectionNav({ sections, current }: SectionNavProps) {
   }, [current]);
   return (
     <Box as="nav" ref={nav} aria-label={copy.nav} relative py={20} px={12} className={classes.nav}>
-      <Stack as="ul" gap={2} className={classes.places}>
+      <Stack as="ul" gap={2} sticky className={classes.places}>
         {sections.map((section) => (
           <li key={section}>
             <Link

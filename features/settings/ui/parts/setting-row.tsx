@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { SaveState } from '#platform/ui/save-state.ts';
 import { SaveNote } from './save-note.tsx';
 import classes from './setting-row.module.css';
@@ -21,7 +21,7 @@ export function SettingRow({ title, help, saving, isWide = false, children }: Se
   const helpId = help ? `${id}-help` : undefined;
   return (
     <Grid gap={12} gapX={32} align="start" py={20} className={classes.row} data-wide={isWide || undefined}>
-      <div className={classes.words}>
+      <Box shrink className={classes.words}>
         <Row gapX={12} align="baseline" wrap>
           <Text as="h3" id={id} size="md" weight={600}>
             {title}
@@ -33,7 +33,7 @@ export function SettingRow({ title, help, saving, isWide = false, children }: Se
             {help}
           </Text>
         ) : null}
-      </div>
+      </Box>
       <Stack gap={6} align="start" shrink>
         {children({ 'aria-labelledby': id, 'aria-describedby': helpId })}
       </Stack>

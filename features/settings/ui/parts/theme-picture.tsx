@@ -5,7 +5,7 @@ import classes from './theme-picture.module.css';
 /** What a page looks like in a theme, in a few strokes; `system` shows both halves. */
 export function ThemePicture({ theme }: { theme: ThemeChoice }) {
   return (
-    <Row as="span" clip border="hairline" className={classes.picture} aria-hidden="true">
+    <Row as="span" clip border="hairline" radius="chip" className={classes.picture} aria-hidden="true">
       {theme === 'light' ? null : <Half scheme="dark" />}
       {theme === 'dark' ? null : <Half scheme="light" />}
     </Row>
@@ -15,11 +15,11 @@ export function ThemePicture({ theme }: { theme: ThemeChoice }) {
 function Half({ scheme }: { scheme: 'dark' | 'light' }) {
   return (
     <Row as="span" grow clip className={classes.half} data-scheme={scheme}>
-      <span className={classes.side} />
+      <Text rigid className={classes.side} />
       <Stack as="span" grow py={12} px={10} gap={8}>
-        <span className={classes.head} />
-        <span className={classes.text} />
-        <span className={classes.text} />
+        <Text rigid className={classes.head} />
+        <Text rigid className={classes.text} />
+        <Text rigid className={classes.text} />
         <Text rigid mt={2} className={classes.action} />
       </Stack>
     </Row>

@@ -41,7 +41,17 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
         className={classes.picture}
       >
         <Poster address={lesson.posterURL} />
-        <Text size="xs" leading={18} weight={600} tabular tone="ink" bg="page" className={classes.length}>
+        <Text
+          size="xs"
+          leading={18}
+          weight={600}
+          tabular
+          tone="ink"
+          bg="page"
+          py={2}
+          px={6}
+          className={classes.length}
+        >
           {clockWords(seconds)}
         </Text>
         {part > 0 ? <span className={classes.part} style={{ width: `${part * 100}%` }} /> : null}

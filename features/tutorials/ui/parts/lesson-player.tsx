@@ -40,7 +40,7 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {copy.all}
       </Link>
-      <div className={classes.columns}>
+      <Grid className={classes.columns}>
         <Grid gap={12} packed shrink>
           {isBroken ? (
             <Text as="p" py={8} px={12} bg="raised" radius="button" role="alert">
@@ -98,7 +98,7 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
           ) : null}
         </Grid>
         <Transcript lesson={lesson} second={watching.second} onGo={goTo} />
-      </div>
+      </Grid>
     </Grid>
   );
 }

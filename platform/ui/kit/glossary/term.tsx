@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Text } from '../layout.tsx';
 import classes from './term.module.css';
 
 const openAfterMs = 300;
@@ -40,9 +41,9 @@ export function Term({ word, means }: TermProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown onPointerEnter={soon(true)} onPointerLeave={soon(false)}>
-        <p role="status" className={classes.means}>
+        <Text as="p" role="status" py={4} px={6} size="sm" weight={400} tone="ink" pretty>
           {means}
-        </p>
+        </Text>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMay } from '#features/identity/ui/public.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { words } from './again-copy.ts';
 import { differWords } from './differ-words.ts';
-import classes from './second-reads.module.css';
 
 type DifferNoteProps = { said: AssignmentView['verdictsDiffer']; onAsk: () => void };
 
@@ -12,13 +12,26 @@ export function DifferNote({ said, onAsk }: DifferNoteProps) {
   const mayAssign = useMay('assign_tasks');
   if (said.length === 0) return null;
   return (
-    <div className={classes.note} role="note">
+    <Row
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      py={10}
+      px={14}
+      leading={22}
+      bg="raised"
+      border="hairline"
+      radius="button"
+      role="note"
+    >
       <p>{differWords(said)}</p>
       {mayAssign ? (
         <Button variant="default" size="sm" onClick={onAsk}>
           {words.ask}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }

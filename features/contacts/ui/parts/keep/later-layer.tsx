@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -85,7 +85,7 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
     if (isAhead) onChoose(new Date(atMs).toISOString());
   };
   return (
-    <form className={fields.own} onSubmit={submit} noValidate>
+    <Grid as="form" gap={8} cols={1} p={12} mt={4} borderTop="hairline" onSubmit={submit} noValidate>
       <Text as="label" htmlFor={id} size="xs" tone="muted">
         {words.ownDay}
       </Text>
@@ -107,6 +107,6 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
           {words.dayWrong}
         </Text>
       ) : null}
-    </form>
+    </Grid>
   );
 }

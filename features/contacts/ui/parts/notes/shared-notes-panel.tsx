@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -23,7 +23,7 @@ export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
       broken={words.shared.broken}
       lines={6}
     >
-      <div className={classes.shared}>
+      <Box pb={32} px="edge" className={classes.shared}>
         <Text as="p" mb={12} size="sm" tone="muted">
           {words.shared.lead}
         </Text>
@@ -36,7 +36,7 @@ export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
           empty={<EmptyState line={words.shared.empty} />}
           height={72}
         />
-      </div>
+      </Box>
     </SidePanel>
   );
 }

@@ -45,7 +45,7 @@ function Content({ search, overview, onLeave }: ContentProps) {
   return (
     <Grid ref={box} gap={10} pt={6} pb={10} px={10} className={classes.content} tabIndex={-1}>
       {items.length > 0 ? (
-        <Box as="ul" scroll className={classes.rows}>
+        <Box as="ul" scroll contain className={classes.rows}>
           {items.map((saved) => (
             <SavedRow
               key={saved.id}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/ui/counted.ts';
-import { layout } from '#platform/ui/kit/layout.tsx';
+import { Box, layout } from '#platform/ui/kit/layout.tsx';
 import type { CountedPlace } from './clusters.ts';
 import { words } from './world-copy.ts';
 import classes from './world-map.module.css';
@@ -20,8 +20,8 @@ export function CityTable({ places, chosen, onChoose }: CityTableProps) {
   const sorted = places.toSorted((one, other) => other.count - one.count || compare(one.label, other.label));
   const shown = isWhole ? sorted : sorted.slice(0, shownFirst);
   return (
-    <div className={classes.tableBox}>
-      <table className={classes.table}>
+    <Box mt={16} className={classes.tableBox}>
+      <table className={layout({ fullWidth: true, size: 'md', leading: 'inherit' }, classes.table)}>
         <caption className="visually-hidden">{words.table}</caption>
         <thead>
           <tr>
@@ -53,11 +53,26 @@ export function CityTable({ places, chosen, onChoose }: CityTableProps) {
         </tbody>
       </table>
       {shown.length < sorted.length ? (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className={layout(
+            {
+              minHeight: 36,
+              bare: true,
+              textAlign: 'start',
+              mt: 6,
+              size: 'sm',
+              leading: 'inherit',
+              tone: 'muted',
+            },
+            classes.more,
+          )}
+          onClick={() => setIsWhole(true)}
+        >
           {words.all(sorted.length)}
         </button>
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -66,7 +66,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
   };
   return (
     <Box relative clip bg="panel" border="soft" radius="panel">
-      <div ref={ref} className={classes.canvas} role="group" aria-label={words.map}>
+      <Box ref={ref} relative className={classes.canvas} role="group" aria-label={words.map}>
         <svg
           className={layout({ block: true, fullWidth: true, fullHeight: true, clip: true }, classes.land)}
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
@@ -84,7 +84,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
             onPress={() => press(cluster)}
           />
         ))}
-      </div>
+      </Box>
       {frame === sheet ? null : (
         <Button className={classes.whole} variant="default" size="sm" onClick={() => setFrame(sheet)}>
           {words.whole}
@@ -117,7 +117,7 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
   return (
     <button
       type="button"
-      className={classes.mark}
+      className={layout({ grid: true, center: true, p: 0, pointer: true, radius: 'round' }, classes.mark)}
       style={{ left, top }}
       title={label}
       aria-label={label}

@@ -68,13 +68,27 @@ function Tray({ conversation: { id }, files }: TrayProps) {
           bg="raised"
           border="hairline"
           radius="button"
+          py={6}
+          px={6}
           className={classes.file}
           data-state={file.state}
         >
           {file.preview ? (
-            <img className={classes.thumb} src={file.preview} alt="" width={40} height={40} data-private />
+            <img
+              className={layout({ rigid: true, radius: 'chip' }, classes.thumb)}
+              src={file.preview}
+              alt=""
+              width={40}
+              height={40}
+              data-private
+            />
           ) : (
-            <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
+            <IconFile
+              size={20}
+              stroke={1.75}
+              aria-hidden
+              className={layout({ rigid: true, tone: 'muted' }, classes.icon)}
+            />
           )}
           <Stack as="span" grow shrink leading={18}>
             <Text truncate size="sm" data-private>

@@ -15,7 +15,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart, preload } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -108,7 +108,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
       <textarea
         data-private
         ref={take}
-        className={classes.text}
+        className={layout({ fullWidth: true, minHeight: 48, tone: 'ink', tracking: 'close' }, classes.text)}
         rows={2}
         dir="auto"
         value={text}
@@ -144,9 +144,9 @@ export function Composer({ conversation, ref }: ComposerProps) {
             className={classes.send}
             aria-disabled={!canSend || undefined}
             rightSection={
-              <span className={classes.keys} aria-hidden="true">
+              <Row as="span" className={classes.keys} aria-hidden="true">
                 <Kbd>{isMac ? '⌘↵' : 'Ctrl ↵'}</Kbd>
-              </span>
+              </Row>
             }
           >
             {copy.composer.send}

@@ -59,7 +59,7 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
               isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
             )}
             {files.length > 0 ? (
-              <Row as="span" inline gap={4} align="center" tone="faint" className={classes.files}>
+              <Row as="span" inline gap={4} align="center" tone="faint" ml={8} className={classes.files}>
                 <IconPaperclip size={14} stroke={1.75} aria-hidden />
                 {files.join(', ')}
               </Row>

@@ -109,7 +109,11 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
   const Frame = verb === undefined ? 'div' : 'form';
   return (
     <Frame
-      className={verb === undefined ? layout({ grid: true, gap: 8 }) : fields.own}
+      className={
+        verb === undefined
+          ? layout({ grid: true, gap: 8 })
+          : layout({ grid: true, gap: 8, cols: 1, p: 12, mt: 4, borderTop: 'hairline' })
+      }
       {...(verb !== undefined && { onSubmit: submit, noValidate: true })}
     >
       <label

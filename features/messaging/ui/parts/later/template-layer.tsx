@@ -103,7 +103,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
           {templates.nothing(typed.trim())}
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <Box as="ul" scroll className={classes.list}>
         {shown.map((template) => (
           <li key={template.id}>
             <Stack
@@ -128,7 +128,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
             </Stack>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

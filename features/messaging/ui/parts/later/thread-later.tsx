@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -54,7 +54,7 @@ function WaitingLine({ conversation }: { conversation: ConversationView }) {
         to="/messages"
         search={(search) => ({ ...readMessagesSearch(search), later: 'scheduled' })}
         resetScroll={false}
-        className={classes.show}
+        className={layout({ tone: 'ink' }, classes.show)}
       >
         {words.line.show}
       </Link>

@@ -12,6 +12,7 @@ import {
 } from '#platform/ui/icons.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { priorities } from '../../../limits.ts';
@@ -93,9 +94,9 @@ function Item({ icon: Icon, keys, isFirst = false, onClick, children }: ItemProp
       leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
       rightSection={
         keys ? (
-          <span className={classes.keys} aria-hidden="true">
+          <Row as="span" className={classes.keys} aria-hidden="true">
             <Kbd>{keys}</Kbd>
-          </span>
+          </Row>
         ) : null
       }
       aria-keyshortcuts={keys}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -45,7 +45,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {title}
           </Text>
           {conversation.lastMessage ? (
-            <Time at={conversation.lastMessage.createdAt} style="row" className={classes.time} />
+            <Time
+              at={conversation.lastMessage.createdAt}
+              style="row"
+              className={layout({ rigid: true, size: 'xs', leading: 20, tone: 'faint' }, classes.time)}
+            />
           ) : null}
         </Row>
         <Row as="span" gap={8} align="center" justify="between" className={classes.second}>

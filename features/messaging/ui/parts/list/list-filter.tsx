@@ -2,6 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../../copy.ts';
 import { SearchField } from '../search-field.tsx';
 import classes from './list-filter.module.css';
@@ -50,9 +51,9 @@ export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilte
           onClick={() => onChange('')}
         />
       ) : (
-        <span className={classes.key} aria-hidden="true">
+        <Row as="span" className={classes.key} aria-hidden="true">
           <Kbd>/</Kbd>
-        </span>
+        </Row>
       )}
     </SearchField>
   );

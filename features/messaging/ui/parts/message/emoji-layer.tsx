@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { words } from './acts-copy.ts';
 import classes from './emoji-layer.module.css';
@@ -62,6 +62,7 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
           pb={12}
           px={12}
           scroll
+          contain
           className={classes.sets}
           onKeyDown={(event) => walk(event, grid.current)}
         >
@@ -70,12 +71,12 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
               <Text as="h3" size="xs" weight={400} tone="faint" mt={8} mb={4}>
                 {name}
               </Text>
-              <div className={classes.grid}>
+              <Grid className={classes.grid}>
                 {emoji.map((one, place) => (
                   <button
                     key={one}
                     type="button"
-                    className={classes.emoji}
+                    className={layout({ pointer: true, radius: 'chip' }, classes.emoji)}
                     tabIndex={index === 0 && place === 0 ? 0 : -1}
                     data-autofocus={(index === 0 && place === 0) || undefined}
                     onClick={() => {
@@ -86,7 +87,7 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
                     {one}
                   </button>
                 ))}
-              </div>
+              </Grid>
             </section>
           ))}
         </Box>

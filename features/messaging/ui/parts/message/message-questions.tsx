@@ -7,7 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MessageView } from '../../../contract/views.ts';
@@ -183,14 +183,14 @@ function History({ message, onClose }: { message: MessageView; onClose: () => vo
       </Text>
       <Stack as="ol" gap={12} scroll className={classes.versions} aria-busy={query.isPending}>
         {query.data?.items.toReversed().map(({ content, until }) => (
-          <li key={until} className={classes.version}>
+          <Box as="li" key={until} pl={12} className={classes.version}>
             <Text as="p" size="xs" tone="faint">
               {words.versions.until} <Time at={until} style="full" />
             </Text>
             <Text as="p" breaks preWrap dir="auto" data-private>
               {content}
             </Text>
-          </li>
+          </Box>
         ))}
       </Stack>
       <Row gap={8} justify="end" wrap mt={20}>

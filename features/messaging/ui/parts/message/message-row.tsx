@@ -46,20 +46,20 @@ export function MessageRow(props: MessageRowProps) {
       {...frame}
     >
       {isJoined ? (
-        <span className={classes.gutter} />
+        <Text rigid className={classes.gutter} />
       ) : (
         <Avatar id={sender.id} name={sender.displayName} photoURL={sender.photoURL} size={36} isDecorative />
       )}
       <Box relative grow shrink>
         {isJoined ? (
-          <p className={classes.joinedHead}>
+          <Text as="p" leading={20} className={classes.joinedHead}>
             <span className="visually-hidden">{sender.displayName}</span>
             <Time
               at={at}
               style="clock"
               className={layout({ rigid: true, ml: 'auto', size: 'xs', tone: 'faint' })}
             />
-          </p>
+          </Text>
         ) : (
           <Row as="header" gap={8} align="baseline" leading={20}>
             <b>{sender.displayName}</b>
@@ -93,6 +93,7 @@ function Words({ content, isDeleted, named, edited }: MessageRowProps) {
       tracking="close"
       breaks
       preWrap
+      measure
       className={classes.text}
       data-deleted={isDeleted}
       dir="auto"

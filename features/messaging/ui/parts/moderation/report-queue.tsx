@@ -81,12 +81,12 @@ function QueueRow({ report, row, search }: QueueRowProps) {
         </Text>
         <Time className={layout({ rigid: true, size: 'xs', tone: 'faint' })} at={createdAt} style="row" />
       </Row>
-      <span className={classes.second}>
+      <Row as="span" gap={12} align="center" shrink size="sm" tone="muted">
         <Text shrink truncate>
           {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
         </Text>
-      </span>
-      <span className={classes.second}>
+      </Row>
+      <Row as="span" gap={12} align="center" shrink size="sm" tone="muted">
         <ReportMark state={state} />
         <span>{words.places[place]}</span>
         {otherReports > 0 ? (
@@ -94,7 +94,7 @@ function QueueRow({ report, row, search }: QueueRowProps) {
             {words.others(otherReports)}
           </Text>
         ) : null}
-      </span>
+      </Row>
     </Link>
   );
 }

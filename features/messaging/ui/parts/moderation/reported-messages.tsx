@@ -12,7 +12,12 @@ const { look } = words;
 
 /** As far as the report reaches into the conversation, the oldest message first. */
 export function ReportedMessages({ reported: { messages, people } }: { reported: ReportedView }) {
-  if (messages.length === 0) return <p className={classes.none}>{look.none}</p>;
+  if (messages.length === 0)
+    return (
+      <Text as="p" tone="faint" className={classes.none}>
+        {look.none}
+      </Text>
+    );
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
   return (
     <Stack as="ol" gap={4} aria-label={look.title}>
@@ -62,7 +67,11 @@ function Message({ message, name }: { message: ReportedMessage; name: string }) 
 
 function Content({ message: { content, isDeleted, files } }: { message: ReportedMessage }) {
   if (content === '') {
-    return <p className={classes.none}>{isDeleted || files.length === 0 ? look.deleted : look.noWords}</p>;
+    return (
+      <Text as="p" tone="faint" className={classes.none}>
+        {isDeleted || files.length === 0 ? look.deleted : look.noWords}
+      </Text>
+    );
   }
   return (
     <Text as="p" measure breaks preWrap dir="auto" data-private>

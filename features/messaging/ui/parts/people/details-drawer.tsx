@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import classes from './details-drawer.module.css';
@@ -19,7 +19,7 @@ export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerPr
       position="right"
       size={360}
       lockScroll={false}
-      classNames={{ content: classes.content }}
+      classNames={{ content: layout({ stack: true }, classes.content) }}
       // Escape closes the dialog over the details first.
       closeOnEscape={!hasLayer}
     >

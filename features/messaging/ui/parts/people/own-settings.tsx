@@ -94,6 +94,7 @@ function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
             tone="muted"
             textAlign="center"
             pointer
+            radius="button"
             className={classes.choice}
           >
             <input type="radio" name={name} checked={one === priority} onChange={() => onChoose(one)} />

@@ -75,7 +75,7 @@ export function PeopleField(props: PeopleFieldProps) {
         label={label}
         error={error}
         description={hint}
-        classNames={{ input: classes.field }}
+        classNames={{ input: layout({ scroll: true }, classes.field) }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       >
         <Pill.Group>

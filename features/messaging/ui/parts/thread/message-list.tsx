@@ -87,6 +87,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
         grow
         minHeight={0}
         px={24}
+        contain
         className={classes.scroller}
         role="region"
         tabIndex={0}
@@ -94,10 +95,11 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
       >
         <Box relative rigid mt="auto" style={{ height: virtualizer.getTotalSize() }} role="list">
           {virtualizer.getVirtualItems().map(({ index, key, start }) => (
-            <div
+            <Box
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
+              fullWidth
               className={classes.line}
               style={{ transform: `translateY(${start}px)` }}
               role="listitem"
@@ -105,7 +107,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
               tabIndex={isAimed(rows[index], aimed) ? -1 : undefined}
             >
               <ThreadLine row={rows[index]} conversation={conversation} senderOf={senderOf} />
-            </div>
+            </Box>
           ))}
         </Box>
       </Stack>

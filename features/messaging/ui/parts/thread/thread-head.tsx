@@ -62,7 +62,9 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
           {other ? (
             <OtherLine conversation={conversation} />
           ) : (
-            <span className={classes.names}>{peopleLine(conversation)}</span>
+            <Text clip className={classes.names}>
+              {peopleLine(conversation)}
+            </Text>
           )}
         </Row>
       </Box>
@@ -118,7 +120,11 @@ function OtherLine({ conversation }: { conversation: ConversationView }) {
       ) : (
         <span>{conversation.request === 'outgoing' ? words.request.outgoing : words.request.mark}</span>
       )}
-      {work ? <span className={classes.fact}>{work}</span> : null}
+      {work ? (
+        <Text clip className={classes.fact}>
+          {work}
+        </Text>
+      ) : null}
     </>
   );
 }

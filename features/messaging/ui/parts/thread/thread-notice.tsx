@@ -5,7 +5,7 @@ import classes from './thread-notice.module.css';
 /** In place of a thread: what is the matter, and the way on. */
 export function ThreadNotice({ title, line, action }: { title: string; line: string; action?: ReactNode }) {
   return (
-    <Stack gap={4} align="start" className={classes.notice}>
+    <Stack gap={4} align="start" maxWidth={480} className={classes.notice}>
       <Text as="h2" size="xl" weight={600} tracking="tight">
         {title}
       </Text>

@@ -129,7 +129,14 @@ function Understood({ brought: { rows, leftOut }, ready, onJob }: UnderstoodProp
       <Text as="p" tone="muted" pretty role="status">
         {words.found(ready, rows.length - ready)}
       </Text>
-      <Box as="ul" scroll className={classes.rows} aria-label={creditCopy.title}>
+      <Box
+        as="ul"
+        scroll
+        borderTop="soft"
+        borderBottom="soft"
+        className={classes.rows}
+        aria-label={creditCopy.title}
+      >
         {rows.map((row) => (
           <Grid as="li" key={row.id} gap={4} gapX={16} align="center" py={8} px={2} className={classes.row}>
             <Grid as="span" shrink breaks>

@@ -99,7 +99,18 @@ type SuggestedProps = { credit: SuggestedCredit; onDecide: (id: string, isMine: 
 function Suggested({ credit, onDecide }: SuggestedProps) {
   const { suggested } = creditCopy;
   return (
-    <div className={classes.suggested}>
+    <Row
+      gap={8}
+      gapX={16}
+      align="center"
+      justify="between"
+      wrap
+      py={12}
+      px={16}
+      bg="raised"
+      radius="panel"
+      className={classes.suggested}
+    >
       <p>{suggested.line(credit.from.displayName, credit.jobLabel, credit.title)}</p>
       <Row gap={8} wrap>
         <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, true)}>
@@ -109,7 +120,7 @@ function Suggested({ credit, onDecide }: SuggestedProps) {
           {suggested.decline}
         </Button>
       </Row>
-    </div>
+    </Row>
   );
 }
 

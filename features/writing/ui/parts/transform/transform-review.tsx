@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { findPart } from '../../../policy/text-place.ts';
@@ -122,7 +122,7 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
       <button
         key={name}
         type="button"
-        className={classes.view}
+        className={layout({ py: 0, px: 12, tone: 'muted', radius: 'button' }, classes.view)}
         aria-pressed={name === view}
         onClick={() => onView(name)}
       >
@@ -134,20 +134,20 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
 
 function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
   const shown = fact ? (
-    <mark className={classes.new} title={words.new[fact]}>
+    <Box as="mark" px={2} className={classes.new} title={words.new[fact]}>
       {text}
       <span className="visually-hidden"> ({words.new[fact]})</span>
-    </mark>
+    </Box>
   ) : (
     text
   );
   if (kind === 'same') return shown;
   const label = <span className="visually-hidden">{kind === 'removed' ? words.removed : words.added} </span>;
   return kind === 'removed' ? (
-    <del className={classes.removed}>
+    <Box as="del" tone="faint" className={classes.removed}>
       {label}
       {shown}
-    </del>
+    </Box>
   ) : (
     <ins className={classes.added}>
       {label}
