@@ -1,4 +1,4 @@
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import type { ReactionView } from '../../../contract/views.ts';
 import { words } from './acts-copy.ts';
 import classes from './reactions.module.css';
@@ -25,7 +25,19 @@ export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: Reactio
           <li key={emoji}>
             <button
               type="button"
-              className={classes.reaction}
+              className={layout(
+                {
+                  row: true,
+                  bare: true,
+                  pointer: true,
+                  gap: 6,
+                  align: 'center',
+                  size: 'xs',
+                  tone: 'muted',
+                  tabular: true,
+                },
+                classes.reaction,
+              )}
               aria-pressed={people.some((person) => person === me)}
               aria-disabled={!canWrite || undefined}
               aria-label={label}

@@ -59,14 +59,14 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
             {request.ignore}
           </Button>
         )}
-        <span className={classes.rest}>
+        <Row as="span" wrap className={classes.rest}>
           <Button variant="subtle" color="gray" onClick={() => setLayer('block')}>
             {request.block}
           </Button>
           <Button variant="subtle" color="gray" onClick={() => setLayer('report')}>
             {request.report}
           </Button>
-        </span>
+        </Row>
       </Row>
       <Modal.Root opened={layer !== undefined} onClose={close} size={460} centered lockScroll={false}>
         <Modal.Overlay />

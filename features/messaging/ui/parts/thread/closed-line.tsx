@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
@@ -16,11 +16,11 @@ export function ClosedLine({ conversation }: { conversation: ConversationView })
   if (closed === 'blocking' && other) return <OwnBlock other={other} />;
   if (closed === 'request' && other) return <Answer conversation={conversation} />;
   return (
-    <div className={classes.line} role="status">
+    <Closed>
       <Text as="p" breaks pretty>
         {wordsFor(closed, other)}
       </Text>
-    </div>
+    </Closed>
   );
 }
 
@@ -38,7 +38,7 @@ function Answer({ conversation }: { conversation: ConversationView }) {
   const RequestAnswer = useLazyPart(loadAnswer, { isWanted, onFailure: () => setIsWanted(false) });
   if (RequestAnswer) return <RequestAnswer conversation={conversation} />;
   return (
-    <div className={classes.line} role="status">
+    <Closed>
       <Text as="p" breaks pretty>
         {words.request.mark}
       </Text>
@@ -47,7 +47,7 @@ function Answer({ conversation }: { conversation: ConversationView }) {
           {words.start.retry}
         </Button>
       )}
-    </div>
+    </Closed>
   );
 }
 
@@ -65,7 +65,7 @@ export function RequestHint({ conversation }: { conversation: ConversationView }
 function OwnBlock({ other }: { other: ParticipantView }) {
   const { isBusy, unblock } = useBlock(other);
   return (
-    <div className={classes.line} role="status">
+    <Closed>
       <Text as="p" breaks pretty>
         {blockCopy.youBlocked(other.displayName)}
       </Text>
@@ -78,6 +78,28 @@ function OwnBlock({ other }: { other: ParticipantView }) {
       >
         {blockCopy.unblock}
       </Button>
-    </div>
+    </Closed>
   );
 }
+
+/** In the place of the composer. */
+const Closed = ({ children }: { children: ReactNode }) => (
+  <Row
+    rigid
+    wrap
+    gap={8}
+    gapX={16}
+    align="center"
+    justify="center"
+    textAlign="center"
+    minHeight={56}
+    py={12}
+    px={16}
+    tone="muted"
+    radius="panel"
+    className={classes.line}
+    role="status"
+  >
+    {children}
+  </Row>
+);
