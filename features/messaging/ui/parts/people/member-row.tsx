@@ -5,7 +5,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { IconDots } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../../copy.ts';
 import type { LayerOpener } from './details-layer.ts';
@@ -31,11 +31,20 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
         presence={member.status}
         isDecorative
       />
-      <Text grow shrink className={classes.words}>
-        <Link to="/people/$personId" params={{ personId: member.id }} className={classes.personLink}>
+      <Text grow shrink>
+        <Link
+          to="/people/$personId"
+          params={{ personId: member.id }}
+          className={layout(
+            { block: true, truncate: true, size: 'sm', leading: 18, weight: 600, plain: true },
+            classes.personLink,
+          )}
+        >
           {isMe ? copy.thread.you : member.displayName}
         </Link>
-        <span>{member.headline || presenceWords[member.status]}</span>
+        <Text block truncate size="xs" tone="faint">
+          {member.headline || presenceWords[member.status]}
+        </Text>
       </Text>
       {member.isOwner ? (
         <Text rigid size="xs" tone="muted">

@@ -76,14 +76,13 @@ function Credits({ credits }: Pick<PersonView, 'credits'>) {
       </Text>
       <ul>
         {credits.slice(0, creditsShown).map((credit) => (
-          <Box
-            as="li"
-            key={`${credit.title}-${credit.year ?? ''}-${credit.job}`}
-            py={4}
-            className={classes.credit}
-          >
-            <b>{credit.title}</b>
-            <span>{[credit.job, credit.year].filter(Boolean).join(', ')}</span>
+          <Box as="li" key={`${credit.title}-${credit.year ?? ''}-${credit.job}`} py={4}>
+            <Text as="b" block truncate size="sm" leading={18}>
+              {credit.title}
+            </Text>
+            <Text block truncate size="xs" tone="faint">
+              {[credit.job, credit.year].filter(Boolean).join(', ')}
+            </Text>
           </Box>
         ))}
       </ul>
