@@ -1,7 +1,7 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
 import { anybody, type Policy } from '#platform/server/manifest.ts';
-import { manifests } from './manifests.ts';
+import { manifests } from './features.ts';
 
 /** One thing that can be asked of the server. */
 export interface Route {

@@ -1,4 +1,4 @@
-import { manifests } from './manifests.ts';
+import { manifests } from './features.ts';
 
 type Manifests = typeof manifests;
 type Contract = { readonly [Feature in keyof Manifests]: Manifests[Feature]['contract'] };

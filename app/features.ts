@@ -1,31 +1,55 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
+import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { scriptKind } from '#features/assignments/server/public.ts';
+import { auditServer } from '#features/audit/server/manifest.ts';
+import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
+import { connectionsServer } from '#features/connections/server/manifest.ts';
+import { contactsServer } from '#features/contacts/server/manifest.ts';
+import { directoryServer } from '#features/directory/server/manifest.ts';
+import { documentsServer } from '#features/documents/server/manifest.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
+import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
+import { identityServer } from '#features/identity/server/manifest.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
+import { insightsServer } from '#features/insights/server/manifest.ts';
+import { invitationsServer } from '#features/invitations/server/manifest.ts';
 import { acceptByAddress, type InvitationParts, invitersOf } from '#features/invitations/server/public.ts';
+import { listsServer } from '#features/lists/server/manifest.ts';
+import { mailServer } from '#features/mail/server/manifest.ts';
 import {
   type AddressBook,
   createMailer,
   type Mailer,
   type TemplateSenders,
 } from '#features/mail/server/public.ts';
+import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
+import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
   createPushes,
   type NotificationService,
   type Outlets,
 } from '#features/notifications/server/public.ts';
+import { placesServer } from '#features/places/server/manifest.ts';
 import { openGazetteer } from '#features/places/server/public.ts';
+import { preferencesServer } from '#features/preferences/server/manifest.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
+import { profilesServer } from '#features/profiles/server/manifest.ts';
 import {
   createPersonCache,
   createScrapingLimit,
   photoKind,
   profilesOf,
 } from '#features/profiles/server/public.ts';
+import { searchServer } from '#features/search/server/manifest.ts';
+import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
+import { writingServer } from '#features/writing/server/manifest.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -33,14 +57,37 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
-import { contract } from './contract.ts';
 import { knownWords } from './known-words.ts';
-import { manifests } from './manifests.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 
-export type FeatureName = keyof typeof manifests;
+/** The features of the server: a line here registers one, and one below hands over what it needs of the others. */
+export const manifests = {
+  access: accessServer,
+  catalogues: cataloguesServer,
+  identity: identityServer,
+  profiles: profilesServer,
+  places: placesServer,
+  search: searchServer,
+  directory: directoryServer,
+  connections: connectionsServer,
+  contacts: contactsServer,
+  messaging: messagingServer,
+  notifications: notificationsServer,
+  preferences: preferencesServer,
+  documents: documentsServer,
+  feedback: feedbackServer,
+  mail: mailServer,
+  insights: insightsServer,
+  invitations: invitationsServer,
+  audit: auditServer,
+  lists: listsServer,
+  assignments: assignmentsServer,
+  tutorials: tutorialsServer,
+  writing: writingServer,
+  settings: settingsServer,
+};
 
 /** What the registry is made on. */
 export interface Foundation {
@@ -51,6 +98,8 @@ export interface Foundation {
   readonly checks: readonly ReadinessCheck[];
   /** Changes with every build of the browser application. */
   readonly build: string;
+  /** All procedures of all features, so that each route has its name. */
+  readonly contract: AnyContractRouter;
 }
 
 /** The one registry of features: who exists, and what each is given of the others. */
@@ -60,6 +109,7 @@ export function mountFeatures({
   broadcast,
   checks,
   build,
+  contract,
 }: Foundation): Record<FeatureName, ServerFeature> {
   const people = createPersonCache(platform);
   const mailer = createMailer(platform, addressBook);
@@ -131,6 +181,7 @@ export function mountFeatures({
   return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
 }
 
+export type FeatureName = keyof typeof manifests;
 type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;
 
 /** Whoever keeps people in memory hears that they or the words of the catalogues have changed. */

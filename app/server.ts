@@ -104,7 +104,7 @@ export async function startBacklot(
       await fillDemoWorld(platform);
       platform.attendance.pretend(await peopleNobodyHasBeen(platform));
     }
-    const features = mountFeatures({ platform, gate, broadcast, checks, build: buildId() });
+    const features = mountFeatures({ platform, gate, broadcast, checks, build: buildId(), contract });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
     const { app, routes } = await mountHttp({ platform, gate, checks, features, options });

@@ -20,7 +20,7 @@ export const page = (...pages: readonly string[]): Policy => ({ ...signedIn, pag
 export const owned = (policy: Policy): Policy => ({ ...policy, of: 'its owner' });
 export const may = (permission: string, policy: Policy = signedIn): Policy => ({ ...policy, permission });
 
-/** What a feature brings to the server; `app/manifests.ts` names it in one line. */
+/** What a feature brings to the server; `app/features.ts` names it. */
 export interface ServerManifest<Contract extends object, Mount> {
   /** Its procedures. */
   readonly contract: Contract;

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesOf } from './new-feature/files.ts';
+
+/** The lines outside a feature's folder: where each goes, and what it says. */
+const registrations = (name: string, page: string): Readonly<Record<string, (text: string) => string>> => ({
+  'app/features.ts': (text) =>
+    withLines(withImport(text, `import { ${name}Server } from '#features/${name}/server/manifest.ts';`), [
+      { before: '};\n\n/** What the registry is made on. */', line: `  ${name}: ${name}Server,\n` },
+      {
+        before: '});\n\n/** How features tell people things. */',
+        line: `  ${name}: manifests.${name}.mount(platform),\n`,
+      },
+    ]),
+  'app/routes.tsx': (text) =>
+    withLines(text, [
+      {
+        before: 'const unknown = createRoute(',
+        line: `const ${name} = createRoute({
+  getParentRoute: () => signedIn,
+  path: '${name}',
+  component: lazyRouteComponent(() => import('#features/${name}/ui/pages/${name}-page.tsx'), '${page}'),
+});
+
+`,
+      },
+      { before: '    unknown,\n', line: `    ${name},\n` },
+    ]),
+  'app/shell/spanish.ts': (text) =>
+    withLines(withImport(text, `import { spanish as ${name} } from '#features/${name}/ui/copy.es.ts';`), [
+      { before: '  },\n  refusals,', line: `    ${name},\n` },
+    ]),
+  'tools/feature-map.ts': (text) =>
+    withLines(text, [{ before: '} satisfies Record<', line: `  ${name}: [],\n` }]),
+});
+
+/** Writes the folder of a new feature below `root` and the lines that register it; returns the files. */
+export function writeNewFeature(root: string, name: string): string[] {
+  if (!/^[a-z]+$/.test(name))
+    throw new Error('A feature is named by one word in small letters, such as `lists`');
+  if (existsSync(join(root, 'features', name))) throw new Error(`features/${name} is there already`);
+  const page = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Page`;
+  const changed = Object.entries(registrations(name, page)).map(
+    ([file, register]) => [file, register(readFileSync(join(root, file), 'utf8'))] as const,
+  );
+  const files = [
+    ...Object.entries(filesOf(name, page)).map(([file, text]) => [`features/${name}/${file}`, text] as const),
+    ...changed,
+  ];
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return files.map(([file]) => file);
+}
+
+function withLines(text: string, additions: readonly { before: string; line: string }[]): string {
+  return additions.reduce((written, { before, line }) => {
+    if (!written.includes(before)) throw new Error(`There is no place before ${JSON.stringify(before)}`);
+    return written.replace(before, () => line + before);
+  }, text);
+}
+
+const featureImport = /^import [^;]*? from '(#features\/[^']+)';$/gm;
+
+/** The import among those of features, in the order that the formatter wants. */
+function withImport(text: string, line: string): string {
+  const path = /'([^']+)'/.exec(line)?.[1] ?? '';
+  const imports = [...text.matchAll(featureImport)];
+  const next = imports.find(([, other = '']) => other > path);
+  const last = imports.at(-1);
+  const at = next?.index ?? (last ? last.index + last[0].length + 1 : 0);
+  return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+}
+
+if (import.meta.main) {
+  const [name = ''] = process.argv.slice(2);
+  for (const file of writeNewFeature(process.cwd(), name)) console.log(file);
+  console.log('Next: say in the README what it owns, then `npm run map`.');
+}
