@@ -3,7 +3,7 @@ import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Box, Grid } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
@@ -171,18 +171,22 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
       >
         <Grid ref={column} gap={16} className={classes.column} data-beside={isBeside || undefined}>
           {fit > 0
-            ? numbers.map((number) => (
-                <ViewerPage
-                  key={number}
-                  file={file}
-                  number={number}
-                  scale={fit * zoom}
-                  expected={size}
-                  onFault={onFault}
-                >
-                  <Margin notes={notes.filter((note) => note.page === number)} page={number} />
-                </ViewerPage>
-              ))
+            ? numbers.map((number) => {
+                const own = notes.filter((note) => note.page === number);
+                return (
+                  <ViewerPage
+                    key={number}
+                    file={file}
+                    number={number}
+                    scale={fit * zoom}
+                    expected={size}
+                    onFault={onFault}
+                    marks={<Marks notes={own} />}
+                  >
+                    <Margin notes={own} page={number} />
+                  </ViewerPage>
+                );
+              })
             : null}
         </Grid>
       </Box>
@@ -190,13 +194,28 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
   );
 }
 
+/** On the paper itself: how many notes the page has; what they say stands beside it under the same numbers. */
+const Marks = ({ notes }: { notes: readonly ViewerNote[] }) =>
+  notes.length > 0 ? (
+    <Stack gap={4} className={classes.marks} aria-hidden data-private>
+      {notes.map(({ id, text }, index) => (
+        <span key={id} className={classes.mark} title={text}>
+          {index + 1}
+        </span>
+      ))}
+    </Stack>
+  ) : null;
+
 function Margin({ notes, page }: { notes: readonly ViewerNote[]; page: number }) {
   if (notes.length === 0) return null;
   return (
-    <Grid as="ul" gap={6} className={classes.margin} aria-label={words.notesOn(page)}>
-      {notes.map(({ id, text }) => (
+    <Grid as="ol" gap={6} className={classes.margin} aria-label={words.notesOn(page)}>
+      {notes.map(({ id, text }, index) => (
         <li key={id} data-private>
-          {text}
+          <span className={classes.mark} aria-hidden>
+            {index + 1}
+          </span>
+          <span>{text}</span>
         </li>
       ))}
     </Grid>

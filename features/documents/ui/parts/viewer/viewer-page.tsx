@@ -23,12 +23,14 @@ type ViewerPageProps = {
   /** Of a page that has not come yet. */
   expected: PageSize;
   onFault: (fault: unknown) => void;
+  /** What stands on the paper, left of the text. */
+  marks: ReactNode;
   /** What stands in its margin. */
   children: ReactNode;
 };
 
 /** One page: drawn while it is near the screen, with its text over it to be selected and read out. */
-export function ViewerPage({ file, number, scale, expected, onFault, children }: ViewerPageProps) {
+export function ViewerPage({ file, number, scale, expected, onFault, marks, children }: ViewerPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -105,6 +107,7 @@ export function ViewerPage({ file, number, scale, expected, onFault, children }:
       >
         <canvas ref={canvas} aria-hidden className={classes.ink} />
         <div ref={text} className={classes.text} />
+        {marks}
       </Box>
       {children}
     </Grid>
