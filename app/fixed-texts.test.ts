@@ -15,6 +15,9 @@ import { copy as writing } from '#features/writing/ui/copy.ts';
 import { copy as kit } from '#platform/ui/kit/copy.ts';
 import { contract } from './contract.ts';
 import { copy as shell } from './shell/copy.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
 
 /** What a procedure says when it refuses by this code. */
 function refused(procedure: object, code: string): string | undefined {
@@ -38,6 +41,23 @@ test('shell 8: the toasts of notifications stand letter for letter', () => {
     'All notifications marked as read',
     'Notification dismissed',
   ]);
+});
+
+test('core 8: a profile is changed by nobody, and sessions of nobody are ended, in words that stand letter for letter', async () => {
+  const admin = await scene.person('Ruth Admin', { role: 'ADMIN' });
+  const nobody = await fetch(`${scene.address}/api/me/profile`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([nobody.status, ((await nobody.json()) as { message: string }).message]).toEqual([
+    401,
+    'No authenticated user',
+  ]);
+  const init = { body: JSON.stringify({ reason: 'Asked for by their company.' }) };
+  const ofNobody = await admin.request('POST', '/api/admin/people/undefined/sessions/revoke', init);
+  expect(ofNobody.status).toBe(400);
+  expect(await ofNobody.text()).toContain('User ID is required');
 });
 
 test('core 8: what is said of a person whose fetching has stopped stands letter for letter', () => {

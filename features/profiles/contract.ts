@@ -289,7 +289,7 @@ export const profiles = {
     .output(PersonView),
   edit: procedure
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Change my profile' })
-    .errors(editRefusals)
+    .errors({ ...editRefusals, 'session.required': { status: 401, message: 'No authenticated user' } })
     .input(ProfileEdit)
     .output(PersonView),
   confirm: procedure

@@ -145,7 +145,7 @@ export const securityContract = {
       summary: "End all of somebody's sessions; of one's own all but this one",
     })
     .errors({ ...absent, ...beyond })
-    .input(z.strictObject({ id: PersonId, reason }))
+    .input(z.strictObject({ id: z.uuid('User ID is required').pipe(PersonId), reason }))
     .output(z.object({ ended: z.number().int() })),
   lockAccount: procedure
     .route({ method: 'POST', path: '/admin/people/{id}/lock', summary: 'Lock somebody out' })

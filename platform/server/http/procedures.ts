@@ -19,8 +19,13 @@ export const implementContract = <Contract extends AnyContractRouter>(contract: 
     : base.$config({ ...guardsFirst, initialOutputValidationIndex: Number.NaN });
 };
 
-/** Answers 401 unless somebody is signed in; behind it `context.actor` is there. */
-export const signedIn = os.$context<RequestContext>().middleware(({ context, next }) => {
-  if (!context.actor) throw new ORPCError('session.required', commonRefusals['session.required']);
+const code = 'session.required';
+
+/** Answers 401 unless somebody is signed in, in the procedure's own words where it has some; behind it `context.actor` is there. */
+export const signedIn = os.$context<RequestContext>().middleware(({ context, next, procedure }) => {
+  if (!context.actor) {
+    const { message } = procedure['~orpc'].errorMap[code] ?? {};
+    throw new ORPCError(code, { ...commonRefusals[code], ...(message !== undefined && { message }) });
+  }
   return next({ context: { actor: context.actor } });
 });
