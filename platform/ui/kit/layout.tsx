@@ -67,6 +67,8 @@ export type Layout = {
   borderTop?: 'soft' | 'hairline' | undefined;
   borderBottom?: 'soft' | 'hairline' | undefined;
   borderLeft?: 'soft' | undefined;
+  /** One line of a list, a link to what it is about. */
+  opens?: boolean | undefined;
   /** The ground under a pointer. */
   hover?: 'hover' | 'raised' | undefined;
   /** Shows that it is the one in a list that is open. */
@@ -105,7 +107,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone opens hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

@@ -4,7 +4,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { RoleHolder } from '../../contract/people.ts';
@@ -119,7 +119,7 @@ function PersonRow({ person, search, labels }: PersonRowProps) {
       search={{ ...search, person: person.id }}
       replace={search.person !== undefined}
       resetScroll={false}
-      className={classes.row}
+      className={layout({ opens: true }, classes.row)}
       aria-current={search.person === person.id || undefined}
     >
       <Avatar id={person.id} name={person.name} photoURL={person.photoURL} size={36} isDecorative />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -44,7 +44,7 @@ export function AssignmentList(props: AssignmentListProps) {
         <Link
           to="/assignments"
           search={withParts(search, { open: row.id })}
-          className={classes.row}
+          className={layout({ opens: true }, classes.row)}
           tabIndex={tabIndex}
           preload={false}
           aria-current={row.id === search.open || undefined}

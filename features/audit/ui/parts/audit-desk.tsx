@@ -97,7 +97,7 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
       {...address}
       replace={isOpen}
       resetScroll={false}
-      className={classes.row}
+      className={layout({ opens: true }, classes.row)}
       aria-current={isOpen || undefined}
     >
       <Grid as="span" shrink>

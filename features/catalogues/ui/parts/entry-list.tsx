@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArchive, IconCornerDownLeft } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -89,7 +89,7 @@ function EntryRow({ entry, search }: { entry: EntryView; search: TypesSearch }) 
       search={withParts(search, { entry: entry.slug })}
       replace={search.entry !== undefined}
       resetScroll={false}
-      className={classes.row}
+      className={layout({ opens: true }, classes.row)}
       aria-current={search.entry === entry.slug || undefined}
     >
       <Grid as="span" shrink>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { findingsQuery } from '../api.ts';
@@ -42,7 +42,7 @@ export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesS
               search={withParts(search, { entry: finding.slug })}
               replace={search.entry !== undefined}
               resetScroll={false}
-              className={classes.finding}
+              className={layout({ opens: true }, classes.finding)}
               aria-current={search.entry === finding.slug || undefined}
             >
               <Text weight={600}>{finding.label}</Text>

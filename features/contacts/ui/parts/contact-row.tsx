@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -24,7 +24,7 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       row={row}
       filter={filter}
       isOpen={isSelected}
-      className={classes.row}
+      className={layout({ opens: true }, classes.row)}
       tabIndex={tabIndex}
       onOpen={onOpen}
     >

@@ -78,7 +78,7 @@ function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
       search={withParts(search, { mail: mail.id })}
       replace={search.mail !== undefined}
       resetScroll={false}
-      className={classes.row}
+      className={layout({ opens: true }, classes.row)}
       aria-current={search.mail === mail.id || undefined}
     >
       <Grid as="span" shrink className={classes.what}>
