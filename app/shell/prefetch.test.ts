@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { prefetchPlan, type Surroundings } from './prefetch.ts';
+import { type PrefetchConditions, prefetchPlan } from './prefetch.ts';
 
-const desk: Surroundings = {
+const desk: PrefetchConditions = {
   isSignedIn: true,
   pages: ['dashboard', 'projects', 'inbox'],
   exists: () => true,

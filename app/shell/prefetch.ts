@@ -18,7 +18,7 @@ const firstPages: readonly Candidate[] = [
 type Candidate = { to: string; page?: string; isForVisitors?: boolean };
 
 /** What decides how much is asked for beforehand. */
-export type Surroundings = {
+export type PrefetchConditions = {
   isSignedIn: boolean;
   pages: readonly string[];
   exists: (to: string) => boolean;
@@ -29,15 +29,15 @@ export type Surroundings = {
 };
 
 /** The addresses to ask for beforehand: built, open to this person, fewer on a phone, none where data is dear (SHL-10). */
-export function prefetchPlan(surroundings: Surroundings, candidates = firstPages): string[] {
-  const { isMobile, memoryGb, savesData } = surroundings;
+export function prefetchPlan(conditions: PrefetchConditions, candidates = firstPages): string[] {
+  const { isMobile, memoryGb, savesData } = conditions;
   const isWeak = isMobile && memoryGb !== undefined && memoryGb < prefetchLimits.mobileMemoryGb;
   if (savesData || isWeak) return [];
-  const wanted = candidates.filter((candidate) => isWanted(candidate, surroundings)).map(({ to }) => to);
+  const wanted = candidates.filter((candidate) => isWanted(candidate, conditions)).map(({ to }) => to);
   return isMobile ? wanted.slice(0, prefetchLimits.mobileMax) : wanted;
 }
 
-function isWanted({ to, page, isForVisitors }: Candidate, surroundings: Surroundings): boolean {
-  if (isForVisitors && surroundings.isSignedIn) return false;
-  return surroundings.exists(to) && (page === undefined || surroundings.pages.includes(page));
+function isWanted({ to, page, isForVisitors }: Candidate, conditions: PrefetchConditions): boolean {
+  if (isForVisitors && conditions.isSignedIn) return false;
+  return conditions.exists(to) && (page === undefined || conditions.pages.includes(page));
 }

@@ -14,6 +14,7 @@ import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part
 import { ConnectivityLine } from './connectivity-line.tsx';
 import { copy } from './copy.ts';
 import { DeferredShellSlot } from './deferred-shell-slot.tsx';
+import { FeatureProviders } from './feature-providers.tsx';
 import { PageGate } from './page-gate.tsx';
 import type { PlainPath } from './place-link.tsx';
 import { loadSearch, Search } from './search.tsx';
@@ -21,7 +22,6 @@ import classes from './shell.module.css';
 import { goPlaces } from './shortcuts.ts';
 import { Sidebar, sidebarIds } from './sidebar.tsx';
 import { isOverlay, type SidebarState, sidebarLimits } from './sidebar-state.ts';
-import { Surroundings } from './surroundings.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useNavPlaces } from './use-nav-access.ts';
@@ -54,7 +54,7 @@ export function Shell() {
 
   const isBeside = state.isExpanded && !isOverlay(state);
   return (
-    <Surroundings>
+    <FeatureProviders>
       <SkipLink />
       <RouteProgress />
       <div
@@ -98,7 +98,7 @@ export function Shell() {
         onShortcuts={openSheet}
       />
       <Sheet isOpen={isSheetOpen} opener={avatar} onClose={() => setIsSheetOpen(false)} />
-    </Surroundings>
+    </FeatureProviders>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { prefetch } from '#platform/ui/api/prefetch.ts';
 import { deviceMemoryGb, isMobileDevice, savesData } from '#platform/ui/device.ts';
-import { prefetchPlan, type Surroundings } from './prefetch.ts';
+import { type PrefetchConditions, prefetchPlan } from './prefetch.ts';
 import { useNavAccess } from './use-nav-access.ts';
 
 type Run = (candidates?: Parameters<typeof prefetchPlan>[1]) => void;
@@ -13,14 +13,14 @@ export function usePrefetch(): Run {
   const router = useRouter();
   const [leaving] = useState(() => new AbortController());
   const run: Run = (candidates) => {
-    const surroundings: Surroundings = {
+    const conditions: PrefetchConditions = {
       ...access,
       isSignedIn: true,
       isMobile: isMobileDevice(),
       memoryGb: deviceMemoryGb(),
       savesData: savesData(),
     };
-    const addresses = prefetchPlan(surroundings, candidates);
+    const addresses = prefetchPlan(conditions, candidates);
     void prefetch(addresses, leaving.signal);
     // The answer warms the way; what a page is made of is its code.
     if (candidates) for (const to of addresses) loadCode(router, to);

@@ -11,8 +11,8 @@ import {
 } from '#features/profiles/ui/parts/surroundings.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
 
-/** What stands around all pages: features that need each other get it handed over here. */
-export function Surroundings({ children }: { children: ReactNode }) {
+/** Around all pages: hands features what they need of one another. */
+export function FeatureProviders({ children }: { children: ReactNode }) {
   const me = useMe();
   const cache = useQueryClient();
   const keepMe: Handed['keepMe'] = (person) => {
