@@ -2,17 +2,23 @@ import { contract } from 'virtual:contract/assignments';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { createApi } from '#platform/ui/api/api.ts';
+import { createApi, refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { assignments } from '../contract/index.ts';
-import type { AssignmentsViewName } from '../limits.ts';
+import { type AssignmentsViewName, limits } from '../limits.ts';
 import type { CoverageSearch } from './parts/coverage-address.ts';
-import { asksAgain, pauseBefore } from './parts/retries.ts';
 
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
 /** An id for an assignment or a file, made before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now()) as ClientId;
+
+/** Whether to ask once more: three times, and never again for what was refused (core 9). */
+const asksAgain = (failures: number, error: unknown): boolean =>
+  refusalOf(error) === undefined && failures < limits.retries;
+
+/** The pause before a try: two seconds times its number; the first one here has the number 0. */
+const pauseBefore = (failures: number): number => limits.retryMs * (failures + 1);
 
 const firstPage = undefined as string | undefined;
 

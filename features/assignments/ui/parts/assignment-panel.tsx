@@ -8,7 +8,7 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { AssignmentView } from '../../contract/views.ts';
+import type { AssignmentView, StepView } from '../../contract/views.ts';
 import { submissionFields } from '../../limits.ts';
 import { mayReassign } from '../../policy/states.ts';
 import { assignmentQuery, certificateAddress, historyQuery, scriptAddress } from '../api.ts';
@@ -19,7 +19,6 @@ import classes from './assignment-panel.module.css';
 import { words as comparison } from './comparison/comparison-copy.ts';
 import { Due } from './due.tsx';
 import { StatusWords } from './status-words.tsx';
-import { stepWords } from './step-words.ts';
 import { useAssignmentActs } from './use-assignment-acts.ts';
 
 const { panel: words } = copy;
@@ -255,4 +254,12 @@ function History({ id }: { id: ClientId }) {
       </Grid>
     </Box>
   );
+}
+
+/** A step of the history in words. */
+function stepWords({ kind, by, to }: StepView): string {
+  const name = by?.displayName ?? copy.gone;
+  const other = to?.displayName ?? copy.gone;
+  if (kind === 'given' || kind === 'reassigned') return copy.steps[kind](name, other);
+  return copy.steps[kind](name);
 }

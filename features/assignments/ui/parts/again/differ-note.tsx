@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMay } from '#features/identity/ui/public.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
 import { words } from './again-copy.ts';
-import { differWords } from './differ-words.ts';
 
 type DifferNoteProps = { said: AssignmentView['verdictsDiffer']; onAsk: () => void };
 
@@ -35,3 +35,11 @@ export function DifferNote({ said, onAsk }: DifferNoteProps) {
     </Row>
   );
 }
+
+/** "Verdicts differ: Pass by Rhys Eader, Recommend by Kim Berg". */
+const differWords = (said: AssignmentView['verdictsDiffer']): string =>
+  words.differ(
+    said
+      .map(({ by, verdict }) => words.said(copy.verdicts[verdict], by?.displayName ?? copy.gone))
+      .join(', '),
+  );
