@@ -23,7 +23,7 @@ test('X17 one blocks the other in a conversation: the thread closes in both brow
   expect(await breachesOn(hers.page)).toEqual([]);
   await blocking.click();
   const question = hers.page.getByRole('dialog', { name: 'Block Emil Castellan?' });
-  await expectVisible(question.getByText(/They are not told/));
+  await expectVisible(question.getByText(/We don’t tell them/));
   expect(await breachesOn(hers.page)).toEqual([]);
   await question.getByRole('button', { name: 'Block', exact: true }).click();
   await expectVisible(hers.page.getByText('You blocked Emil Castellan.'));
