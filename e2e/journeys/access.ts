@@ -15,6 +15,18 @@ test('a talent who types the address of the directory finds it closed, inside th
   expect(await page.getByRole('list', { name: 'People' }).count()).toBe(0);
 });
 
+test('an address of a person that holds no id is answered at once, without a second try', async () => {
+  const { page, faults } = await open({ as: await theWorld().person('Ines Marlowe') });
+  faults.provoke(/GET \/api\/people\/xyz 400/);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/people/xyz')) tries++;
+  });
+  await page.goto('/people/xyz');
+  await expectVisible(shell(page).main.getByRole('heading', { name: 'Person not found' }));
+  expect(tries).toBe(1);
+});
+
 test('a person, a conversation and an address that do not exist each say so and leave a way on', async () => {
   const world = theWorld();
   const manager = await world.person('Priya Raghunathan');

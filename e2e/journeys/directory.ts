@@ -47,6 +47,10 @@ test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps 
   await page.keyboard.press('Escape');
   await expectGone(page.getByRole('complementary', { name: 'Quasar Alder' }));
   await expectFocused(rowsOf(page).first());
+  await page.keyboard.press('o');
+  await expectVisible(page.getByRole('complementary', { name: 'Quasar Alder' }));
+  await page.keyboard.press('Escape');
+  await expectFocused(rowsOf(page).first());
   await page.keyboard.press('x');
   await expectVisible(page.getByText('1 selected'));
   await page.keyboard.press('ArrowDown');
@@ -69,6 +73,18 @@ test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps 
   await expectVisible(page.getByText('No one matches all of these filters.'));
   await page.getByRole('button', { name: /^Without \S+: \d+ pe/ }).click();
   await expectVisible(rowsOf(page).first());
+});
+
+test('a search that finds no one closes the person who was open beside it', async () => {
+  const path = await guildOf('Magnetar');
+  const me = await theWorld().person('Isolde Brandt', { role: 'AGENT' });
+  const { page } = await openPage(path, { as: me });
+  await rowsOf(page).first().click();
+  const panel = page.getByRole('complementary', { name: 'Magnetar Alder' });
+  await expectVisible(panel.getByRole('button', { name: 'Connect' }));
+  await page.getByLabel('Filter by name, title or location').first().fill('zzzyqx');
+  await expectVisible(page.getByText('No one matches all of these filters.'));
+  await expectGone(panel);
 });
 
 test('the directory on a phone has its facets in a sheet that says what they show', async () => {

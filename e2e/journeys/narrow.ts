@@ -117,6 +117,23 @@ test('a reader on a phone sees the notifications as far from one edge as from th
   }).toEqual([8, 8]);
 });
 
+test('on a phone the boxes of the directory keep clear of the faces and select under a finger', async () => {
+  const world = theWorld();
+  await world.person('Pulcheria Dane', { facts: { unions: ['Kilonova'] } });
+  const me = await world.person('Fabian Roe', { role: 'AGENT' });
+  const { page } = await openPage('/directory?union=kilonova', { as: me, size: 'narrow' });
+  const row = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  const box = row.getByRole('checkbox', { name: 'Select Pulcheria Dane' });
+  await expectVisible(box);
+  const tick = await box.boundingBox();
+  const face = await row.getByRole('link').locator('> *').first().boundingBox();
+  expect(tick?.width).toBeGreaterThanOrEqual(18);
+  expect((face?.x ?? 0) - (tick?.x ?? 0) - (tick?.width ?? 0)).toBeGreaterThanOrEqual(8);
+  await box.tap();
+  await expectVisible(page.getByText('1 selected'));
+  await expectNoSidewaysScroll(page);
+});
+
 test('nothing scrolls sideways on a phone or at 400 % zoom', async () => {
   const world = theWorld();
   const me = await world.person('Wolfeschlegelsteinhausen-Bergerdorff Aleksandrovna', {

@@ -2,7 +2,9 @@ import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { shouldRetry } from '#platform/ui/query-client.ts';
 import type { Catalogue, profiles } from '../contract.ts';
+import { isAbsent } from './parts/absent.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
 import { findLimits } from './parts/find-limits.ts';
 import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
@@ -13,7 +15,11 @@ export const profilesApi = createApi<
 >('profiles', contract);
 
 /** One whole profile; a person who is absent is final. */
-export const personQuery = (id: string) => profilesApi.get.queryOptions({ input: { id: id as PersonId } });
+export const personQuery = (id: string) =>
+  profilesApi.get.queryOptions({
+    input: { id: id as PersonId },
+    retry: (failures: number, error: unknown) => !isAbsent(error) && shouldRetry(failures, error),
+  });
 
 /** Under it lies what was found; the search belongs to another feature, so its own keys are not known here. */
 export const foundKey = ['profiles', 'found'] as const;

@@ -58,7 +58,9 @@ export function DirectoryPage() {
   const hasRail = useWidth('(width >= 1024px)', true);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { change, open, close, follow, focusList } = useMoves(search, list);
-  const openId = hasRoom ? search.person : undefined;
+  const isEmpty = view.status === 'shown' && view.people.length === 0 && !view.isPrevious;
+  // A search that finds no one keeps no one open beside it.
+  const openId = hasRoom && !isEmpty ? search.person : undefined;
 
   useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
   useShortcuts({ Escape: close }, { isEnabled: openId !== undefined && selection.people.length === 0 });

@@ -22,7 +22,7 @@ type DirectoryListProps = {
   onEndReached: (() => void) | undefined;
 };
 
-/** The people of the directory, each with a box to select them: by the pointer, or with the key X. */
+/** The people of the directory, each with a box to select them: X selects the row in focus, O opens it. */
 export function DirectoryList(props: DirectoryListProps) {
   const { people, total, rowHeight, selection, openId, onOpen, onActiveChange, onEndReached } = props;
   // One and the same for every row and drawing, so that rows need not be drawn again for it.
@@ -48,7 +48,7 @@ export function DirectoryList(props: DirectoryListProps) {
     ),
     [openIndex, has, isPanelled, open, toggle],
   );
-  const onKeyDownCapture = useSelectKey((index) => {
+  const onKeyDownCapture = useRowKeys((index) => {
     const person = people[index];
     if (person) toggle(person);
   });
@@ -83,14 +83,15 @@ const nameOf = ({ person }: FoundPerson) => person.displayName;
 /** A letter soon after another one belongs to a name that is typed (`VirtualList`). */
 const typingMs = 600;
 
-/** The key X selects the row that has the focus, unless it is a letter of a name somebody is typing. */
-function useSelectKey(toggle: (index: number) => void) {
+/** X selects the row in focus and O opens it, unless the letter belongs to a name somebody is typing. */
+function useRowKeys(toggle: (index: number) => void) {
   const lastLetterAt = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = now() - lastLetterAt.current < typingMs;
     const isMove = event.key === 'j' || event.key === 'k';
-    if (event.key !== 'x' || isTyping) {
+    const isRowKey = event.key === 'x' || event.key === 'o';
+    if (!isRowKey || isTyping) {
       if (!isMove) lastLetterAt.current = now();
       return;
     }
@@ -98,6 +99,8 @@ function useSelectKey(toggle: (index: number) => void) {
     if (!row) return;
     event.preventDefault();
     event.stopPropagation();
-    toggle(Number(row.dataset['index']));
+    if (event.key === 'x') toggle(Number(row.dataset['index']));
+    // A press on the row's link: at the side where there is room, on its own page where there is not.
+    else row.querySelector('a')?.click();
   };
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useNow } from '#platform/ui/now.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -14,10 +16,14 @@ import { isAbsent } from './absent.ts';
 import { AddToList } from './add-to-list.tsx';
 import { byYear, creditRows, selectRows } from './credit-rows.ts';
 import { Facts } from './facts.tsx';
+import { availabilityWords } from './guarded/availability-line.tsx';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
+import { RepresentationCard } from './representation/representation-card.tsx';
 import { rowCopy } from './row-copy.ts';
+import { useSurroundings } from './surroundings.tsx';
 import { whyNotShown } from './why-not-shown.ts';
 
 type PersonPanelProps = {
@@ -61,6 +67,7 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
 }
 
 function Who({ shown, person }: { shown: PersonSummary; person: PersonView | undefined }) {
+  const { me, Connect } = useSurroundings();
   return (
     <>
       <Row gap={16} align="start" className={classes.who}>
@@ -97,6 +104,11 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
       )}
       <Row gap={8} wrap mt={16}>
         <MessageButton person={shown} />
+        {person && person.id !== me.person.id ? (
+          <Suspense fallback={null}>
+            <Connect person={person} me={me.person.id} />
+          </Suspense>
+        ) : null}
         <AddToList people={[shown]} />
         <Button
           variant="default"
@@ -128,6 +140,7 @@ function Short({ person }: { person: PersonView }) {
   const selected = byYear(selectRows(all, creditsMax));
   return (
     <>
+      <Availability person={person} />
       {all.length > 0 ? (
         <Box as="section" pt={14} mt={16} borderTop="soft">
           <Row gap={12} align="baseline" justify="between">
@@ -159,6 +172,11 @@ function Short({ person }: { person: PersonView }) {
           </Box>
         </Box>
       ) : null}
+      {person.representation.length > 0 ? (
+        <Box pt={14} mt={16} borderTop="soft">
+          <RepresentationCard person={person} />
+        </Box>
+      ) : null}
       <Facts person={person} isPlain />
       {person.professionalInfo.bio ? (
         <Box as="section" pt={14} mt={16} borderTop="soft">
@@ -171,5 +189,22 @@ function Short({ person }: { person: PersonView }) {
         </Box>
       ) : null}
     </>
+  );
+}
+
+function Availability({ person }: { person: PersonView }) {
+  const parts = availabilityWords(person, useNow());
+  if (parts.length === 0) return null;
+  return (
+    <Box as="section" pt={14} mt={16} borderTop="soft">
+      <Text as="h3" size="md" leading={20} weight={600} tracking="close">
+        {guardedCopy.availability}
+      </Text>
+      <Text as="ul" mt={6} size="sm">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </Text>
+    </Box>
   );
 }

@@ -30,7 +30,7 @@ export function AvailabilityLine({ person }: { person: PersonView }) {
 }
 
 /** "Free from Tue, Nov 3", "First hold Tue, Nov 10 – Sat, Nov 21", "Travels from Los Angeles". */
-function availabilityWords({ availability, professionalInfo }: PersonView, nowMs: number): string[] {
+export function availabilityWords({ availability, professionalInfo }: PersonView, nowMs: number): string[] {
   const { freeFrom, hold, travelsFrom } = availability;
   const day = (date: string) => dateIn('UTC', Date.parse(date), nowMs);
   // Of actors one says avail, of crew hold.
