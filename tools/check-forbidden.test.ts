@@ -33,6 +33,7 @@ const lines: Record<string, readonly number[]> = {
   'raw-colour.tsx': [1, 2, 3, 4],
   'raw-colour.module.css': [2, 3],
   'raw-font-size.module.css': [2, 6],
+  'turn-of-phrase.ts': [1, 2],
   'raw-words.tsx': [3, 4, 5, 6],
   'unaided-text.tsx': [5, 6],
 };

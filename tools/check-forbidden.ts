@@ -6,6 +6,7 @@ import { habits } from './forbidden/habits.ts';
 import { longTexts, noProse } from './forbidden/long-texts.ts';
 import { outsideWorld } from './forbidden/outside-world.ts';
 import type { Pattern } from './forbidden/pattern.ts';
+import { turnsOfPhrase } from './forbidden/turns.ts';
 import { words } from './forbidden/words.ts';
 import { type Offence, reportOffences } from './offence.ts';
 import { listFiles, readSources, type SourceFile } from './source-tree.ts';
@@ -15,6 +16,7 @@ export const patterns: readonly Pattern[] = [
   ...outsideWorld,
   ...habits,
   ...words,
+  turnsOfPhrase,
   longTexts(noProse),
   colourPattern,
 ];

@@ -112,7 +112,7 @@ export const importsContract = {
     .route({
       method: 'GET',
       path: '/contacts/imports/{id}/report',
-      summary: 'What became of the rows of an import',
+      summary: 'The result of each row of an import',
     })
     .errors(absentImport)
     .input(

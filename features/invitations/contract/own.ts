@@ -117,7 +117,7 @@ export const ownContract = {
     .input(act)
     .output(InvitationView),
   revoke: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/revoke', summary: 'Take it back' })
+    .route({ method: 'POST', path: '/invitations/{id}/revoke', summary: 'Withdraw an invitation' })
     .errors({ ...absent, ...over })
     .input(act)
     .output(InvitationView),

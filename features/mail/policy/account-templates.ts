@@ -18,13 +18,13 @@ export const accountTemplates = [
 
 Hello {{recipientName}},
 
-Somebody, most likely you, asked for a new password for your account.
+We received a request to reset your password.
 
 [Set a new password]({{link}})
 
-The link is good once and for 60 minutes, and only until you ask for another one. When you set a new password, you are signed out everywhere.
+The link works once, expires in 60 minutes, and stops working if you request another one. Setting a new password signs you out everywhere.
 
-If it was not you, do nothing: your password stays as it is.`,
+If this wasn’t you, ignore this email. Your password stays the same.`,
       text: null,
     },
   },
@@ -62,13 +62,13 @@ If it was not you, do nothing: your password stays as it is.`,
       subject: '{{inviterName}} invites you to Backlot',
       body: `# {{inviterName}} invites you to Backlot
 
-Backlot is where film and television people find each other and work, and nobody gets in without somebody inside who vouches for them. For you that is {{inviterHeadline}}:
+Backlot is the invite-only network where film and television people find each other and work. {{inviterHeadline}} is vouching for you:
 
 > {{words}}
 
 [Look at the invitation]({{link}})
 
-The link is for this address alone and good for {{days}} days. If you do not know who this is, do nothing.`,
+The link is for this address only and expires in {{days}} days. If you don’t know this person, ignore this email.`,
       text: null,
     },
   },
@@ -88,11 +88,11 @@ The link is for this address alone and good for {{days}} days. If you do not kno
 
 Hello {{recipientName}},
 
-you asked to sign in to Backlot with this address from now on.
+You asked to sign in to Backlot with this address.
 
 [Use this address]({{link}})
 
-The link is good once and for 24 hours. If it was not you, do nothing: nothing changes.`,
+The link works once and expires in 24 hours. If this wasn’t you, ignore this email and nothing changes.`,
       text: null,
     },
   },
@@ -100,7 +100,7 @@ The link is good once and for 24 hours. If it was not you, do nothing: nothing c
     id: 'email-in-use',
     name: 'Address already in use',
     group: 'Account',
-    purpose: 'To the owner of an account whose address somebody else wanted to move to.',
+    purpose: 'To the owner of an account when someone else asks to use its address.',
     kind: 'security',
     variables: [recipientName],
     builtIn: {
@@ -109,9 +109,9 @@ The link is good once and for 24 hours. If it was not you, do nothing: nothing c
 
 Hello {{recipientName}},
 
-somebody with another account asked to sign in with this address. It belongs to your account, so nothing has changed, and they were not told that you are here.
+Someone with another account asked to use this address to sign in. It belongs to your account, so nothing has changed, and we didn’t tell them it’s yours.
 
-If it was you: sign in with this address and use the account it has.`,
+If this was you, sign in with this address to use the account it belongs to.`,
       text: null,
     },
   },
@@ -119,7 +119,7 @@ If it was you: sign in with this address and use the account it has.`,
     id: 'email-changed',
     name: 'Address was changed',
     group: 'Account',
-    purpose: 'To the address that an account had until now, with the link that takes the change back.',
+    purpose: 'To the previous address of an account, with the link that undoes the change.',
     kind: 'security',
     variables: [
       recipientName,
@@ -130,7 +130,7 @@ If it was you: sign in with this address and use the account it has.`,
         sample: 'mara@newcompany.example',
         stands: 'email',
       },
-      { name: 'link', type: 'path', label: 'Where it is taken back', sample: '/auth/action' },
+      { name: 'link', type: 'path', label: 'Where it is undone', sample: '/auth/action' },
     ],
     builtIn: {
       subject: 'Your address for Backlot was changed',
@@ -138,13 +138,13 @@ If it was you: sign in with this address and use the account it has.`,
 
 Hello {{recipientName}},
 
-your account is now signed in to with {{newEmail}}, and no longer with this address.
+Your account now uses {{newEmail}} to sign in instead of this address.
 
-If it was not you, take it back within 7 days:
+If this wasn’t you, undo it within 7 days:
 
 [It was not me]({{link}})
 
-Your account comes back to this address, and everybody is signed out.`,
+Your account goes back to this address, and all sessions are signed out.`,
       text: null,
     },
   },
@@ -165,7 +165,7 @@ Your account comes back to this address, and everybody is signed out.`,
 
 Hello {{recipientName}},
 
-you asked to delete your account. It is hidden from now on, and will be gone for good on {{date}}.
+You asked to delete your account. It’s hidden now and will be permanently deleted on {{date}}.
 
 [Keep my account]({{link}})
 

@@ -17,7 +17,7 @@ export const signInTemplates = [
     id: 'new-device',
     name: 'Sign-in on a new device',
     group: 'Account',
-    purpose: 'To a person whose account was signed in to on a device that was not seen on it before.',
+    purpose: 'To a person whose account was signed in to on a new device.',
     kind: 'security',
     variables: [
       recipientName,
@@ -31,11 +31,11 @@ export const signInTemplates = [
 
 Hello {{recipientName}},
 
-your account was signed in to on **{{device}}**, {{at}}.
+Your account was signed in to on **{{device}}**, {{at}}.
 
-If that was you, there is nothing to do.
+If this was you, there’s nothing to do.
 
-If it was not, end that session and change your password:
+If it wasn’t, sign out that session and change your password:
 
 [Look at your sessions]({{link}})`,
       text: null,

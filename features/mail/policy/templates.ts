@@ -136,7 +136,7 @@ It is now marked as **{{status}}**.
     ],
     builtIn: {
       subject: '{{count}} notifications from {{period}}',
-      body: `# What waited for you
+      body: `# Your notifications
 
 Hello {{recipientName}}, these are your notifications from {{period}}:
 

@@ -40,7 +40,7 @@ export function readBusAddress(text: string): BusAddress {
 function readUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || !['nats:', 'tls:'].includes(url.protocol) || url.hostname === '') {
-    throw new BusAddressError('must be nats://host:port or tls://host:port, several parted by commas');
+    throw new BusAddressError('must be nats://host:port or tls://host:port, several separated by commas');
   }
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') {
     throw new BusAddressError('takes nothing behind the port');

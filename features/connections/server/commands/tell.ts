@@ -49,7 +49,7 @@ export const clientDraft = (
   ...requestDraft(row, name),
   person: row.viaId,
   type: 'connection_client_request',
-  message: `Would like to connect with ${client}, whom you represent.`,
+  message: `Would like to connect with your client ${client}.`,
   metadata: {},
 });
 

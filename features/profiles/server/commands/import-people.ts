@@ -88,7 +88,7 @@ async function tryOut<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const undo = new Error('taken back on purpose');
+  const undo = new Error('rolled back on purpose');
   let result: { value: Result } | undefined;
   await database
     .write(async (tx) => {
