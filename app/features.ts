@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { scriptKind } from '#features/assignments/server/public.ts';
+import { bellWords as assignmentWords, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -31,6 +31,7 @@ import { notificationsServer } from '#features/notifications/server/manifest.ts'
 import {
   createNotificationCoalescer,
   createPushes,
+  createWording,
   type NotificationService,
   type Outlets,
 } from '#features/notifications/server/public.ts';
@@ -279,7 +280,13 @@ async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): Re
 function outletsOf(platform: Platform, mailer: Mailer): Outlets {
   const { config, log } = platform;
   return {
-    mail: mailer,
+    mail: {
+      // Asked for by its reader, so that it is written in their language.
+      queue: (tx, { data, ...letter }) =>
+        mailer.queue(tx, { ...letter, data: () => data } as Parameters<Mailer['queue']>[1]),
+      withdraw: mailer.withdraw,
+    },
+    word: createWording(assignmentWords, preferencesOf),
     isSessionLive: (session) => isSessionLive(platform, session),
     pusher: createPusher({
       keys: config.vapid,

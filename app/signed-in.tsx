@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
 import { endReasonOf, ProofHost, SignedOutGate, StartGate } from '#features/identity/ui/public.ts';
 import { RowActionsProvider } from '#features/notifications/ui/parts/row-actions.tsx';
+import { SentencesProvider } from '#features/notifications/ui/parts/row-words.ts';
 import { AppliedPreferences } from '#features/preferences/ui/public.ts';
 import { PageFocusProvider } from '#platform/ui/kit/page-focus.tsx';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
@@ -12,6 +13,7 @@ import { OverlayContext } from '#platform/ui/loading/overlay.ts';
 import { createQueryClient } from '#platform/ui/query-client.ts';
 import { leaveForSignIn } from '#platform/ui/session.ts';
 import { openRouter } from './routes.tsx';
+import { bellSentences } from './shell/bell-sentences.ts';
 import { readFirst } from './shell/first-reads.ts';
 import { rowActions } from './shell/row-actions.ts';
 import { windowOverlay } from './shell/window-overlay.ts';
@@ -42,7 +44,9 @@ export function SignedIn({ record }: { record: ConsoleRecord }) {
                   <AppliedPreferences>
                     <PageFocusProvider>
                       <RowActionsProvider value={rowActions}>
-                        <RouterProvider router={router} />
+                        <SentencesProvider value={bellSentences}>
+                          <RouterProvider router={router} />
+                        </SentencesProvider>
                       </RowActionsProvider>
                     </PageFocusProvider>
                     <ProofHost />

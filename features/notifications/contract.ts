@@ -40,6 +40,8 @@ export const NotificationView = z.object({
     isCold: z.boolean().optional(),
     /** Who accepted, declined, approved or rejected it, in words (NOT-6). */
     decidedBy: z.string().optional(),
+    /** The message as a sentence to word in the reader's language; `message` has it in English. */
+    said: z.object({ key: z.string(), data: z.record(z.string(), z.string()) }).optional(),
     messageCount: z.number().int().optional(),
   }),
 });

@@ -1,3 +1,5 @@
+export { bellWords } from '../policy/bell-words.ts';
+
 import type { FileKind } from '#features/documents/server/public.ts';
 import { limits } from '../limits.ts';
 import { scriptKindName } from './commands/parts.ts';

@@ -117,6 +117,29 @@ It is now marked as **{{status}}**.
     },
   },
   {
+    id: 'notification-es',
+    name: 'One notification, in Spanish',
+    group: 'Notifications',
+    purpose: 'The same to a person who reads Backlot in Spanish.',
+    kind: 'notification',
+    language: 'es',
+    variables: [
+      recipientName,
+      { name: 'title', type: 'text', label: 'Title of the notification', sample: 'Tallow' },
+      { name: 'message', type: 'text', label: 'Its text', sample: 'Rhys Eader envió el informe.' },
+      { name: 'link', type: 'path', label: 'Where it leads', sample: '/messages' },
+    ],
+    builtIn: {
+      subject: '{{title}}',
+      body: `# {{title}}
+
+{{message}}
+
+[Abrir en Backlot]({{link}})`,
+      text: null,
+    },
+  },
+  {
     id: 'notification-digest',
     name: 'Digest',
     group: 'Notifications',

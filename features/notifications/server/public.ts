@@ -7,5 +7,6 @@ export { retractEvent } from './commands/retract.ts';
 export { decideSubject, removeSubject } from './commands/settle.ts';
 export { notify } from './commands/tell.ts';
 export { type EventDraft, notifyOnce } from './commands/tell-once.ts';
+export { createWording } from './commands/wording.ts';
 export { type DryRun, dryRunNotification } from './queries/dry-run.ts';
 export { type RingingRow, ringingRows } from './queries/ringing-rows.ts';

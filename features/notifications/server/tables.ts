@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Said } from '#platform/contract/sentences.ts';
 import type { Flag } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
 import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
@@ -26,6 +27,8 @@ export interface NotificationMetadata {
   readonly startsAt?: string;
   readonly isCold?: boolean;
   readonly decidedBy?: string;
+  /** Its message as a sentence of a feature, worded where it is shown; absent where `message` is all there is. */
+  readonly said?: Said;
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

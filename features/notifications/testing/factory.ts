@@ -25,7 +25,11 @@ export const eventFor = (person: PersonId, facts: Partial<EventDraft> = {}): Eve
 });
 
 /** The feature's own side of a scene: tells, and runs the job at a time of the test's choice. */
-export function openDesk(database: Database, mailOf?: (platform: Platform) => MailDoor) {
+export function openDesk(
+  database: Database,
+  mailOf?: (platform: Platform) => MailDoor,
+  word: Outlets['word'] = async (_orm, rows) => [...rows],
+) {
   const letters: Letter[] = [];
   const withdrawn: string[] = [];
   const { platform, goAhead } = platformBeside(database);
@@ -37,6 +41,7 @@ export function openDesk(database: Database, mailOf?: (platform: Platform) => Ma
     },
     isSessionLive: async () => true,
     pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
+    word,
   };
   const notifier: NotificationService = {
     platform,

@@ -196,14 +196,17 @@ export async function tellDeclined(
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
-  const name = await nameOf(tx, row.assigneeId);
+  const who = await nameOf(tx, row.assigneeId);
   await tell(tx, notifier, row, [
     {
       to: row.assignerId as PersonId,
       from: row.assigneeId as PersonId,
       type: 'assignment_declined',
       title: row.title,
-      message: `${name} ${row.hasConflict ? 'declares a conflict' : 'declined'}: ${row.reason}`,
+      message: {
+        key: row.hasConflict ? 'assignments.conflict' : 'assignments.declined',
+        data: { who, reason: row.reason ?? '' },
+      },
       event,
     },
   ]);

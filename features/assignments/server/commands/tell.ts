@@ -6,18 +6,25 @@ import {
 } from '#features/notifications/server/public.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inWords, type Said } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { bellWords } from '../../policy/bell-words.ts';
 import type { AssignmentRow } from '../access.ts';
 import { dueWords } from '../present/moment-words.ts';
 
-/** What is told of an assignment; the words are the same for everybody. */
+interface BellSaid extends Said {
+  readonly key: keyof typeof bellWords;
+}
+
+/** What is told of an assignment. */
 export interface News {
   readonly to: PersonId;
   /** Absent for what only the clock did. */
   readonly from?: PersonId;
   readonly type: `assignment_${string}` | `coverage_${string}`;
   readonly title: string;
-  readonly message: string;
+  /** A sentence by its key, worded in the reader's language where it is shown, or a text as it is. */
+  readonly message: string | BellSaid;
   /** Names what happened: told once, however often it is tried. */
   readonly event: string;
 }
@@ -43,13 +50,13 @@ export async function tell(
         person: to,
         type,
         title,
-        message,
+        message: typeof message === 'string' ? message : (inWords(bellWords, message, 'en') ?? ''),
         actionUrl: addressFor(row, to),
         ...(from && { from }),
         subject: subjectOf(row, to),
         event,
         ...(type === 'assignment_given' && { reason: 'assigned' }),
-        metadata: {},
+        metadata: typeof message === 'string' ? {} : { said: message },
       }),
     );
   await notifyOnce(tx, inside(tx, notifier), drafts);

@@ -117,7 +117,7 @@ export async function submitCoverage(
       from: wish.actor,
       type: 'coverage_submitted',
       title: row.title,
-      message: `${await nameOf(tx, wish.actor)} sent the coverage.`,
+      message: { key: 'assignments.submitted', data: { who: await nameOf(tx, wish.actor) } },
       event,
     },
   ]);
@@ -151,7 +151,10 @@ export async function returnCoverage(
       from: wish.actor,
       type: 'coverage_returned',
       title: row.title,
-      message: `${await nameOf(tx, wish.actor)} returned your coverage: ${said.slice(0, 160)}`,
+      message: {
+        key: 'assignments.returned',
+        data: { who: await nameOf(tx, wish.actor), note: said.slice(0, 160) },
+      },
       event,
     },
   ]);
@@ -176,12 +179,14 @@ export async function approveCoverage(
   const done = { status: 'done', completedAt: now, tellAt: null };
   const changed = await touchAssignment(tx, platform, row, done);
   const event = await noteStep(tx, platform, row.id, { kind: 'approved', by: wish.actor });
-  const name = await nameOf(tx, wish.actor);
+  const who = await nameOf(tx, wish.actor);
   const news = { from: wish.actor, type: 'coverage_approved', title: row.title, event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;
   await tell(tx, notifier, changed, [
-    { ...news, to: row.assigneeId as PersonId, message: `${name} approved your coverage.` },
-    ...(asked ? [{ ...news, to: asked as PersonId, message: 'The coverage you asked for is in.' }] : []),
+    { ...news, to: row.assigneeId as PersonId, message: { key: 'assignments.approved', data: { who } } },
+    ...(asked
+      ? [{ ...news, to: asked as PersonId, message: { key: 'assignments.arrived', data: {} } as const }]
+      : []),
   ]);
   return { kind: 'done' };
 }

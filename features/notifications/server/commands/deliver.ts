@@ -113,7 +113,7 @@ async function mailThese(
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = await notifier.people.of([...new Set(rows.map((row) => row.personId as PersonId))], tx.orm);
-  for (const row of rows) {
+  for (const row of await outlets.word(tx.orm, rows)) {
     const name = names.get(row.personId as PersonId)?.displayName ?? '';
     await outlets.mail.queue(tx, letterOf(row, name));
   }

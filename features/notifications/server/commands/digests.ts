@@ -80,7 +80,7 @@ async function sendDigest(
   await mailDigest(tx, sending, mailed.filter(isStillNews('email')));
   return {
     settled: mailed.length + pushed.length,
-    push: pushOf(person, pushed.filter(isStillNews('push'))),
+    push: pushOf(person, await sending.outlets.word(tx.orm, pushed.filter(isStillNews('push')))),
   };
 }
 
@@ -104,8 +104,9 @@ async function settle(
 async function mailDigest(
   tx: Transaction,
   { notifier, outlets, person, own }: Sending,
-  rows: readonly Row[],
+  stored: readonly Row[],
 ): Promise<void> {
+  const rows = await outlets.word(tx.orm, stored);
   const [first, ...others] = rows;
   if (!first) return;
   const period = own.digest.mode === 'daily' ? 'the last day' : 'your quiet hours';

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { limits } from '../../limits.ts';
-import { payloadOf } from '../../policy/push-payload.ts';
 import { quietUntil } from '../../policy/quiet-hours.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
@@ -43,6 +42,6 @@ export async function notifyAnyway(
       ),
     )
     .returning();
-  await pushes.send(rows.map((row) => ({ person: to, payload: payloadOf(row) })));
+  await pushes.sendRows(rows);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Pusher } from '#platform/server/push/push.ts';
+import type { Wording } from './wording.ts';
 
 /** A mail by one of the templates of the mail feature. */
 export interface Letter {
@@ -24,4 +25,5 @@ export interface Outlets {
   readonly mail: MailDoor;
   isSessionLive(session: SessionId): Promise<boolean>;
   readonly pusher: Pusher;
+  readonly word: Wording;
 }

@@ -28,6 +28,8 @@ export interface Pushes {
   told(rows: readonly PushedRow[]): void;
   /** Sends these to all browsers of their people whose sessions are live. */
   send(pushes: readonly Push[]): Promise<void>;
+  /** Sends these rows, whatever their people chose. */
+  sendRows(rows: readonly PushedRow[]): Promise<void>;
   /** Resolves when what was taken has been sent. */
   idle(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
     const rows = [...waiting.values()];
     waiting.clear();
     try {
-      await send(await pushesFor(platform, rows));
+      await sendRows(await pushedNow(platform, rows));
     } catch (fault) {
       // An edge: nobody waits for this; the delivery job comes back to what was not decided.
       platform.log.error({ err: fault }, 'notifications could not be pushed');
@@ -52,6 +54,10 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
   };
 
   const send = (pushes: readonly Push[]) => sendAll(platform, outlets, pushes);
+  const sendRows = async (rows: readonly PushedRow[]) => {
+    const worded = await outlets.word(platform.database.orm, rows);
+    await send(worded.map((row) => ({ person: row.personId as PersonId, payload: payloadOf(row) })));
+  };
   return {
     told: (rows) => {
       const isFirst = !isWaiting();
@@ -59,15 +65,16 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
       if (isFirst && isWaiting()) work = work.then(round);
     },
     send,
+    sendRows,
     idle: () => work,
   };
 }
 
 /** What of some rows is to be pushed now, of people who have a browser to push to; the rest is noted on its rows. */
-async function pushesFor(
+async function pushedNow(
   { database, clock }: NotificationService['platform'],
   rows: readonly PushedRow[],
-): Promise<Push[]> {
+): Promise<PushedRow[]> {
   const people = [...new Set(rows.map((row) => row.personId as PersonId))];
   if (people.length === 0) return [];
   const subscribed = await database.orm
@@ -103,9 +110,7 @@ async function pushesFor(
           .returning({ id: notification.id });
   await settle(by.later ?? [], 'deferred');
   const unread = new Set((await settle(by.now ?? [], 'done')).map(({ id }) => id));
-  return (by.now ?? [])
-    .filter(({ id }) => unread.has(id))
-    .map((row) => ({ person: row.personId as PersonId, payload: payloadOf(row) }));
+  return (by.now ?? []).filter(({ id }) => unread.has(id));
 }
 
 async function sendAll(

@@ -29,7 +29,7 @@ const insertOnce: Statement = {
   -- Everybody takes the rows in one order, so that two batches cannot wait for each other.
   order by person_id, subject, event_id
   on conflict (person_id, type, subject, event_id) where event_id is not null
-  do update set title = excluded.title, message = excluded.message, action_url = excluded.action_url,
+  do update set title = excluded.title, message = excluded.message, metadata = (n.metadata - 'said') || excluded.metadata, action_url = excluded.action_url,
     from_person_id = excluded.from_person_id, reason = excluded.reason, strength = excluded.strength
     where excluded.strength > n.strength and n.dismissed_at is null
   returning n.id, n.person_id as "personId", n.type, n.category, n.title, n.message, n.status, n.action_url as "actionUrl",

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { createWording } from '#features/notifications/server/public.ts';
+import { openDesk } from '#features/notifications/testing/factory.ts';
+import { inWords } from '#platform/contract/sentences.ts';
+import { startPushService } from '#platform/testing/push-service.ts';
+import { bellWords } from './policy/bell-words.ts';
+import { deskOf, readerOf, written } from './testing/factory/desk.ts';
+
+const service = await startPushService();
+afterAll(() => service.stop());
+const scene = await openScene({ PUSH_HOSTS: service.host });
+
+/** Somebody who reads Spanish was sent the coverage they asked a reader for. */
+async function coverageSent() {
+  const cora = await scene.person('Cora Ordway', { role: 'COORDINATOR' });
+  const rhys = await scene.person('Rhys Eader', { role: 'READER' });
+  const browser = service.browser();
+  await cora.call.preferences.save({ language: 'es' });
+  await cora.call.notifications.savePreferences({ pushNotifications: true });
+  await cora.call.notifications.subscribe(browser);
+  const reads = readerOf(rhys);
+  const { id } = await deskOf(cora, scene.address).give(rhys);
+  await reads.accept(id);
+  const { version } = await reads.write(id, written());
+  await rhys.call.assignments.submitCoverage({ id, version });
+  return { cora, browser };
+}
+
+test('the bell of a Spanish reader tells in Spanish that the coverage was sent', async () => {
+  const { cora } = await coverageSent();
+  const [row] = (await cora.call.notifications.list({})).items;
+  expect(row?.message).toBe('Rhys Eader sent the coverage.');
+  expect(inWords(bellWords, row?.metadata.said, 'es')).toBe('Rhys Eader envió el informe.');
+});
+
+test('a Spanish reader is mailed in Spanish', async () => {
+  const { cora } = await coverageSent();
+  const speaksSpanish = async () => new Map([[cora.id, { language: 'es' as const }]]);
+  const desk = openDesk(scene.database, undefined, createWording(bellWords, speaksSpanish));
+  await desk.deliverIn(10 * 60_000);
+  const messages = desk.lettersOf(cora.id).map(({ data }) => data['message']);
+  expect(messages).toEqual(['Rhys Eader envió el informe.']);
+});
+
+test('a Spanish reader is pushed in Spanish', async () => {
+  const { browser } = await coverageSent();
+  const pushed = () =>
+    service.received
+      .filter(({ path }) => browser.endpoint.endsWith(path))
+      .map(({ payload }) => (payload as { message: string }).message);
+  await expect.poll(pushed, { timeout: 10_000, interval: 20 }).toContain('Rhys Eader envió el informe.');
+});
+
+test('an old notification, and one that no sentence tells, is shown as it was stored', () => {
+  expect(inWords(bellWords, undefined, 'es')).toBeUndefined();
+  expect(inWords(bellWords, { key: 'assignments.lost', data: {} }, 'es')).toBeUndefined();
+  expect(inWords(bellWords, { key: 'assignments.submitted', data: {} }, 'es')).toBeUndefined();
+});
