@@ -282,8 +282,7 @@ function outletsOf(platform: Platform, mailer: Mailer): Outlets {
   return {
     mail: {
       // Asked for by its reader, so that it is written in their language.
-      queue: (tx, { data, ...letter }) =>
-        mailer.queue(tx, { ...letter, data: () => data } as Parameters<Mailer['queue']>[1]),
+      queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
       withdraw: mailer.withdraw,
     },
     word: createWording(assignmentWords, preferencesOf),
