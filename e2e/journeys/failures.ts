@@ -100,7 +100,7 @@ const pagesThatFail = [
     '/contacts/requests',
     /\/api\/connections\/requests/,
     'Couldn’t load requests',
-    /^Nobody is waiting for you/,
+    /^No requests\./,
   ],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
