@@ -92,7 +92,7 @@ test('the directory on a phone has its facets in a sheet that says what they sho
   const me = await theWorld().person('Ambrose Quill', { role: 'AGENT' });
   const { page } = await openPage(path, { as: me, size: 'narrow' });
   await expectSoon(() => rowsOf(page).count()).toBe(3);
-  await page.getByRole('button', { name: '1 filter' }).click();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^Grip\s*1 person/ }).check();
   await expectVisible(sheet.getByRole('button', { name: 'Show 1 person' }));

@@ -136,7 +136,7 @@ test('FBK-2, X5: what the server refuses for good is told on the next visit, and
   await expectSoon(() => page.evaluate(failedReports)).toBe(1);
   await visitPage(page, '/directory');
   await expectVisible(note(page, 'Couldn’t send your feedback'));
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expectVisible(dialog(page));
   expect(await words(page).inputValue()).toBe('Give this back to me.');
 });

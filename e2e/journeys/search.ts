@@ -106,7 +106,7 @@ test('ux guide 9: pages and actions are reached by keys alone, here or in a new 
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await expectSoon(scheme).toBe('light');
 
-  await choose('show me as busy', 'Set status to busy');
+  await choose('set status to busy', 'Set status to busy');
   await page.keyboard.press('Enter');
   await expectVisible(shell(page).notes.getByText('Status updated'));
 

@@ -15,7 +15,7 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   const inMenu = (count: number) => menu.getByRole('link', { name: `Tutorials ${count} not watched` });
   await expectVisible(inMenu(unseen));
   await page.keyboard.press('Control+K');
-  await searchField.fill('show me how');
+  await searchField.fill('watch a tutorial');
   await page.getByRole('option', { name: /Watch a tutorial for this page/ }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Clear your inbox with the keys alone' }));
   const film = main.locator('video');

@@ -18,7 +18,7 @@ export const copy = translated('directory', {
   map: 'Map',
   savedSearches: 'Saved searches',
   filters: 'Filters',
-  filtersOn: (count: number) => `${counted.format(count)} ${count === 1 ? 'filter' : 'filters'}`,
+  filtersOn: (count: number) => `Filters (${counted.format(count)})`,
   narrowedBy: 'Filtered by',
   remove: (label: string) => `Remove ${label}`,
   showPeople: (count: number) => `Show ${people(count)}`,
