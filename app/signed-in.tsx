@@ -13,7 +13,6 @@ import { OverlayContext } from '#platform/ui/loading/overlay.ts';
 import { createQueryClient } from '#platform/ui/query-client.ts';
 import { leaveForSignIn } from '#platform/ui/session.ts';
 import { openRouter } from './routes.tsx';
-import { bellSentences } from './shell/bell-sentences.ts';
 import { readFirst } from './shell/first-reads.ts';
 import { rowActions } from './shell/row-actions.ts';
 import { windowOverlay } from './shell/window-overlay.ts';
@@ -21,6 +20,9 @@ import { OwnDevice } from './shell/worker/own-device.ts';
 import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
+// A row that comes sooner is shown as it was stored.
+const loadSentences = async () => (await import('./shell/bell-sentences.ts')).bellSentences;
+
 const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
 
@@ -44,7 +46,7 @@ export function SignedIn({ record }: { record: ConsoleRecord }) {
                   <AppliedPreferences>
                     <PageFocusProvider>
                       <RowActionsProvider value={rowActions}>
-                        <SentencesProvider value={bellSentences}>
+                        <SentencesProvider load={loadSentences}>
                           <RouterProvider router={router} />
                         </SentencesProvider>
                       </RowActionsProvider>
