@@ -10,7 +10,8 @@ test('a test that writes to the console fails, and a rejection that nobody handl
   const root = layOut('console');
   configure(root, 'vite.config.ts', 'vitest.config.ts', 'package.json');
   mkdirSync(join(root, 'tools'));
-  cpSync(join(import.meta.dirname, 'fail-on-console.ts'), join(root, 'tools/fail-on-console.ts'));
+  for (const file of ['fail-on-console.ts', 'property-seed.ts'])
+    cpSync(join(import.meta.dirname, file), join(root, 'tools', file));
   const args = [
     'run',
     '--project=unit',
