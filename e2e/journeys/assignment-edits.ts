@@ -20,6 +20,9 @@ test('X3, X5 a coordinator who edits an assignment loses nothing to its reader, 
   const begin = async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expectVisible(dialog);
+    const notes = dialog.getByLabel('Notes for the reader');
+    if (!(await notes.isVisible())) await dialog.getByRole('button', { name: 'More details' }).click();
+    await expectVisible(notes);
   };
   const save = () => dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
