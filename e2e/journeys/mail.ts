@@ -100,7 +100,10 @@ test('SHL-1 an administrator without the email page finds it closed, and nothing
   await visitPage(page, '/admin/email');
   await expectVisible(shell(page).main.getByText('You don’t have access to Email'));
   await visitPage(page, '/admin/notification-templates');
-  await page.getByRole('link', { name: /One notification/ }).first().click();
+  await page
+    .getByRole('link', { name: /One notification/ })
+    .first()
+    .click();
   await expectVisible(page.getByRole('form', { name: 'One notification' }));
   await expectNoSidewaysScroll(page);
   await expectSoon(() => grave(page)).toEqual([]);
