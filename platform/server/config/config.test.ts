@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const dataDir = () => mkdtempSync(join(tmpdir(), 'backlot-config-'));
 const secret = 'a secret of at least thirty-two characters';
 
 test('without any setting everything has a value that works', () => {
-  const config = readConfig({ DATA_DIR: dataDir() });
+  const config = readConfig({ DATA_DIR: temporaryFolder() });
   expect(config).toMatchObject({
     mode: 'development',
     port: 3000,
@@ -22,7 +21,7 @@ test('without any setting everything has a value that works', () => {
 });
 
 test('the secret of a server without settings is kept in the data folder, readable by its owner only', () => {
-  const folder = dataDir();
+  const folder = temporaryFolder();
   const first = readConfig({ DATA_DIR: folder }).authSecret;
   expect(readConfig({ DATA_DIR: folder }).authSecret).toBe(first);
   expect(first.length).toBeGreaterThanOrEqual(43);
@@ -45,13 +44,13 @@ test.each([
   ['LOG_LEVEL', 'chatty'],
   ['GENERIC_SIGN_IN_ERRORS', 'perhaps'],
 ])('%s=%s is refused by name before anything starts', (name, value) => {
-  const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value });
+  const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(name);
 });
 
 test('production refuses to start without a public address and a secret, and never takes the demo world', () => {
-  const base = { DATA_DIR: dataDir(), NODE_ENV: 'production' };
+  const base = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
   expect(() => readConfig(base)).toThrow(/PUBLIC_URL and AUTH_SECRET/);
   const complete = { ...base, PUBLIC_URL: 'https://backlot.example', AUTH_SECRET: secret };
   expect(readConfig(complete)).toMatchObject({ mode: 'production', hasDemoWorld: false });
@@ -59,7 +58,7 @@ test('production refuses to start without a public address and a secret, and nev
 });
 
 test('a secret may come from a file', () => {
-  const folder = dataDir();
+  const folder = temporaryFolder();
   const file = join(folder, 'secret.txt');
   writeFileSync(file, `${secret}\n`);
   expect(readConfig({ DATA_DIR: folder, AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
@@ -71,28 +70,28 @@ test.each([
   ['https://backlot.example', true],
   ['HTTPS://backlot.example', true],
 ])('a server reached at %s binds its cookie to https: %s', (address, isSecure) => {
-  expect(readConfig({ DATA_DIR: dataDir(), PUBLIC_URL: address }).isSecure).toBe(isSecure);
+  expect(readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_URL: address }).isSecure).toBe(isSecure);
 });
 
 test('S21 the keys of push are made once and kept, and half a pair is refused', () => {
-  const folder = dataDir();
+  const folder = temporaryFolder();
   const { vapid, pushHosts } = readConfig({ DATA_DIR: folder });
   expect(readConfig({ DATA_DIR: folder }).vapid).toEqual(vapid);
   expect(pushHosts).toContain('fcm.googleapis.com');
-  const settings = { DATA_DIR: dataDir(), VAPID_PUBLIC_KEY: vapid.publicKey };
+  const settings = { DATA_DIR: temporaryFolder(), VAPID_PUBLIC_KEY: vapid.publicKey };
   expect(() => readConfig(settings)).toThrow(ConfigError);
   expect(readConfig({ ...settings, VAPID_PRIVATE_KEY: vapid.privateKey }).vapid).toEqual(vapid);
 });
 
 test('a provider is taken whole, by https or on this machine, and named Google unless told otherwise', () => {
   const complete = {
-    DATA_DIR: dataDir(),
+    DATA_DIR: temporaryFolder(),
     PUBLIC_URL: 'https://backlot.example',
     OIDC_ISSUER: 'https://accounts.google.com',
     OIDC_CLIENT_ID: 'backlot',
     OIDC_CLIENT_SECRET: 'keep it quiet',
   };
-  expect(readConfig({ DATA_DIR: dataDir() }).provider).toBeUndefined();
+  expect(readConfig({ DATA_DIR: temporaryFolder() }).provider).toBeUndefined();
   expect(readConfig(complete).provider).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'backlot',
@@ -109,7 +108,7 @@ test('a provider is taken whole, by https or on this machine, and named Google u
 });
 
 test('MSG-20 a virus scanner is taken by host and port or by its socket, and anything else is refused by name', () => {
-  const scannerOf = (CLAMAV_URL: string) => readConfig({ DATA_DIR: dataDir(), CLAMAV_URL }).scanner;
+  const scannerOf = (CLAMAV_URL: string) => readConfig({ DATA_DIR: temporaryFolder(), CLAMAV_URL }).scanner;
   expect(scannerOf('tcp://scanner.internal:3311')).toEqual({ host: 'scanner.internal', port: 3311 });
   expect(scannerOf('tcp://[::1]')).toEqual({ host: '::1', port: 3310 });
   expect(scannerOf('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
@@ -118,7 +117,8 @@ test('MSG-20 a virus scanner is taken by host and port or by its socket, and any
 });
 
 test('a service is named by its address and its model; the call is known, and a key is asked for nowhere else', () => {
-  const chatOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...settings }).chat;
+  const chatOf = (settings: Record<string, string>) =>
+    readConfig({ DATA_DIR: temporaryFolder(), ...settings }).chat;
   expect(chatOf({})).toBeUndefined();
   const expected = { url: 'https://api.example/v1/chat/completions', model: 'm', key: undefined };
   expect(chatOf({ CHAT_URL: 'https://api.example/v1/', CHAT_MODEL: 'm' })).toEqual(expected);
@@ -127,7 +127,7 @@ test('a service is named by its address and its model; the call is known, and a 
     key: 'k',
   });
   const { transcription } = readConfig({
-    DATA_DIR: dataDir(),
+    DATA_DIR: temporaryFolder(),
     TRANSCRIPTION_URL: 'http://whisper:8000/v1',
     TRANSCRIPTION_MODEL: 'w',
   });
@@ -150,7 +150,7 @@ test.each([
     'CHAT_URL must be https',
   ],
 ])('a service named by %s is refused, and no secret is told', (_what, settings, words) => {
-  const read = () => readConfig({ DATA_DIR: dataDir(), ...settings });
+  const read = () => readConfig({ DATA_DIR: temporaryFolder(), ...settings });
   expect(read).toThrow(words);
   expect(read).not.toThrow('secret');
 });

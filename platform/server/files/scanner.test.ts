@@ -1,8 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eicar, startTestClamd } from '#platform/testing/clamd.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { NoVerdict, openScanner, ScannerAway } from './scanner.ts';
 import { readScannerAddress } from './scanner-address.ts';
 
@@ -23,7 +22,7 @@ const halves = (text: string) => [
 test.each(['a port', 'a socket in the file system'])(
   'MSG-20 behind %s the scanner tells a clean file from an infected one, also where what it looks for lies across two pieces',
   async (where) => {
-    const folder = await mkdtemp(join(tmpdir(), 'backlot-clamd-'));
+    const folder = temporaryFolder();
     const { scanner } = await startScanner(where === 'a port' ? undefined : join(folder, 'clamd.ctl'));
     expect(await scanner.scan([Buffer.from('Call sheet')], patience())).toEqual({ kind: 'clean' });
     expect(await scanner.scan(halves(`before ${eicar} after`), patience())).toEqual({

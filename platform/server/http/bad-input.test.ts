@@ -62,6 +62,16 @@ test('bytes that are not UTF-8 are refused instead of being stored as something 
   expect([response.status, (await response.json()).message]).toEqual([400, 'The body is not UTF-8 text.']);
 });
 
+test('a body far over the limit hears 413 each time and never a reset line', async () => {
+  const body = 'x'.repeat(10 * 1024 * 1024);
+  for (let i = 0; i < 3; i += 1) {
+    const statuses = await Promise.all(
+      Array.from({ length: 16 }, async () => (await post(messages, body)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([413]));
+  }
+});
+
 test('a body over the limit answers 413 and a body that is not JSON 415', async () => {
   const large = await post(messages, JSON.stringify({ ...valid, content: 'x'.repeat(bodyLimitBytes) }));
   expect(large.status).toBe(413);

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { HoldId } from '#platform/contract/live.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { PageStart } from './first-blocks.ts';
 import { builtPage, type PageSource, type PagesOptions, servePages } from './pages.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -98,14 +99,14 @@ test('SHL-9 a missing file answers 404 and never the page', async () => {
 });
 
 test('without a build the server says what is missing instead of serving nothing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backlot-pages-'));
+  const folder = temporaryFolder();
   expect(() => builtPage(folder)).toThrow(/not built/);
   writeFileSync(join(folder, 'index.html'), html);
   expect(() => builtPage(folder)).not.toThrow();
 });
 
 test('a page asks at once for the files of its address', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backlot-first-'));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
   mkdirSync(join(folder, '.vite'));
   const files = {
@@ -126,7 +127,7 @@ test('a page asks at once for the files of its address', async () => {
 });
 
 test('shell 1 the worker’s file is asked for anew each time, reaches our own origin only, and is never the page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backlot-built-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'service-worker.js'), '1');
   writeFileSync(join(folder, 'assets', 'index-e9eIJ6kL.js'), '1');

@@ -1,7 +1,7 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { isVapidPair, keptVapidKeys, newVapidKeys } from './vapid-keys.ts';
 
 test('new keys are a pair, and keys of two pairs are none', () => {
@@ -16,7 +16,7 @@ test('new keys are a pair, and keys of two pairs are none', () => {
 });
 
 test('they are made once and kept in the data folder, readable by its owner only', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backlot-vapid-'));
+  const folder = temporaryFolder();
   const first = keptVapidKeys(folder);
   expect(isVapidPair(first)).toBe(true);
   expect(keptVapidKeys(folder)).toEqual(first);
