@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { bellWords as assignmentWords, scriptKind } from '#features/assignments/server/public.ts';
+import { scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -62,6 +62,7 @@ import { knownWords } from './known-words.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
+import { bellSentences } from './shell/bell-sentences.ts';
 
 /** The features of the server: a line here registers one, and one below hands over what it needs of the others. */
 export const manifests = {
@@ -285,7 +286,7 @@ function outletsOf(platform: Platform, mailer: Mailer): Outlets {
       queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
       withdraw: mailer.withdraw,
     },
-    word: createWording(assignmentWords, preferencesOf),
+    word: createWording(bellSentences, preferencesOf),
     isSessionLive: (session) => isSessionLive(platform, session),
     pusher: createPusher({
       keys: config.vapid,

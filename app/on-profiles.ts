@@ -5,6 +5,7 @@ import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
+import { say } from '#features/profiles/policy/bell-words.ts';
 import {
   type Asked,
   type BlockListener,
@@ -57,24 +58,17 @@ export const connectionsForSearch = ({ database, clock }: Platform) => ({
   },
 });
 
-const askTitles = {
-  credit: 'A credit to confirm',
-  representation: 'Representation to confirm',
-  editing: 'A profile you may edit',
-} as const;
-
 /** Rings once for something that somebody says of another and that waits for their word. */
-async function askPerson(
-  notifier: NotificationService,
-  { about, id, from, to, words }: Asked,
-): Promise<void> {
+async function askPerson(notifier: NotificationService, { about, id, from, to, tell }: Asked): Promise<void> {
   // Before the transaction: in it nothing waits for a second connection.
   const name = (await notifier.people.of([from])).get(from)?.displayName ?? '';
-  const told = { person: to, from, type: `connection_${about}`, title: askTitles[about] };
   const subject = `${about}:${id}`;
   const draft = {
-    ...told,
-    message: `${name} ${words}`,
+    person: to,
+    from,
+    type: `connection_${about}`,
+    title: say(`profiles.${about}`, {}),
+    message: tell(name),
     actionUrl: '/profile',
     subject,
     event: subject,
@@ -91,12 +85,12 @@ async function clientBell(notifier: NotificationService, { client, by }: ClientD
     from: by,
     type: 'connection_profile_edited',
     category: 'connections',
-    title: 'Your profile was changed',
+    title: say('profiles.edited', {}),
     actionUrl: '/profile#changes',
     subject: `profile-edits:${by}`,
     events: 1,
     metadata: {},
   };
   return (tx, kind) =>
-    notify(tx, notifier, [{ ...draft, message: `${name}, your ${kind}, changed your profile.` }]);
+    notify(tx, notifier, [{ ...draft, message: say('profiles.editedBy', { who: name, kind }) }]);
 }

@@ -23,6 +23,7 @@ const lines: Record<string, readonly number[]> = {
   'caught-inside.ts': [2, 6],
   'bare-lazy.tsx': [1],
   'kept-text.ts': [2],
+  'stored-sentence.ts': [3, 4],
   'packed-spread.tsx': [2, 4],
   'awaits-in-a-row.ts': [2],
   'hidden-import.ts': [1],

@@ -2,6 +2,7 @@ import { pagesOf, type Role } from '#features/access/policy/roles.ts';
 import { draftsFor } from '#features/messaging/server/commands/tell-readers.ts';
 import { requestDraft } from '#features/messaging/server/commands/tell-request.ts';
 import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
+import { storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
@@ -37,6 +38,7 @@ function requestBell({ conversation, participants, messages }: TalkRows, people:
   const { person, from: fromPersonId, event: eventId, ...words } = requestDraft({ id, from, to }, people);
   return {
     ...words,
+    ...storedWords(words),
     ...settled,
     category: 'messages',
     id: seeded.id(at.getTime()),
@@ -66,6 +68,7 @@ function bellOf({ talk, personId, about, status }: Bell, people: People, seeded:
   const { person, from, events, ...words } = draft;
   return {
     ...words,
+    ...storedWords(words),
     ...settled,
     id: seeded.id(first.getTime()),
     personId: person,

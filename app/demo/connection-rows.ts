@@ -1,7 +1,7 @@
 import { clientDraft, requestDraft } from '#features/connections/server/commands/tell.ts';
 import { introductionDraft } from '#features/connections/server/commands/tell-introduction.ts';
 import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
-import type { EventDraft } from '#features/notifications/server/public.ts';
+import { type EventDraft, storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
@@ -109,6 +109,7 @@ function bellOf(
 ): typeof notification.$inferInsert {
   return {
     ...words,
+    ...storedWords(words),
     personId,
     fromPersonId,
     eventId,

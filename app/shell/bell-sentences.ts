@@ -1,4 +1,22 @@
 import { bellWords as assignments } from '#features/assignments/policy/bell-words.ts';
+import { bellWords as connections } from '#features/connections/policy/bell-words.ts';
+import { bellWords as directory } from '#features/directory/policy/bell-words.ts';
+import { bellWords as feedback } from '#features/feedback/policy/bell-words.ts';
+import { bellWords as identity } from '#features/identity/policy/bell-words.ts';
+import { bellWords as invitations } from '#features/invitations/policy/bell-words.ts';
+import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts';
+import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
+import { commonSentences } from '#platform/contract/sentences.ts';
 
 /** The sentences of all features that notify; a row of none of them is shown as it was stored. */
-export const bellSentences = { ...assignments };
+export const bellSentences = {
+  ...commonSentences,
+  ...assignments,
+  ...connections,
+  ...directory,
+  ...feedback,
+  ...identity,
+  ...invitations,
+  ...messaging,
+  ...profiles,
+};

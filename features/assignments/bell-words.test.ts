@@ -34,6 +34,22 @@ test('the bell of a Spanish reader tells in Spanish that the coverage was sent',
   expect(inWords(bellWords, row?.metadata.said, 'es')).toBe('Rhys Eader envió el informe.');
 });
 
+test('a deadline is told in the words of the reader, by their own clock too', async () => {
+  const { cora } = await coverageSent();
+  const rhys = await scene.person('Rhys Eader', { role: 'READER' });
+  await deskOf(cora, scene.address).give(rhys, {
+    deadline: { date: '2030-11-27', time: '18:00', zone: 'America/Los_Angeles' },
+  });
+  const [row] = (await rhys.call.notifications.list({})).items;
+  expect(row?.message).toBe('Cora Ordway asked you to read this by Wed 27 Nov, 18:00 (Los Angeles).');
+  const said = row?.metadata.said;
+  expect(inWords(bellWords, said, 'es')).toBe(
+    'Cora Ordway te pidió que lo leas antes del mié 27 nov, 18:00 (Los Angeles).',
+  );
+  const abroad = said && { ...said, data: { ...said.data, ownZone: 'Europe/Madrid' } };
+  expect(inWords(bellWords, abroad, 'es')).toContain('jue 28 nov, 03:00 tu hora, mié 27 nov, 18:00');
+});
+
 test('a Spanish reader is mailed in Spanish', async () => {
   const { cora } = await coverageSent();
   const speaksSpanish = async () => new Map([[cora.id, { language: 'es' as const }]]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { type CertifiedWork, toldGenre, workTold } from './policy/certificate.ts';
-import { dayWords } from './server/present/moment-words.ts';
+import { dayWords } from './policy/moment-words.ts';
 import { deskOf, readerOf, written } from './testing/factory/desk.ts';
 import { textsOn } from './testing/factory/paper-text.ts';
 import { openWorker } from './testing/factory/worker.ts';

@@ -7,6 +7,7 @@ import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { flags, kinds, limits, snoozeChoices, weekdays } from './limits.ts';
 
+const Said = z.object({ key: z.string(), data: z.record(z.string(), z.string()) });
 const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'approved', 'rejected']);
 
 /** As the specification names it (shell 3); the sender is resolved when it is shown (NOT-13). */
@@ -41,7 +42,9 @@ export const NotificationView = z.object({
     /** Who accepted, declined, approved or rejected it, in words (NOT-6). */
     decidedBy: z.string().optional(),
     /** The message as a sentence to word in the reader's language; `message` has it in English. */
-    said: z.object({ key: z.string(), data: z.record(z.string(), z.string()) }).optional(),
+    said: Said.optional(),
+    /** The same of the title. */
+    titleSaid: Said.optional(),
     messageCount: z.number().int().optional(),
   }),
 });

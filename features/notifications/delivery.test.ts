@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { NotificationId } from '#platform/contract/ids.ts';
+import { asWritten, sayer, sentence, type Told } from '#platform/contract/sentences.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
-import { removeSubject } from './server/public.ts';
+import { createWording, notify, removeSubject } from './server/public.ts';
 import { eventFor, openDesk } from './testing/factory.ts';
 
 const scene = await openScene();
@@ -11,6 +12,13 @@ const desk = openDesk(scene.database);
 const minute = 60_000;
 let clock = 1_800_000_000_000;
 
+const sentences = {
+  'test.title': sentence([], { en: () => 'Meeting', es: () => 'Reunión' }),
+  'test.moved': sentence(['to'], {
+    en: ({ to }) => `Moved to ${to}.`,
+    es: ({ to }) => `Se movió a las ${to}.`,
+  }),
+};
 const titlesMailed = (person: Actor) => desk.lettersOf(person.id).map(({ data }) => data['title']);
 const allDay = { from: '00:00', to: '00:00' };
 const always = { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay };
@@ -140,6 +148,42 @@ test('NOT-8, ASG-6 in quiet hours rows wait, a deadline among them, and come as 
     'B: Table read, Pink draft',
     'Script due: Table read, Pink draft',
   ]);
+});
+
+test('NOT-8 a Spanish reader gets a Spanish digest, and old rows in it as they were stored', async () => {
+  const tom = await scene.person('Tom Reyes');
+  const say = sayer(sentences);
+  const word = createWording(sentences, async () => new Map([[tom.id, { language: 'es' }]]));
+  const spanish = openDesk(scene.database, undefined, word);
+  await tom.call.notifications.savePreferences({ digest: { mode: 'daily' } });
+  await spanish.tell(
+    eventFor(tom.id, { title: say('test.title', {}), message: say('test.moved', { to: '14:00' }) }),
+    eventFor(tom.id, { title: 'Stored before' }),
+  );
+  await spanish.deliverIn(3 * minute);
+  await spanish.deliverIn(25 * 60 * minute);
+  const [digest] = spanish.lettersOf(tom.id);
+  expect(digest?.data).toMatchObject({ count: '2', period: 'el último día' });
+  expect(digest?.data['items']?.split('\n').toSorted()).toEqual([
+    'Reunión: Se movió a las 14:00.',
+    'Stored before: Table read, Pink draft',
+  ]);
+});
+
+test('a row that grows says what its last event said', async () => {
+  const tom = await scene.person('Tom Reyes');
+  const mara = await scene.person('Mara Okafor');
+  const say = sayer(sentences);
+  const subject = 'conversation:1';
+  const event = { ...eventFor(tom.id, { subject }), category: 'meetings', from: mara.id, events: 1 };
+  const tell = (message: Told) =>
+    scene.database.write(async (tx) => notify(tx, desk.notifier, [{ ...event, message }]));
+  await tell(say('test.moved', { to: '14:00' }));
+  await tell(asWritten('Bring the lenses.'));
+  const said = async () => (await tom.call.notifications.list({})).items.map(({ metadata }) => metadata.said);
+  expect(await said()).toEqual([undefined]);
+  await tell(say('test.moved', { to: '15:00' }));
+  expect(await said()).toEqual([{ key: 'test.moved', data: { to: '15:00' } }]);
 });
 
 test('NOT-8 a single row that waited is mailed as itself', async () => {

@@ -263,8 +263,7 @@ test('a push is short enough for a locked screen, and letters are not torn', () 
   expect(long.title.isWellFormed()).toBe(true);
   expect([...long.message]).toHaveLength(160);
   expect(long.path).toBe('/notifications');
-  expect(payloadOfMany(['Mara', 'Tom', 'Mara'])).toMatchObject({
-    title: '3 notifications',
-    message: 'Mara, Tom',
-  });
+  const many = ['Mara', 'Tom', 'Mara'];
+  expect(payloadOfMany(many, 'en')).toMatchObject({ title: '3 notifications', message: 'Mara, Tom' });
+  expect(payloadOfMany(many, 'es')).toMatchObject({ title: '3 notificaciones', message: 'Mara, Tom' });
 });

@@ -167,7 +167,7 @@ test('NOT-7 the statement that tells and the rule of the policy always agree', a
         const shown = new Set(
           (await tom.call.notifications.list({ limit: limits.pageMax })).items.map(({ title }) => title),
         );
-        expect(drafts.filter(({ title }) => shown.has(title))).toEqual(wanted);
+        expect(drafts.filter(({ title }) => shown.has(title.text))).toEqual(wanted);
       },
     ),
     { numRuns: 40 },

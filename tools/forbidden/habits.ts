@@ -148,6 +148,20 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
+    name: 'stored-sentence',
+    reason: 'it is told in English to whoever reads another language',
+    instead: 'declare it in policy/bell-words.ts and say it by its key',
+    binds: inProduct,
+    find: inTree((found) => ({
+      CallExpression: ({ callee, arguments: [words] }) => {
+        if (!isNamed(callee, 'asWritten')) return;
+        const isSentence =
+          words?.type === 'TemplateLiteral' && words.quasis.some(({ value }) => /[a-z]/i.test(value.raw));
+        if (words && (isText(words) || isSentence)) found(words);
+      },
+    })),
+  },
+  {
     name: 'packed-spread',
     reason: 'properties packed into one line to save lines read worse and differ worse',
     instead: 'write the properties out',

@@ -1,7 +1,26 @@
-import { sentence } from '#platform/contract/sentences.ts';
+import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
+import { dueWords } from './moment-words.ts';
+
+type DueGap = 'dueAt' | 'dueZone' | 'ownZone';
+const dueGaps = ['dueAt', 'dueZone', 'ownZone'] as const;
+
+const due = (data: Readonly<Record<DueGap, string>>, language: SpokenLanguage) =>
+  dueWords({ ...data, dueAt: new Date(data.dueAt) }, language);
 
 /** What the bell tells of assignments and coverage, in the reader's language. */
 export const bellWords = {
+  'assignments.given': sentence(['who', ...dueGaps], {
+    en: ({ who, ...deadline }) => `${who} asked you to read this by ${due(deadline, 'en')}.`,
+    es: ({ who, ...deadline }) => `${who} te pidió que lo leas antes del ${due(deadline, 'es')}.`,
+  }),
+  'assignments.due': sentence(['hours', ...dueGaps], {
+    en: ({ hours, ...deadline }) => `Due in less than ${hours} hours: ${due(deadline, 'en')}.`,
+    es: ({ hours, ...deadline }) => `Vence en menos de ${hours} horas: ${due(deadline, 'es')}.`,
+  }),
+  'assignments.overdue': sentence(dueGaps, {
+    en: (deadline) => `Overdue since ${due(deadline, 'en')}.`,
+    es: (deadline) => `Venció el ${due(deadline, 'es')}.`,
+  }),
   'assignments.submitted': sentence(['who'], {
     en: ({ who }) => `${who} sent the coverage.`,
     es: ({ who }) => `${who} envió el informe.`,
@@ -27,3 +46,5 @@ export const bellWords = {
     es: ({ who, reason }) => `${who} declara un conflicto de interés: ${reason}`,
   }),
 };
+
+export const say = sayer(bellWords);

@@ -2,7 +2,6 @@ import type { FileKind } from '#features/documents/server/public.ts';
 import { limits } from '../limits.ts';
 import { scriptKindName } from './commands/parts.ts';
 
-export { bellWords } from '../policy/bell-words.ts';
 export { titlesFor } from './queries/titles.ts';
 
 /** Scripts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */

@@ -1,3 +1,5 @@
+import { type KnownDevice, shownDevice } from './device-name.ts';
+
 /** What is told of a change of what signs somebody in: what it was, and what follows from it. */
 type Told = readonly [change: string, effect: string];
 
@@ -47,10 +49,10 @@ const spanish = {
 /** Every change of what signs somebody in, by the name of its act. */
 export type SignInChange = keyof typeof english;
 
+export const isSignInChange = (change: string): change is SignInChange => Object.hasOwn(english, change);
+
 /** Where a change came from: a browser, as far as it is known, or an administrator. */
-export type ChangeOrigin =
-  | { readonly device: string | undefined; readonly address: string }
-  | 'administrator';
+export type ChangeOrigin = { readonly device: KnownDevice; readonly address: string } | 'administrator';
 
 /** The words of changes, by language. */
 export const changeWords = {
@@ -59,14 +61,14 @@ export const changeWords = {
     from: (origin: ChangeOrigin): string =>
       origin === 'administrator'
         ? 'an administrator of Backlot'
-        : `${origin.device ?? 'an unknown device'}, network address ${origin.address}`,
+        : `${shownDevice(origin.device, 'en')}, network address ${origin.address}`,
   },
   es: {
     of: (change: SignInChange): Told => spanish[change],
     from: (origin: ChangeOrigin): string =>
       origin === 'administrator'
         ? 'la administración de Backlot'
-        : `${origin.device ?? 'un dispositivo desconocido'}, dirección de red ${origin.address}`,
+        : `${shownDevice(origin.device, 'es')}, dirección de red ${origin.address}`,
   },
 } as const;
 

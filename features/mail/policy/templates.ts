@@ -169,6 +169,37 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
       text: null,
     },
   },
+  {
+    id: 'notification-digest-es',
+    name: 'Digest, in Spanish',
+    group: 'Notifications',
+    purpose: 'The same to a person who reads Backlot in Spanish.',
+    kind: 'notification',
+    language: 'es',
+    variables: [
+      recipientName,
+      { name: 'period', type: 'text', label: 'The time it covers', sample: 'el último día' },
+      { name: 'count', type: 'text', label: 'How many there are', sample: '3' },
+      {
+        name: 'items',
+        type: 'text',
+        label: 'The notifications, one a line',
+        sample: 'Tallow: Rhys Eader envió el informe.\nInes Calloway: Quiere conectar contigo.',
+      },
+      { name: 'link', type: 'path', label: 'Where they read all', sample: '/notifications' },
+    ],
+    builtIn: {
+      subject: '{{count}} notificaciones de {{period}}',
+      body: `# Tus notificaciones
+
+Hola, {{recipientName}}. Estas son tus notificaciones de {{period}}:
+
+> {{items}}
+
+[Ver las {{count}}]({{link}})`,
+      text: null,
+    },
+  },
   ...signInTemplates,
   ...accountTemplates,
 ] as const satisfies readonly TemplateDefinition[];

@@ -1,4 +1,6 @@
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { limits } from '../limits.ts';
+import { digestWords } from './digest-words.ts';
 
 /** What a push carries, encrypted: enough for the popup and the way to what it is about. */
 export interface PushPayload {
@@ -32,9 +34,9 @@ export const payloadOf = (row: {
 });
 
 /** One push for what came in quiet hours. */
-export const payloadOfMany = (titles: readonly string[]): PushPayload => ({
+export const payloadOfMany = (titles: readonly string[], language: SpokenLanguage): PushPayload => ({
   tag: 'digest',
-  title: `${titles.length} notifications`,
+  title: digestWords[language].many(titles.length),
   message: capped([...new Set(titles)].join(', '), limits.pushMessageMax),
   path: everything,
 });

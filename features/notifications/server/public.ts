@@ -1,5 +1,5 @@
 export { createNotificationCoalescer } from './commands/coalescer.ts';
-export type { NotificationDraft, NotificationService } from './commands/draft.ts';
+export { type NotificationDraft, type NotificationService, storedWords } from './commands/draft.ts';
 export { resolveSubject } from './commands/mark.ts';
 export { type Outlets } from './commands/outlets.ts';
 export { createPushes } from './commands/push.ts';

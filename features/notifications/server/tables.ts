@@ -29,6 +29,8 @@ export interface NotificationMetadata {
   readonly decidedBy?: string;
   /** Its message as a sentence of a feature, worded where it is shown; absent where `message` is all there is. */
   readonly said?: Said;
+  /** The same of its title. */
+  readonly titleSaid?: Said;
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
@@ -11,12 +12,20 @@ import { createPushes } from '../server/commands/push.ts';
 import { notificationDelivery } from '../server/jobs.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '../server/public.ts';
 
+/** Words may be any text: a test need not say a sentence of the product. */
+type Facts = Partial<
+  Omit<EventDraft, 'title' | 'message'> & Record<'title' | 'message', EventDraft['title'] | string>
+>;
+
 /** Something that happened to a person, with whatever the test cares about. */
-export const eventFor = (person: PersonId, facts: Partial<EventDraft> = {}): EventDraft => ({
+export const eventFor = (
+  person: PersonId,
+  { title = 'Meeting request', message = 'Table read, Pink draft', ...facts }: Facts = {},
+): EventDraft => ({
   person,
   type: 'meeting_request',
-  title: 'Meeting request',
-  message: 'Table read, Pink draft',
+  title: typeof title === 'string' ? asWritten(title) : title,
+  message: typeof message === 'string' ? asWritten(message) : message,
   actionUrl: '/schedule/requests',
   subject: `meeting:${randomUUIDv7()}`,
   event: randomUUIDv7(),
@@ -28,7 +37,7 @@ export const eventFor = (person: PersonId, facts: Partial<EventDraft> = {}): Eve
 export function openDesk(
   database: Database,
   mailOf?: (platform: Platform) => MailDoor,
-  word: Outlets['word'] = async (_orm, rows) => [...rows],
+  word: Outlets['word'] = async (_orm, rows) => rows.map((row) => ({ ...row, language: 'en' })),
 ) {
   const letters: Letter[] = [];
   const withdrawn: string[] = [];

@@ -1,5 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
+import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { profilesEvents } from '../contract.ts';
@@ -31,8 +32,8 @@ export interface Asked {
   readonly id: string;
   readonly from: PersonId;
   readonly to: PersonId;
-  /** Follows the name of who asks. */
-  readonly words: string;
+  /** What is said of it, once the name of who asks is known. */
+  readonly tell: (who: string) => Told;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Act, Priority, ScriptForm, SubmissionField } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
@@ -202,11 +203,10 @@ export async function tellDeclined(
       to: row.assignerId as PersonId,
       from: row.assigneeId as PersonId,
       type: 'assignment_declined',
-      title: row.title,
-      message: {
-        key: row.hasConflict ? 'assignments.conflict' : 'assignments.declined',
-        data: { who, reason: row.reason ?? '' },
-      },
+      message: say(row.hasConflict ? 'assignments.conflict' : 'assignments.declined', {
+        who,
+        reason: row.reason ?? '',
+      }),
       event,
     },
   ]);

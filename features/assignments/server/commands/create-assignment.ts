@@ -6,6 +6,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CoverageKind, Priority, ScriptForm, SubmissionField } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { mayCompare } from '../../policy/comparison.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
@@ -163,15 +164,14 @@ export async function tellGiven(
   event: string,
 ): Promise<void> {
   const to = row.assigneeId as PersonId;
-  const giver = await nameOf(tx, row.assignerId);
+  const who = await nameOf(tx, row.assignerId);
   const due = await dueFor(tx, row, to);
   await tell(tx, notifier, row, [
     {
       to,
       from: row.assignerId as PersonId,
       type: 'assignment_given',
-      title: row.title,
-      message: `${giver} asked you to read this by ${due}.`,
+      message: say('assignments.given', { who, ...due }),
       event,
     },
   ]);

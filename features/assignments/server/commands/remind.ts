@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { isUnfinished, overdueStage } from '../../policy/deadlines.ts';
 import { statusOf } from '../../policy/states.ts';
 import type { AssignmentRow } from '../access.ts';
@@ -63,11 +64,11 @@ async function newsOf(tx: Transaction, row: AssignmentRow, stage: number): Promi
   const [reader, giver] = [row.assigneeId as PersonId, row.assignerId as PersonId];
   if (stage < overdueStage) {
     const hours = limits.reminderHours[stage - 1] ?? 0;
-    const message = `Due in less than ${hours} hours: ${await dueFor(tx, row, reader)}.`;
-    return [{ to: reader, type: 'assignment_due', title: row.title, message, event }];
+    const message = say('assignments.due', { hours: String(hours), ...(await dueFor(tx, row, reader)) });
+    return [{ to: reader, type: 'assignment_due', message, event }];
   }
-  const news = { type: 'assignment_overdue', title: row.title, event } as const;
-  const since = async (to: PersonId) => `Overdue since ${await dueFor(tx, row, to)}.`;
+  const news = { type: 'assignment_overdue', event } as const;
+  const since = async (to: PersonId) => say('assignments.overdue', await dueFor(tx, row, to));
   return [
     { ...news, to: reader, message: await since(reader) },
     { ...news, to: giver, message: await since(giver) },

@@ -6,15 +6,9 @@ import {
 } from '#features/notifications/server/public.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { inWords, type Said } from '#platform/contract/sentences.ts';
+import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { bellWords } from '../../policy/bell-words.ts';
 import type { AssignmentRow } from '../access.ts';
-import { dueWords } from '../present/moment-words.ts';
-
-interface BellSaid extends Said {
-  readonly key: keyof typeof bellWords;
-}
 
 /** What is told of an assignment. */
 export interface News {
@@ -22,9 +16,7 @@ export interface News {
   /** Absent for what only the clock did. */
   readonly from?: PersonId;
   readonly type: `assignment_${string}` | `coverage_${string}`;
-  readonly title: string;
-  /** A sentence by its key, worded in the reader's language where it is shown, or a text as it is. */
-  readonly message: string | BellSaid;
+  readonly message: Told;
   /** Names what happened: told once, however often it is tried. */
   readonly event: string;
 }
@@ -46,17 +38,17 @@ export async function tell(
   const drafts = news
     .filter(({ to, from }) => to !== from)
     .map(
-      ({ to, from, type, title, message, event }): EventDraft => ({
+      ({ to, from, type, message, event }): EventDraft => ({
         person: to,
         type,
-        title,
-        message: typeof message === 'string' ? message : (inWords(bellWords, message, 'en') ?? ''),
+        title: asWritten(row.title),
+        message,
         actionUrl: addressFor(row, to),
         ...(from && { from }),
         subject: subjectOf(row, to),
         event,
         ...(type === 'assignment_given' && { reason: 'assigned' }),
-        metadata: typeof message === 'string' ? {} : { said: message },
+        metadata: {},
       }),
     );
   await notifyOnce(tx, inside(tx, notifier), drafts);
@@ -84,13 +76,13 @@ const inside = (tx: Transaction, notifier: NotificationService): NotificationSer
 });
 
 /** A deadline as this person is told of it, by their clock too where their profile says where they are. */
-export async function dueFor(tx: Transaction, row: AssignmentRow, person: PersonId): Promise<string> {
+export async function dueFor(tx: Transaction, { dueAt, dueZone }: AssignmentRow, person: PersonId) {
   const [profile] = await profilesOf(tx.orm, [person]);
-  return dueWords(row, profile?.timeZone ?? null);
+  return { dueAt: dueAt.toISOString(), dueZone, ownZone: profile?.timeZone ?? '' };
 }
 
-/** The name of somebody, as a line of a bell begins. */
+/** The name of somebody, as a line of a bell begins; empty where they have none any more. */
 export async function nameOf(tx: Transaction, person: string): Promise<string> {
   const found = await summariesOf(tx.orm, [person as PersonId]);
-  return found.get(person as PersonId)?.displayName ?? 'Somebody';
+  return found.get(person as PersonId)?.displayName ?? '';
 }

@@ -3,6 +3,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import type { CoverageKind } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { kindOf } from '../../policy/comparison.ts';
 import { marginPartsOf } from '../../policy/margin.ts';
 import { searchTextOf } from '../../policy/search-text.ts';
@@ -116,8 +117,7 @@ export async function submitCoverage(
       to: row.assignerId as PersonId,
       from: wish.actor,
       type: 'coverage_submitted',
-      title: row.title,
-      message: { key: 'assignments.submitted', data: { who: await nameOf(tx, wish.actor) } },
+      message: say('assignments.submitted', { who: await nameOf(tx, wish.actor) }),
       event,
     },
   ]);
@@ -150,11 +150,7 @@ export async function returnCoverage(
       to: row.assigneeId as PersonId,
       from: wish.actor,
       type: 'coverage_returned',
-      title: row.title,
-      message: {
-        key: 'assignments.returned',
-        data: { who: await nameOf(tx, wish.actor), note: said.slice(0, 160) },
-      },
+      message: say('assignments.returned', { who: await nameOf(tx, wish.actor), note: said.slice(0, 160) }),
       event,
     },
   ]);
@@ -180,13 +176,11 @@ export async function approveCoverage(
   const changed = await touchAssignment(tx, platform, row, done);
   const event = await noteStep(tx, platform, row.id, { kind: 'approved', by: wish.actor });
   const who = await nameOf(tx, wish.actor);
-  const news = { from: wish.actor, type: 'coverage_approved', title: row.title, event } as const;
+  const news = { from: wish.actor, type: 'coverage_approved', event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;
   await tell(tx, notifier, changed, [
-    { ...news, to: row.assigneeId as PersonId, message: { key: 'assignments.approved', data: { who } } },
-    ...(asked
-      ? [{ ...news, to: asked as PersonId, message: { key: 'assignments.arrived', data: {} } as const }]
-      : []),
+    { ...news, to: row.assigneeId as PersonId, message: say('assignments.approved', { who }) },
+    ...(asked ? [{ ...news, to: asked as PersonId, message: say('assignments.arrived', {}) }] : []),
   ]);
   return { kind: 'done' };
 }

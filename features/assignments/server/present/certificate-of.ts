@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ToldWork, WorkTold } from '../../policy/certificate.ts';
+import { dayWords } from '../../policy/moment-words.ts';
 import type { People } from '../present.ts';
-import { dayWords } from './moment-words.ts';
 import type { CertificateSheet } from './paper-orders.ts';
 import { formWords } from './sheet-words.ts';
 

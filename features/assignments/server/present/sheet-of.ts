@@ -1,12 +1,12 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ScriptForm } from '../../limits.ts';
 import { maySeeEarlier } from '../../policy/comparison.ts';
+import { dayWords } from '../../policy/moment-words.ts';
 import { type Part, partOf, statusOf } from '../../policy/states.ts';
 import type { AssignmentRow, CoverageRow } from '../access.ts';
 import type { People } from '../present.ts';
 import type { EarlierDraft } from '../queries/drafts.ts';
 import { namesTo } from './blind.ts';
-import { dayWords } from './moment-words.ts';
 import type { CoverageSheet } from './paper-orders.ts';
 import { formWords } from './sheet-words.ts';
 

@@ -7,7 +7,9 @@ import {
 } from '#features/notifications/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten, nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import type { IntroductionRow } from './parts.ts';
 
 const asked = 'connection_introduction';
@@ -24,8 +26,8 @@ export const introductionDraft = (
 ): EventDraft => ({
   person,
   type: asked,
-  title: name,
-  message: 'Would like to introduce you to somebody.',
+  title: nameTold(name),
+  message: say('connections.introduction', {}),
   // The page of the person they may meet, where everybody can answer (S8).
   actionUrl: `/people/${other}`,
   from: row.introducerId as PersonId,
@@ -42,7 +44,7 @@ export async function tellIntroduced(
   people: readonly PersonId[],
 ): Promise<void> {
   const by = row.introducerId as PersonId;
-  const name = (await namesOf(tx.orm, [by])).get(by) ?? 'Somebody';
+  const name = (await namesOf(tx.orm, [by])).get(by) ?? '';
   const drafts = people.map((person) => {
     const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
     return introductionDraft(row, { person, other, name });
@@ -57,7 +59,7 @@ export async function tellAnswered(
   answered: { row: Pick<IntroductionRow, 'id'>; by: PersonId; status: 'accepted' | 'declined' },
 ): Promise<void> {
   const { row, by, status } = answered;
-  const decidedBy = (await namesOf(tx.orm, [by])).get(by) ?? 'Somebody';
+  const decidedBy = (await namesOf(tx.orm, [by])).get(by) ?? '';
   await decideSubject(tx, notifier, { type: asked, subject: subjectOf(row, by), status, decidedBy });
 }
 
@@ -69,14 +71,14 @@ export async function tellMet(
 ): Promise<void> {
   const first = (last === row.oneId ? row.otherId : row.oneId) as PersonId;
   const names = await namesOf(tx.orm, [first, last]);
-  const nameOf = (id: PersonId) => names.get(id) ?? 'Somebody';
+  const nameOf = (id: PersonId) => names.get(id) ?? '';
   const event = eventOf(row);
   await notifyOnce(tx, notifier, [
     {
       person: first,
       type: 'connection_accepted',
-      title: nameOf(last),
-      message: 'You are connected now.',
+      title: nameTold(nameOf(last)),
+      message: say('connections.accepted', {}),
       actionUrl: address,
       from: last,
       subject: subjectOf(row, first),
@@ -86,8 +88,8 @@ export async function tellMet(
     {
       person: row.introducerId as PersonId,
       type: 'connection_introduced',
-      title: `${nameOf(first)}, ${nameOf(last)}`,
-      message: 'You introduced them, and they are connected now.',
+      title: asWritten(`${nameOf(first)}, ${nameOf(last)}`),
+      message: say('connections.introduced', {}),
       actionUrl: `/people/${first}`,
       from: last,
       subject: event,

@@ -8,7 +8,9 @@ import {
 } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import type { RequestRow } from './parts.ts';
 
 const type = 'connection_request';
@@ -19,8 +21,8 @@ type Told = Pick<RequestRow, 'id' | 'fromUserId' | 'toUserId'>;
 export const requestDraft = (row: Told, name: string): EventDraft => ({
   person: row.toUserId as PersonId,
   type,
-  title: name,
-  message: 'Would like to connect with you.',
+  title: nameTold(name),
+  message: say('connections.asked', {}),
   // Whoever is asked decides there, also with a role that has no contacts page (S8).
   actionUrl: `/people/${row.fromUserId}`,
   from: row.fromUserId as PersonId,
@@ -49,7 +51,7 @@ export const clientDraft = (
   ...requestDraft(row, name),
   person: row.viaId,
   type: 'connection_client_request',
-  message: `Would like to connect with your client ${client}.`,
+  message: say('connections.askedForClient', { client }),
   metadata: {},
 });
 
@@ -67,8 +69,8 @@ export async function tellAccepted(tx: Transaction, notifier: NotificationServic
     {
       person: row.fromUserId as PersonId,
       type: 'connection_accepted',
-      title: name,
-      message: 'You are connected now.',
+      title: nameTold(name),
+      message: say('connections.accepted', {}),
       actionUrl: `/people/${row.toUserId}`,
       from: row.toUserId as PersonId,
       subject: `connection:${row.toUserId}`,
@@ -99,5 +101,5 @@ export const removeTold = (tx: Transaction, notifier: NotificationService, row: 
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {
   const found = await summariesOf(tx.orm, [id as PersonId]);
-  return found.get(id as PersonId)?.displayName ?? 'Somebody';
+  return found.get(id as PersonId)?.displayName ?? '';
 }

@@ -3,8 +3,10 @@ import { rolesOf } from '#features/access/server/public.ts';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import { blockersOf, hiddenStatesOf, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { readAddress } from '../index/kept-address.ts';
 import { dayIn, nextLookMs } from '../index/notice-times.ts';
 import { type DirectoryParts, readDirectory } from '../queries/reading.ts';
@@ -92,9 +94,9 @@ async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Loo
   const draft = {
     person: row.ownerId as PersonId,
     type: 'directory_search',
-    title: due.name,
+    title: asWritten(due.name),
     // Nobody by name: who hides or leaves must not go on standing in what was told.
-    message: fresh.length === 1 ? '1 new person matches.' : `${fresh.length} new people match.`,
+    message: say('directory.newPeople', { count: String(fresh.length) }),
     actionUrl: `/directory?${due.address}`,
     subject: subjectOf(row.id),
     event: day,

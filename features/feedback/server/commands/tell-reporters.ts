@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { notify } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import { statusWords } from '../../policy.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackEntry } from '../tables.ts';
@@ -61,8 +63,8 @@ const bellOf = (report: Report, answer: Answer) => ({
   person: report.userId as PersonId,
   type: 'feedback',
   category: 'system',
-  title: answer.kind === 'released' ? 'Fixed for you' : 'Your feedback has an answer',
-  message: answer.text.slice(0, 200),
+  title: say(answer.kind === 'released' ? 'feedback.released' : 'feedback.answered', {}),
+  message: asWritten(answer.text.slice(0, 200)),
   actionUrl: `/feedback-responses?id=${report.id}`,
   from: answer.by,
   subject: subjectOf(report.id),

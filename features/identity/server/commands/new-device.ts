@@ -2,7 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { deviceName } from '../../policy/device-name.ts';
+import { say } from '../../policy/bell-words.ts';
+import { shownDevice } from '../../policy/device-name.ts';
 import { momentInUtc } from '../../policy/sign-in-changes.ts';
 import { type DeviceInfo, session } from '../tables.ts';
 import type { EntryParts } from './entry-parts.ts';
@@ -28,14 +29,13 @@ export async function tellOfNewDevice(
     .from(session)
     .where(and(eq(session.userId, person), ne(session.id, id)));
   if (earlier.length === 0 || earlier.some((row) => isSame(row.device, device))) return;
-  const where = deviceName(device) ?? 'an unknown device';
   const actionUrl = '/settings?section=sessions';
   await notifyOnce(tx, notifier, [
     {
       person,
       type: 'security_new_device',
-      title: 'New sign-in',
-      message: `Your account was signed in to on ${where}. If this was not you, end that session and change your password.`,
+      title: say('identity.newDevice', {}),
+      message: say('identity.newDeviceOn', { browser: device.browser, os: device.os }),
       actionUrl,
       subject: `session:${id}`,
       event: id,
@@ -46,7 +46,12 @@ export async function tellOfNewDevice(
   await mailer.queue(tx, {
     templateId: 'new-device',
     to: { person },
-    data: { recipientName: name, device: where, at: momentInUtc(platform.clock.now()), link: actionUrl },
+    data: {
+      recipientName: name,
+      device: shownDevice(device, 'en'),
+      at: momentInUtc(platform.clock.now()),
+      link: actionUrl,
+    },
     dedupeKey: `new-device:${id}`,
   });
 }

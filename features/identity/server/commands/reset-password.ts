@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import { deviceName } from '../../policy/device-name.ts';
+import { devicesGap, say } from '../../policy/bell-words.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
 import { account, credential } from '../tables.ts';
@@ -58,7 +58,7 @@ export async function resetPassword(
       after: { sessionsEnded: ended.length },
     });
     // The bell says what ended too: who did not do this must learn of it wherever they are (SES-9).
-    const detail = `It was set anew by a mailed link. ${endedWords(ended)}`;
+    const detail = say('identity.passwordReset', { devices: devicesGap(ended.map(({ device }) => device)) });
     await tellOfChange({ ...parts, tx }, { person: link.person, change: 'password.reset', by, detail });
     return { kind: 'done', email: link.email, ended };
   });
@@ -86,9 +86,4 @@ async function setPassword(
       set: { passwordHash, updatedAt },
     });
   await tx.orm.update(account).set({ emailVerified: true, updatedAt }).where(eq(account.id, person));
-}
-
-function endedWords(ended: readonly LiveSession[]): string {
-  const devices = ended.map(({ device }) => (device && deviceName(device)) ?? 'an unknown device');
-  return devices.length === 0 ? 'No session was open.' : `Ended: ${devices.join(', ')}.`;
 }

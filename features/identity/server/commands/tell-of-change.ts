@@ -1,10 +1,11 @@
 import type { Mailer } from '#features/mail/server/public.ts';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { deviceName } from '../../policy/device-name.ts';
+import { say } from '../../policy/bell-words.ts';
 import {
   type ChangeOrigin,
   changeWords,
@@ -28,8 +29,8 @@ interface Change {
   readonly change: SignInChange;
   /** Whose request it was: their own, or an administrator's, of whose device nobody is told. */
   readonly by: ChangingRequest | 'administrator';
-  /** More of what happened, for the bell alone. */
-  readonly detail?: string;
+  /** What the bell says of it instead of what such a change means in general. */
+  readonly detail?: Told;
 }
 
 const link = '/settings?section=account';
@@ -43,13 +44,12 @@ export async function tellOfChange(
   { person, change, by, detail }: Change,
 ): Promise<void> {
   const event = platform.newId();
-  const [title, effect] = changeWords.en.of(change);
   await notifyOnce(tx, notifier, [
     {
       person,
       type: change === 'password.reset' ? 'security_password_changed' : 'security_sign_in_changed',
-      title,
-      message: `${detail ?? effect} If this was not you, change your password and end the sessions you do not know.`,
+      title: say('identity.changed', { change }),
+      message: detail ?? say('identity.changedSo', { change }),
       actionUrl: link,
       subject: `account:${person}`,
       event,
@@ -72,6 +72,4 @@ export async function tellOfChange(
 }
 
 const originOf = (by: Change['by']): ChangeOrigin =>
-  by === 'administrator'
-    ? by
-    : { device: deviceName(deviceOf(by.headers['user-agent'])), address: by.source };
+  by === 'administrator' ? by : { device: deviceOf(by.headers['user-agent']), address: by.source };

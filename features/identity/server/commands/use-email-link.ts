@@ -8,6 +8,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { mailedLink } from '../../policy/mailed-link.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
 import { account, allowedUser, onceProof } from '../tables.ts';
@@ -64,8 +65,8 @@ export async function confirmEmail(parts: LinkParts, secret: string): Promise<Ou
       {
         person: link.person,
         type: 'security_email_changed',
-        title: 'Your address was changed',
-        message: `You sign in with ${email} now. The address before got a link that takes this back.`,
+        title: say('identity.emailChanged', {}),
+        message: say('identity.emailChangedTo', { email }),
         actionUrl: '/settings?section=account',
         subject: `account:${link.person}`,
         event: platform.newId(),

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
+import { say } from '../../policy/bell-words.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { firstSteps, invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
@@ -112,8 +113,8 @@ async function welcome(
     {
       person: row.inviterId as PersonId,
       type: 'invitation_accepted',
-      title: `${name} has joined`,
-      message: 'Your invitation was accepted. Say hello, or show them around.',
+      title: say('invitations.joined', { who: name }),
+      message: say('invitations.accepted', {}),
       actionUrl: `/people/${person}`,
       subject: `invitation:${row.id}`,
       event: 'accepted',

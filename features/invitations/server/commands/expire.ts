@@ -3,6 +3,7 @@ import { withdrawGround } from '#features/identity/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
@@ -76,8 +77,8 @@ async function returnOne(parts: InvitationParts, seen: InvitationRow, reason: st
       {
         person: row.inviterId as PersonId,
         type: 'invitation_bounced',
-        title: 'An invitation came back',
-        message: `${row.email} takes no mail. The invitation is yours again.`,
+        title: say('invitations.bounced', {}),
+        message: say('invitations.bouncedFrom', { email: row.email }),
         actionUrl: '/invitations',
         subject: `invitation:${row.id}`,
         event: `bounced:${row.sentAt.getTime()}`,

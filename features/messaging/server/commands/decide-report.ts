@@ -1,7 +1,9 @@
 import { notifyOnce } from '#features/notifications/server/public.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ReportDecision } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { messageAddress } from '../../policy/message-address.ts';
 import { canReopen, type Objection, objectionTo } from '../../policy/moderation.ts';
 import { isBeyond } from '../queries/beyond.ts';
@@ -107,8 +109,8 @@ async function thank(tx: Transaction, { notifier }: DeletionParts, { report, ope
   const drafts = there.map(({ id, reporterId }) => ({
     person: reporterId,
     type: 'system_report',
-    title: 'Your report was looked at',
-    message: 'Moderators reviewed your report. Thank you.',
+    title: say('messaging.reportReviewed', {}),
+    message: say('messaging.reportThanks', {}),
     actionUrl: addressOf(report),
     subject: `report:${id}`,
     event: `report:${id}`,
@@ -132,8 +134,8 @@ async function warn(
   const draft = {
     person,
     type: 'system_warning',
-    title: 'A warning from the moderators',
-    message: text,
+    title: say('messaging.warning', {}),
+    message: asWritten(text),
     // Not the conversation: that would tell which of them was reported.
     actionUrl: '/notifications',
     subject: `report-warning:${report.id}`,

@@ -7,7 +7,7 @@ import {
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { deletedContent } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { unreadFor } from '../queries/rows.ts';
 import { isOpenTo } from '../queries/visible-range.ts';
@@ -18,7 +18,7 @@ import { openMessage, type Place } from './open-message.ts';
 import { reminderSubject } from './ring-reminders.ts';
 import type { ListChange } from './send-messages.ts';
 import { announceChange, viewOf } from './tell-change.ts';
-import { messageNotification, preview, wordsOf } from './tell-readers.ts';
+import { messageNotification, wordsOf } from './tell-readers.ts';
 
 export interface Deletion extends Place {
   readonly actor: Actor;
@@ -108,7 +108,7 @@ async function wordsSaid(tx: Transaction, row: MessageRow, { id, seq }: Place): 
   const said = await tx.run<{ content: string }>(versions, [id, seq]);
   const view = await viewOf(tx, row);
   const contents = [row.content, ...said.map(({ content }) => content)];
-  return [...new Set(contents.map((content) => preview(wordsOf({ ...view, content }))))];
+  return [...new Set(contents.map((content) => wordsOf({ ...view, content }).text))];
 }
 
 // Asked once the message is empty: it does not count any more.
@@ -138,7 +138,7 @@ async function retractBells(
     subject,
     from: row.senderId as PersonId,
     words,
-    instead: deletedContent,
+    instead: say('messaging.deleted', {}),
     fewer: unread.map(({ person }) => person),
     none: unread.filter(({ hasUnread }) => !hasUnread).map(({ person }) => person),
   });

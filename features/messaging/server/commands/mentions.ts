@@ -5,8 +5,9 @@ import {
 } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import type { MessageRow } from '../queries/rows.ts';
-import { draftOf } from './tell-readers.ts';
+import { type BellMessage, draftOf } from './tell-readers.ts';
 
 /** The bell of whoever is named in a message: it rings although the conversation is muted. */
 export const mentionType = 'message_mention';
@@ -33,24 +34,24 @@ export async function areTakingPart(
 export async function tellMentioned(
   tx: Transaction,
   notifier: NotificationService,
-  row: MessageRow,
+  row: MessageRow & Pick<BellMessage, 'words'>,
 ): Promise<void> {
   const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
   if (named.length === 0) return;
   const people = await notifier.people.of([row.senderId as PersonId], tx.orm);
   const drafts = named.map((reader): EventDraft => {
     const {
-      title,
       category: _,
       events: __,
       at: ___,
       ...told
     } = draftOf({ reader, conversationId: row.conversationId, last: row, events: 1 }, people);
+    const who = people.get(row.senderId as PersonId)?.displayName ?? '';
     return {
       ...told,
       type: mentionType,
       reason: 'mentioned',
-      title: `${title} mentioned you`,
+      title: say('messaging.mentioned', { who }),
       event: row.id,
     };
   });

@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { messageAddress } from '../../policy/message-address.ts';
 import { findReminders, isAnswered, type ReminderWithMessage } from '../queries/later.ts';
 import { messageReminder } from '../tables.ts';
@@ -46,13 +48,13 @@ async function ring(tx: Transaction, notifier: NotificationService, id: string):
 
 async function bellOf(tx: Transaction, { people }: NotificationService, row: ReminderWithMessage) {
   const sender = row.senderId as PersonId;
-  const name = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? 'a message';
+  const who = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? '';
   return {
     person: row.personId as PersonId,
     // A kind of its own: who asked to be reminded wants it, whatever they switched off.
     type: `reminder_${row.kind}`,
-    title: row.kind === 'nudge' ? 'No answer yet' : `Reminder: ${name}`,
-    message: row.excerpt,
+    title: row.kind === 'nudge' ? say('messaging.unanswered', {}) : say('messaging.reminder', { who }),
+    message: asWritten(row.excerpt),
     actionUrl: messageAddress(row.conversationId, row.seq),
     // So that deleting the message takes its words out of the bell.
     subject: reminderSubject(row.conversationId, row.seq),

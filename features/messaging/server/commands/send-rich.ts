@@ -112,7 +112,7 @@ async function writeRich(
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
   const senders = await notifier.people.of([draft.senderId], tx.orm);
-  const told = { ...row, content: wordsOf(message) };
+  const told = { ...row, words: wordsOf(message) };
   await tellMentioned(tx, notifier, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);
   // One message rings one bell: who is named in it hears of that.

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ScheduledView } from '../../contract/scheduled.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { limits, type ScheduledFailure } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { openConversation } from '../access.ts';
 import { presentScheduled, type ScheduledRow } from '../present/later.ts';
 import { presentMessage } from '../present/messages.ts';
@@ -30,13 +31,6 @@ export type LeaveOutcome =
   | { readonly kind: 'failed'; readonly failure: ScheduledFailure; readonly current: ScheduledView }
   /** There is none, or it was called off. */
   | { readonly kind: 'absent' };
-
-/** What the sender is told when their message could not leave. */
-const failureWords: Readonly<Record<ScheduledFailure, string>> = {
-  absent: "You're no longer in the conversation. Your text is kept.",
-  closed: 'You can no longer write in the conversation. Your text is kept.',
-  forbidden: "You weren't allowed to send messages. Your text is kept.",
-};
 
 /**
  * Sends what is due, each message once however many workers there are: its row is locked while the message is written
@@ -160,8 +154,8 @@ async function fail(
       person,
       // An error is told whatever somebody has switched off (NOT-7).
       type: 'error_scheduled_message',
-      title: 'A message was not sent',
-      message: failureWords[failure],
+      title: say('messaging.unsent', {}),
+      message: say(`messaging.unsent.${failure}`, {}),
       actionUrl: '/messages?later=scheduled',
       subject: `scheduled:${held.id}`,
       event: `${held.id}:${current.version}`,

@@ -2,6 +2,7 @@ import type { StoredFile } from '#features/documents/server/public.ts';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 import { messageAddress } from '../../policy/message-address.ts';
 import { nameOfAttachment } from '../queries/attachments.ts';
 import { type MessageRow, messageColumns } from '../queries/rows.ts';
@@ -45,8 +46,8 @@ async function tellSender(
       person: sender,
       // An error is told whatever somebody has switched off (NOT-7).
       type: 'error_infected_file',
-      title: 'A virus was found in a file you sent',
-      message: `Nobody can open ${name}. The rest of your message stays.`,
+      title: say('messaging.infected', {}),
+      message: say('messaging.infectedFile', { name }),
       actionUrl: messageAddress(place.id, place.seq),
       subject: `file:${file.id}`,
       event: file.id,

@@ -1,8 +1,10 @@
 import type { NotificationDraft, NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { bellUpTo } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import type { BatchResult, LockedConversation } from './insert-batch.ts';
 
@@ -15,20 +17,27 @@ export const messageNotification = {
 const previewMax = 140;
 
 /** What a bell shows of words. */
-export const preview = (content: string) => {
+const preview = (content: string) => {
   const line = content.replace(/\s+/g, ' ');
   return line.length > previewMax ? `${line.slice(0, previewMax - 1)}…` : line;
 };
 
 /** What a bell says of a message: its words, or that there are files. */
-export function wordsOf({ content, attachments }: Pick<MessageView, 'content' | 'attachments'>): string {
-  if (content !== '' || !attachments) return content;
-  return attachments.length === 1 ? 'Sent a file' : `Sent ${attachments.length} files`;
+export function wordsOf({ content, attachments }: Pick<MessageView, 'content' | 'attachments'>): Told {
+  if (content !== '' || !attachments) return asWritten(preview(content));
+  return say('messaging.files', { count: String(attachments.length) });
+}
+
+/** A message as a bell tells of it; without words of its own the bell says the beginning of its text. */
+export interface BellMessage extends Pick<MessageRow, 'senderId' | 'content' | 'createdAt'> {
+  readonly words?: Told;
 }
 
 /** One draft for each reader of each conversation that got something new, whatever the number of messages. */
 export function draftsFor(
-  result: Pick<BatchResult, 'conversations' | 'inserted'>,
+  result: Pick<BatchResult, 'conversations'> & {
+    readonly inserted: readonly (BellMessage & Pick<MessageRow, 'conversationId'>)[];
+  },
   people: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationDraft[] {
   const byConversation = Map.groupBy(result.inserted, (row) => row.conversationId);
@@ -43,7 +52,7 @@ export function draftsFor(
 function draftFor(
   reader: PersonId,
   conversation: LockedConversation,
-  messages: readonly MessageRow[],
+  messages: readonly BellMessage[],
   people: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationDraft[] {
   const incoming = messages.filter((message) => message.senderId !== reader);
@@ -58,7 +67,7 @@ export function draftOf(
   told: {
     readonly reader: PersonId;
     readonly conversationId: string;
-    readonly last: Pick<MessageRow, 'senderId' | 'content' | 'createdAt'>;
+    readonly last: BellMessage;
     readonly events: number;
     /** Nothing had been said for long before it. */
     readonly isCold?: boolean;
@@ -67,12 +76,13 @@ export function draftOf(
 ): NotificationDraft {
   const { reader, conversationId, last, events } = told;
   const from = last.senderId as PersonId;
+  const name = people.get(from)?.displayName;
   return {
     person: reader,
     type: messageNotification.type,
     category: messageNotification.category,
-    title: people.get(from)?.displayName ?? 'New message',
-    message: preview(last.content),
+    title: name ? asWritten(name) : say('messaging.new', {}),
+    message: last.words ?? asWritten(preview(last.content)),
     actionUrl: `/messages?conversationId=${conversationId}`,
     from,
     subject: messageNotification.subjectOf(conversationId),

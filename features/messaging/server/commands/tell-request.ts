@@ -5,7 +5,9 @@ import {
 } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { say } from '../../policy/bell-words.ts';
 
 export const requestNotification = {
   type: 'message_request',
@@ -26,8 +28,8 @@ export const requestDraft = (
 ): EventDraft => ({
   person: to,
   type: requestNotification.type,
-  title: people.get(from)?.displayName ?? 'Somebody',
-  message: 'Would like to write to you.',
+  title: nameTold(people.get(from)?.displayName),
+  message: say('messaging.asked', {}),
   actionUrl: `/messages?conversationId=${id}`,
   from,
   subject: requestNotification.subjectOf(id),

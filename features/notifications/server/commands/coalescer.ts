@@ -3,12 +3,13 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { announceRows } from './announce.ts';
-import type {
-  NotificationCoalescer,
-  NotificationDraft,
-  NotificationService,
-  RowKey,
-  StillNews,
+import {
+  type NotificationCoalescer,
+  type NotificationDraft,
+  type NotificationService,
+  type RowKey,
+  type StillNews,
+  storedWords,
 } from './draft.ts';
 import { grownRow, notifyNow } from './tell.ts';
 
@@ -18,16 +19,17 @@ const limits = { waitMs: 200, peopleMax: 20_000, waitingMax: 10_000 } as const;
 const grow: Statement = {
   name: 'notification-grow',
   text: `with d as (
-      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::timestamptz[])
-        as d(person_id, type, subject, title, message, from_person_id, event_count, at)
+      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::timestamptz[], $9::jsonb[])
+        as d(person_id, type, subject, title, message, from_person_id, event_count, at, metadata)
     ), held as (
-      select n.id, d.title, d.message, d.from_person_id, d.event_count, d.at
+      select n.id, d.title, d.message, d.from_person_id, d.event_count, d.at, d.metadata
       from d join notification n on n.person_id = d.person_id and n.type = d.type and n.subject = d.subject and n.status = 'unread' and n.event_id is null
         and not ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}
       -- Everybody takes the rows in one order, so that two processes cannot wait for each other.
       order by n.person_id, n.subject for update of n
     )
     update notification n set title = held.title, message = held.message, from_person_id = held.from_person_id,
+      metadata = (n.metadata - array['said', 'titleSaid']) || held.metadata,
       event_count = n.event_count + held.event_count, updated_at = greatest(n.updated_at, held.at)
     from held where n.id = held.id
     returning n.id, n.person_id as "personId", n.type, n.subject, n.event_count as "eventCount",
@@ -185,7 +187,8 @@ async function growRows(
   drafts: readonly NotificationDraft[],
 ): Promise<NotificationDraft[]> {
   const now = platform.clock.now();
-  const column = <Value>(pick: (draft: NotificationDraft) => Value) => drafts.map(pick);
+  const stored = drafts.map((draft) => ({ ...draft, ...storedWords(draft) }));
+  const column = <Value>(pick: (draft: (typeof stored)[number]) => Value) => stored.map(pick);
   const values = [
     column((draft) => draft.person),
     column((draft) => draft.type),
@@ -195,6 +198,7 @@ async function growRows(
     column((draft) => draft.from),
     column((draft) => draft.events),
     column((draft) => draft.at ?? now),
+    column((draft) => JSON.stringify(draft.metadata)),
   ];
   const left = new Map(drafts.map((draft) => [`${draft.person} ${keyOf(draft)}`, draft]));
   const senders = await people.of([...new Set(drafts.map((draft) => draft.from))]);

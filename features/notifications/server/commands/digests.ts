@@ -109,17 +109,24 @@ async function mailDigest(
   const rows = await outlets.word(tx.orm, stored);
   const [first, ...others] = rows;
   if (!first) return;
-  const period = own.digest.mode === 'daily' ? 'the last day' : 'your quiet hours';
   const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
-  const letter = digestOf([first, ...others], name, period);
+  const letter = digestOf([first, ...others], name, own.digest.mode);
   await outlets.mail.queue(tx, letter);
   // Who removes one of the rows takes the mail back by this.
   await settle(tx, rows, { mailKey: letter.dedupeKey });
 }
 
-function pushOf(person: PersonId, rows: readonly Row[]): Push | undefined {
+type Worded = Awaited<ReturnType<Outlets['word']>>[number] & Row;
+
+function pushOf(person: PersonId, rows: readonly Worded[]): Push | undefined {
   const [first, ...others] = rows;
   if (!first) return undefined;
-  const payload = others.length === 0 ? payloadOf(first) : payloadOfMany(rows.map(({ title }) => title));
+  const payload =
+    others.length === 0
+      ? payloadOf(first)
+      : payloadOfMany(
+          rows.map(({ title }) => title),
+          first.language,
+        );
   return { person, payload };
 }

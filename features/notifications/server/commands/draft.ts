@@ -1,5 +1,6 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { NotificationRow } from '../present.ts';
@@ -10,8 +11,8 @@ export interface NotificationDraft {
   readonly person: PersonId;
   readonly type: string;
   readonly category: string;
-  readonly title: string;
-  readonly message: string;
+  readonly title: Told;
+  readonly message: Told;
   /** A path inside the product. */
   readonly actionUrl: string;
   readonly from: PersonId;
@@ -19,10 +20,25 @@ export interface NotificationDraft {
   readonly subject: string;
   /** How many events this draft stands for. */
   readonly events: number;
-  readonly metadata: NotificationMetadata;
+  readonly metadata: Omit<NotificationMetadata, 'said' | 'titleSaid'>;
   /** When the last of them happened; absent means now. */
   readonly at?: Date;
 }
+
+/** The words of a draft as its row keeps them. */
+export const storedWords = ({
+  title,
+  message,
+  metadata,
+}: Pick<NotificationDraft, 'title' | 'message' | 'metadata'>) => ({
+  title: title.text,
+  message: message.text,
+  metadata: {
+    ...metadata,
+    ...(title.said && { titleSaid: title.said }),
+    ...(message.said && { said: message.said }),
+  } satisfies NotificationMetadata,
+});
 
 /** What the notifications feature needs from the process besides the transaction. */
 export interface NotificationService {

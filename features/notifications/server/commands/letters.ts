@@ -1,9 +1,13 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { limits } from '../../limits.ts';
+import { digestWords } from '../../policy/digest-words.ts';
 import type { NotificationRow } from '../present.ts';
 import type { Letter } from './outlets.ts';
 
+type DigestWords = (typeof digestWords)['en'];
 type Row = Pick<NotificationRow, 'id' | 'personId' | 'title' | 'message' | 'actionUrl'>;
+type Worded = Row & { readonly language: SpokenLanguage };
 
 /** What names the mail of one row: the row is its cause, so it is mailed once however often that is tried. */
 export const letterKey = (row: { readonly id: string }) => `notification:${row.id}`;
@@ -22,11 +26,16 @@ export const letterOf = (row: Row, recipientName: string): Letter => ({
 });
 
 /** One mail for several rows, the latest first; a single one is mailed as itself. */
-export function digestOf(rows: readonly [Row, ...Row[]], recipientName: string, period: string): Letter {
+export function digestOf(
+  rows: readonly [Worded, ...Worded[]],
+  recipientName: string,
+  mode: keyof DigestWords['period'],
+): Letter {
   const [first, ...others] = rows;
   if (others.length === 0) return letterOf(first, recipientName);
   const shown = rows.slice(0, limits.digestRows);
   const rest = rows.length - shown.length;
+  const words = digestWords[first.language];
   const lines = shown.map((row) => `${row.title}: ${row.message}`.replace(/\s+/g, ' '));
   return {
     templateId: 'notification-digest',
@@ -34,9 +43,9 @@ export function digestOf(rows: readonly [Row, ...Row[]], recipientName: string, 
     dedupeKey: `notification-digest:${first.personId}:${first.id}`,
     data: {
       recipientName,
-      period,
+      period: words.period[mode],
       count: String(rows.length),
-      items: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+      items: [...lines, ...(rest > 0 ? [words.more(rest)] : [])].join('\n'),
       link: '/notifications',
     },
   };

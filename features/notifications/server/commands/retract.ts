@@ -1,5 +1,6 @@
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
+import type { Told } from '#platform/contract/sentences.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
 import type { NotificationRow } from '../present.ts';
@@ -15,7 +16,7 @@ export interface Retraction {
   readonly from: PersonId;
   /** The ways in which a row may quote it, and what stands there instead from now on (X9). */
   readonly words: readonly string[];
-  readonly instead: string;
+  readonly instead: Told;
   /** Whose unread row stands for one event fewer. */
   readonly fewer: readonly PersonId[];
   /** Of them those for whom nothing is left to be told of. */
@@ -33,6 +34,8 @@ const reword: Statement = {
   name: 'notification-retract-words',
   text: `update notification set
       message = case when from_person_id = $3 and message = any($4::text[]) then $5 else message end,
+      metadata = case when from_person_id = $3 and message = any($4::text[])
+        then (metadata - 'said') || $7::jsonb else metadata end,
       event_count = case when status = 'unread' and person_id = any($6::uuid[])
         then greatest(1, event_count - 1) else event_count end
     where type = $1 and subject = $2 and event_id is null and dismissed_at is null
@@ -62,10 +65,11 @@ export async function retractEvent(
     subject,
     gone.from,
     gone.words,
-    gone.instead,
+    gone.instead.text,
     gone.fewer,
+    JSON.stringify(gone.instead.said ? { said: gone.instead.said } : {}),
   ]);
-  const quoting = reworded.filter(({ message }) => message === gone.instead);
+  const quoting = reworded.filter(({ message }) => message === gone.instead.text);
   await notifier.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
   // A row that is put off keeps its new words for the day it comes back.
   await announceChanged(

@@ -4,7 +4,7 @@ import { kindOf, type Reason, strengthOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import type { DeliveryState } from '../tables.ts';
-import type { NotificationDraft, NotificationService } from './draft.ts';
+import { type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
 /** One event to tell one person of, for one reason. */
@@ -29,7 +29,7 @@ const insertOnce: Statement = {
   -- Everybody takes the rows in one order, so that two batches cannot wait for each other.
   order by person_id, subject, event_id
   on conflict (person_id, type, subject, event_id) where event_id is not null
-  do update set title = excluded.title, message = excluded.message, metadata = (n.metadata - 'said') || excluded.metadata, action_url = excluded.action_url,
+  do update set title = excluded.title, message = excluded.message, metadata = (n.metadata - array['said', 'titleSaid']) || excluded.metadata, action_url = excluded.action_url,
     from_person_id = excluded.from_person_id, reason = excluded.reason, strength = excluded.strength
     where excluded.strength > n.strength and n.dismissed_at is null
   returning n.id, n.person_id as "personId", n.type, n.category, n.title, n.message, n.status, n.action_url as "actionUrl",
@@ -48,9 +48,9 @@ export async function notifyOnce(
   notifier: NotificationService,
   drafts: readonly EventDraft[],
 ): Promise<void> {
-  const told = strongest(drafts);
+  const told = strongest(drafts).map((draft) => ({ ...draft, ...storedWords(draft) }));
   if (told.length === 0) return;
-  const column = <Value>(pick: (draft: EventDraft) => Value) => told.map(pick);
+  const column = <Value>(pick: (draft: (typeof told)[number]) => Value) => told.map(pick);
   const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, [
     column(() => notifier.platform.newId()),
     column((draft) => draft.person),

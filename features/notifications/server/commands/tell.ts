@@ -5,7 +5,7 @@ import { type NotificationRow, sendersOf } from '../present.ts';
 import { oldest } from '../queries/notifications.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import { announceRows } from './announce.ts';
-import type { NotificationDraft, NotificationService } from './draft.ts';
+import { type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
 
 const upsert: Statement = {
   name: 'notification-upsert',
@@ -19,6 +19,7 @@ const upsert: Statement = {
   order by person_id, subject
   on conflict (person_id, type, subject) where status = 'unread' and event_id is null
   do update set title = excluded.title, message = excluded.message, from_person_id = excluded.from_person_id,
+    metadata = (n.metadata - array['said', 'titleSaid']) || excluded.metadata,
     event_count = n.event_count + excluded.event_count, updated_at = greatest(n.updated_at, excluded.updated_at)
   returning n.id, n.person_id as "personId", n.type, n.subject, n.event_count as "eventCount", n.created_at as "createdAt",
     n.updated_at as "updatedAt", (xmax = 0) as "isNew",
@@ -64,7 +65,8 @@ export function notifyNow(
   drafts: readonly NotificationDraft[],
 ): void {
   const now = notifier.platform.clock.now();
-  const column = <Value>(pick: (draft: NotificationDraft) => Value) => drafts.map(pick);
+  const stored = drafts.map((draft) => ({ ...draft, ...storedWords(draft) }));
+  const column = <Value>(pick: (draft: (typeof stored)[number]) => Value) => stored.map(pick);
   const values = [
     column(() => notifier.platform.newId()),
     column((draft) => draft.person),
@@ -104,14 +106,12 @@ export const grownRow = (
   personId: draft.person,
   type: draft.type,
   category: draft.category,
-  title: draft.title,
-  message: draft.message,
   status: 'unread',
   actionUrl: draft.actionUrl,
   fromPersonId: draft.from,
   subject: draft.subject,
   eventCount: row.eventCount,
-  metadata: draft.metadata,
+  ...storedWords(draft),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -3,26 +3,29 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { inWords, type Sentences, type SpokenLanguage } from '#platform/contract/sentences.ts';
 import type { NotificationRow } from '../present.ts';
 
-type Worded = Pick<NotificationRow, 'personId' | 'message' | 'metadata'>;
+type Stored = Pick<NotificationRow, 'personId' | 'title' | 'message' | 'metadata'>;
 
 /** Rows as they leave the product: each in the language of its person. */
-export type Wording = <Row extends Worded>(orm: NodePgDatabase, rows: readonly Row[]) => Promise<Row[]>;
+export type Wording = <Row extends Stored>(
+  orm: NodePgDatabase,
+  rows: readonly Row[],
+) => Promise<(Row & { readonly language: SpokenLanguage })[]>;
+
+type LanguagesOf = (
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+) => Promise<ReadonlyMap<PersonId, { readonly language: SpokenLanguage }>>;
 
 /** `sentences` are those of all features; a row that no sentence tells keeps the words it was stored with. */
 export const createWording =
-  (
-    sentences: Sentences,
-    languagesOf: (
-      orm: NodePgDatabase,
-      people: readonly PersonId[],
-    ) => Promise<ReadonlyMap<PersonId, { readonly language: SpokenLanguage }>>,
-  ): Wording =>
+  (sentences: Sentences, languagesOf: LanguagesOf): Wording =>
   async (orm, rows) => {
-    const people = rows.flatMap(({ personId, metadata }) => (metadata.said ? [personId as PersonId] : []));
-    if (people.length === 0) return [...rows];
-    const chosen = await languagesOf(orm, [...new Set(people)]);
+    if (rows.length === 0) return [];
+    const chosen = await languagesOf(orm, [...new Set(rows.map(({ personId }) => personId as PersonId))]);
     return rows.map((row) => {
       const language = chosen.get(row.personId as PersonId)?.language ?? 'en';
-      return { ...row, message: inWords(sentences, row.metadata.said, language) ?? row.message };
+      const words = (said: typeof row.metadata.said) => inWords(sentences, said, language);
+      const { said, titleSaid } = row.metadata;
+      return { ...row, language, title: words(titleSaid) ?? row.title, message: words(said) ?? row.message };
     });
   };

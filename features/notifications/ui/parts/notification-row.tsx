@@ -17,7 +17,6 @@ import type { Kind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './notification-row.module.css';
 import { RowActionsOf } from './row-actions.tsx';
-import { useMessage } from './row-words.ts';
 
 type NotificationRowProps = {
   row: NotificationView;
@@ -29,7 +28,6 @@ type NotificationRowProps = {
 
 /** One notification: who or what, in words; a press opens it, the cross takes it away. */
 export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationRowProps) {
-  const message = useMessage(row);
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
     if (isOpening) return;
@@ -56,7 +54,7 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
             {row.title}
           </Text>
           <Text size="sm" lines={2} tone="muted" breaks pretty className={classes.message} data-private>
-            {message}
+            {row.message}
           </Text>
           <Decision row={row} />
         </Grid>

@@ -5,6 +5,7 @@ import type { NotificationView } from '../../contract.ts';
 import { dayGroups } from './day-groups.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notification-rows.module.css';
+import { useRowWords } from './row-words.ts';
 import type { NotificationActs } from './use-notification-acts.ts';
 
 /** A further button of a row. */
@@ -26,6 +27,7 @@ type NotificationRowsProps = {
 /** Notifications under their days. */
 export function NotificationRows({ rows, acts, isFull = false, Aside }: NotificationRowsProps) {
   const nowMs = useNow();
+  const inWords = useRowWords();
   const list = useRef<HTMLDivElement>(null);
   const leave = (row: NotificationView) => {
     const place = rows.findIndex(({ id }) => id === row.id);
@@ -40,7 +42,7 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
   };
   return (
     <div ref={list} tabIndex={-1} className={classes.days}>
-      {dayGroups(rows, { nowMs, isFull }).map(({ day, rows: ofDay }) => (
+      {dayGroups(rows.map(inWords), { nowMs, isFull }).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day}>
           <Text as="h3" pt={6} pb={4} px={16} size="xs" weight={400} tone="faint">
             {day}

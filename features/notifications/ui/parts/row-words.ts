@@ -16,6 +16,13 @@ export function SentencesProvider({ load, children }: SentencesProviderProps) {
   return createElement(SentencesContext, { value: sentences }, children);
 }
 
-/** The message of a row in the language of the page; one that no sentence tells is shown as it was stored. */
-export const useMessage = ({ metadata, message }: NotificationView): string =>
-  inWords(use(SentencesContext), metadata.said, deviceLanguage()) ?? message;
+/** Puts rows into the language of the page; words that no sentence tells are shown as they were stored. */
+export function useRowWords(): (row: NotificationView) => NotificationView {
+  const sentences = use(SentencesContext);
+  const language = deviceLanguage();
+  return (row) => ({
+    ...row,
+    title: inWords(sentences, row.metadata.titleSaid, language) ?? row.title,
+    message: inWords(sentences, row.metadata.said, language) ?? row.message,
+  });
+}

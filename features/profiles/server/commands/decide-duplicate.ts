@@ -211,9 +211,3 @@ async function unfold(tx: Transaction, goes: ProfileRow, stays: ProfileRow): Pro
     );
   await tellProfile(tx, stays.id as PersonId);
 }
-
-/** The words of the one question for all credits that came from another profile. */
-export const suggestedWords = (count: number): string =>
-  count === 1
-    ? 'suggests a credit from the open credits.'
-    : `suggests ${String(count)} credits from the open credits.`;

@@ -2,6 +2,7 @@ import { requirePermission } from '#features/access/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
 import { findPerson } from '../access.ts';
 import { importCredits, removeCredit, saveCredit, undoImport } from '../commands/save-credits.ts';
 import { selectCredits } from '../commands/select-credits.ts';
@@ -91,8 +92,9 @@ export function suggestionRoutes(parts: ProfilesParts) {
         const done = await database.write((tx) => suggestCredit(tx, { from, to, written }));
         if (done.kind === 'unknown_job') throw errors['credit.unknown_job']({ data: { value: done.value } });
         if (done.kind !== 'suggested') throw errors['credit.listed']();
-        const words = `says you were ${labelOf('job-titles', written.job)} on ${written.title}.`;
-        if (done.isHeard) await parts.onAsked({ about: 'credit', id: written.id, from, to, words });
+        const work = { job: labelOf('job-titles', written.job), title: written.title };
+        const tell = (who: string) => say('profiles.creditSaid', { who, ...work });
+        if (done.isHeard) await parts.onAsked({ about: 'credit', id: written.id, from, to, tell });
         return { suggested: true as const };
       }),
 

@@ -1,6 +1,7 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
-import { decideDuplicate, type Suggested, suggestedWords } from '../commands/decide-duplicate.ts';
+import { say } from '../../policy/bell-words.ts';
+import { decideDuplicate, type Suggested } from '../commands/decide-duplicate.ts';
 import { findDuplicates } from '../queries/duplicates.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 
@@ -9,7 +10,13 @@ export function duplicateRoutes(parts: ProfilesParts) {
   const { platform, onChange, onAsked } = parts;
   const { database } = platform;
   const ask = ({ to, from, count }: Suggested, by: Parameters<typeof onAsked>[0]['from']) =>
-    onAsked({ about: 'credit', id: from, from: by, to, words: suggestedWords(count) });
+    onAsked({
+      about: 'credit',
+      id: from,
+      from: by,
+      to,
+      tell: (who) => say('profiles.creditsSuggested', { who, count: String(count) }),
+    });
   return {
     duplicates: contractOf(parts)
       .duplicates.use(signedIn)

@@ -1,4 +1,5 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
+import { say } from '../../policy/bell-words.ts';
 import { findPerson } from '../access.ts';
 import {
   allowEditing,
@@ -31,11 +32,9 @@ export function representationRoutes(parts: ProfilesParts) {
         );
         if (state === 'listed' || state === 'too_many') throw errors[`representation.${state}`]();
         const { id, kind, side } = wish;
-        const words =
-          side === 'client'
-            ? `asks you to represent them as ${kind}.`
-            : `says they represent you as ${kind}.`;
-        if (state === 'invited') await parts.onAsked({ about: 'representation', id, from, to, words });
+        const key = side === 'client' ? 'profiles.askedToRepresent' : 'profiles.represents';
+        const tell = (who: string) => say(key, { who, kind });
+        if (state === 'invited') await parts.onAsked({ about: 'representation', id, from, to, tell });
         return { state: state === 'active' ? ('active' as const) : ('invited' as const) };
       }),
 
@@ -73,8 +72,8 @@ export function representationRoutes(parts: ProfilesParts) {
       if (done === 'absent') throw errors['representation.absent']();
       if (done !== 'same' && input.isAllowed) {
         const to = done.representative;
-        const words = 'lets you edit their profile.';
-        await parts.onAsked({ about: 'editing', id: input.id, from: client, to, words });
+        const tell = (who: string) => say('profiles.editingAllowed', { who });
+        await parts.onAsked({ about: 'editing', id: input.id, from: client, to, tell });
       }
       return { isAllowed: input.isAllowed };
     }),

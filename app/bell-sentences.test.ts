@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { inWords } from '#platform/contract/sentences.ts';
+import { bellSentences } from './shell/bell-sentences.ts';
+import { openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+
+/** Something for every gap of every sentence. */
+const filled: Readonly<Record<string, string>> = {
+  change: 'password.changed',
+  count: '2',
+  devices: 'Firefox\tLinux\n\t',
+  dueAt: '2026-11-27T18:00:00.000Z',
+  dueZone: 'America/Los_Angeles',
+  ownZone: 'Europe/Madrid',
+  kind: 'publicist',
+};
+
+test.each(Object.entries(bellSentences))(
+  '%s tells the same news in English and in Spanish',
+  (key, { gaps }) => {
+    const data = Object.fromEntries(gaps.map((gap: string) => [gap, filled[gap] ?? `<${gap}>`]));
+    const [english, spanish] = (['en', 'es'] as const).map((language) =>
+      inWords(bellSentences, { key, data }, language),
+    );
+    expect(english).toBeTruthy();
+    expect(spanish).toBeTruthy();
+    expect(spanish).not.toBe(english);
+    const names = gaps.map((gap: string) => data[gap]).filter((value) => value?.startsWith('<'));
+    for (const name of names)
+      expect([english, spanish].every((words) => words?.includes(name ?? ''))).toBe(true);
+  },
+);
+
+test('somebody whose name is gone is told of as somebody, in the language of the reader', () => {
+  const said = { key: 'invitations.joined', data: { who: '' } };
+  expect(inWords(bellSentences, said, 'en')).toBe('Somebody has joined');
+  expect(inWords(bellSentences, said, 'es')).toBe('Alguien ya está en Backlot');
+});
+
+test('a Spanish reader reads in Spanish who would like to connect', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const tom = await scene.person('Tom Reyes');
+  await mara.call.connections.ask({
+    id: randomUUIDv7() as ClientId,
+    toUserId: tom.id,
+    message: 'We met in Leipzig.',
+  });
+  const [row] = (await tom.call.notifications.list({})).items;
+  expect(row).toMatchObject({ title: 'Mara Okafor', message: 'Would like to connect with you.' });
+  expect(inWords(bellSentences, row?.metadata.said, 'es')).toBe('Quiere conectar contigo.');
+});

@@ -1,0 +1,27 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** What the bell tells of connections, in the reader's language. */
+export const bellWords = {
+  'connections.asked': sentence([], {
+    en: () => 'Would like to connect with you.',
+    es: () => 'Quiere conectar contigo.',
+  }),
+  'connections.askedForClient': sentence(['client'], {
+    en: ({ client }) => `Would like to connect with your client ${client}.`,
+    es: ({ client }) => `Quiere conectar con ${client}, a quien representas.`,
+  }),
+  'connections.accepted': sentence([], {
+    en: () => 'You are connected now.',
+    es: () => 'Ya estáis conectados.',
+  }),
+  'connections.introduction': sentence([], {
+    en: () => 'Would like to introduce you to somebody.',
+    es: () => 'Quiere presentarte a alguien.',
+  }),
+  'connections.introduced': sentence([], {
+    en: () => 'You introduced them, and they are connected now.',
+    es: () => 'Los presentaste y ya están conectados.',
+  }),
+};
+
+export const say = sayer(bellWords);

@@ -1,0 +1,12 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** What the bell tells of feedback, in the reader's language; the answer itself is as it was written. */
+export const bellWords = {
+  'feedback.released': sentence([], { en: () => 'Fixed for you', es: () => 'Ya está arreglado' }),
+  'feedback.answered': sentence([], {
+    en: () => 'Your feedback has an answer',
+    es: () => 'Hay respuesta a tu comentario',
+  }),
+};
+
+export const say = sayer(bellWords);

@@ -1,0 +1,63 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+import { deletedContent } from '../limits.ts';
+
+/** What the bell tells of messages beside their own words, in the reader's language. */
+export const bellWords = {
+  'messaging.new': sentence([], { en: () => 'New message', es: () => 'Mensaje nuevo' }),
+  'messaging.files': sentence(['count'], {
+    en: ({ count }) => (count === '1' ? 'Sent a file' : `Sent ${count} files`),
+    es: ({ count }) => (count === '1' ? 'Envió un archivo' : `Envió ${count} archivos`),
+  }),
+  'messaging.deleted': sentence([], { en: () => deletedContent, es: () => 'Mensaje eliminado' }),
+  'messaging.mentioned': sentence(['who'], {
+    en: ({ who }) => `${who} mentioned you`,
+    es: ({ who }) => `${who} te mencionó`,
+  }),
+  'messaging.asked': sentence([], {
+    en: () => 'Would like to write to you.',
+    es: () => 'Quiere escribirte.',
+  }),
+  'messaging.reminder': sentence(['who'], {
+    en: ({ who }) => `Reminder: ${who}`,
+    es: ({ who }) => `Recordatorio: ${who}`,
+  }),
+  'messaging.unanswered': sentence([], { en: () => 'No answer yet', es: () => 'Todavía sin respuesta' }),
+  'messaging.infected': sentence([], {
+    en: () => 'A virus was found in a file you sent',
+    es: () => 'Se encontró un virus en un archivo que enviaste',
+  }),
+  'messaging.infectedFile': sentence(['name'], {
+    en: ({ name }) => `Nobody can open ${name}. The rest of your message stays.`,
+    es: ({ name }) => `Nadie puede abrir ${name}. El resto de tu mensaje se conserva.`,
+  }),
+  'messaging.unsent': sentence([], {
+    en: () => 'A message was not sent',
+    es: () => 'Un mensaje no se envió',
+  }),
+  'messaging.unsent.absent': sentence([], {
+    en: () => "You're no longer in the conversation. Your text is kept.",
+    es: () => 'Ya no estás en la conversación. Tu texto se conserva.',
+  }),
+  'messaging.unsent.closed': sentence([], {
+    en: () => 'You can no longer write in the conversation. Your text is kept.',
+    es: () => 'Ya no puedes escribir en la conversación. Tu texto se conserva.',
+  }),
+  'messaging.unsent.forbidden': sentence([], {
+    en: () => "You weren't allowed to send messages. Your text is kept.",
+    es: () => 'No tenías permiso para enviar mensajes. Tu texto se conserva.',
+  }),
+  'messaging.reportReviewed': sentence([], {
+    en: () => 'Your report was looked at',
+    es: () => 'Se revisó tu denuncia',
+  }),
+  'messaging.reportThanks': sentence([], {
+    en: () => 'Moderators reviewed your report. Thank you.',
+    es: () => 'Moderación revisó tu denuncia. Gracias.',
+  }),
+  'messaging.warning': sentence([], {
+    en: () => 'A warning from the moderators',
+    es: () => 'Un aviso de moderación',
+  }),
+};
+
+export const say = sayer(bellWords);

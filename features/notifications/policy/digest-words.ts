@@ -1,0 +1,13 @@
+/** What a mail or a push about several notifications says beside them, by language. */
+export const digestWords = {
+  en: {
+    period: { daily: 'the last day', each: 'your quiet hours' },
+    more: (rest: number) => `and ${rest} more`,
+    many: (count: number) => `${count} notifications`,
+  },
+  es: {
+    period: { daily: 'el último día', each: 'tus horas de silencio' },
+    more: (rest: number) => `y ${rest} más`,
+    many: (count: number) => `${count} notificaciones`,
+  },
+} as const;
