@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { inWords } from '#platform/contract/sentences.ts';
 import { bellSentences } from './shell/bell-sentences.ts';
 import { openScene } from './testing/scene.ts';
@@ -44,7 +43,7 @@ test('a Spanish reader reads in Spanish who would like to connect', async () => 
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await mara.call.connections.ask({
-    id: randomUUIDv7() as ClientId,
+    id: randomUUIDv7(),
     toUserId: tom.id,
     message: 'We met in Leipzig.',
   });

@@ -211,7 +211,7 @@ test('who reads Backlot in Spanish gets it in Spanish', async () => {
   expect(sent).toContain('Hola, Inés Calvo:');
   expect(sent).toContain('Se cambió tu contraseña');
   expect(sent).toContain('Se cerraron tus demás sesiones.');
-  expect(sent).toContain('Desde: Firefox on Linux, dirección de red 192.0.2.7');
+  expect(sent).toContain('Desde: Firefox en Linux, dirección de red 192.0.2.7');
   expect(sent).toContain('<html lang="es">');
   expect(sent).toContain('trata de la seguridad de tu cuenta');
 });
