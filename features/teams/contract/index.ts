@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { desksContract } from './desks.ts';
+import { teamsContract } from './teams.ts';
+import { TeamId } from './views.ts';
+
+export const teams = { ...teamsContract, ...desksContract };
+
+export const teamsEvents = liveEvents('teams', {
+  /** Something of a team is different, for everybody in it. */
+  'team.changed': z.object({ id: TeamId }),
+  /** A team asks me to join, or no longer. */
+  'team_request.changed': z.object({ teamId: TeamId }),
+  /** A seat on a desk is different, for both sides. */
+  'desk.changed': z.object({ id: PersonId }),
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { email, line, optionalLine } from '#platform/contract/text.ts';
+import { departments, limits, teamRoles } from '../limits.ts';
+import { TeamId, TeamInvitation, TeamMember, TeamRequest, TeamSummary, TeamView } from './views.ts';
+
+const absent = { 'team.absent': { status: 404, message: 'Team not found' } } as const;
+const closed = {
+  'team.closed': { status: 403, message: 'Only owners and managers of the team can do this.' },
+} as const;
+const lastOwner = {
+  'team.last_owner': { status: 409, message: 'A team needs an owner. Make somebody else an owner first.' },
+} as const;
+const noRequest = { 'team_request.absent': { status: 404, message: 'Request not found' } } as const;
+const tags = (count: number, size: number) => z.array(line(size)).max(count);
+
+/** Teams, who is in them, and who is asked to join. */
+export const teamsContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/teams', summary: 'The teams I am in, by name' })
+    .output(z.object({ items: z.array(TeamSummary) })),
+  create: procedure
+    .route({ method: 'POST', path: '/teams', summary: 'Start a team; I own it', successStatus: 201 })
+    .errors({ ...absent, 'teams.too_many': { status: 409, message: 'You’re in as many teams as possible.' } })
+    .input(
+      z.strictObject({
+        id: TeamId,
+        name: line(limits.nameMax),
+        company: optionalLine(limits.companyMax).default(''),
+      }),
+    )
+    .output(TeamView),
+  get: procedure
+    .route({ method: 'GET', path: '/teams/{id}', summary: 'A team I am in, with everybody in it' })
+    .errors(absent)
+    .input(z.strictObject({ id: TeamId }))
+    .output(TeamView),
+  edit: procedure
+    .route({ method: 'PATCH', path: '/teams/{id}', summary: 'Change the name or company of a team' })
+    .errors({
+      ...absent,
+      ...closed,
+      'team.changed': {
+        status: 409,
+        message: 'This team has changed since you opened it.',
+        data: z.object({ current: TeamView }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: TeamId,
+        version: z.number().int(),
+        name: line(limits.nameMax).optional(),
+        company: optionalLine(limits.companyMax).optional(),
+      }),
+    )
+    .output(TeamView),
+  invite: procedure
+    .route({
+      method: 'POST',
+      path: '/teams/{id}/invitations',
+      summary: 'Invite an address into a team',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      'team.full': { status: 409, message: 'The team has no room for more people or invitations.' },
+      'team_invitation.present': { status: 409, message: 'email: This address is in the team or invited already.' },
+    })
+    .input(
+      z.strictObject({
+        id: TeamId,
+        /** Made by the browser, so that a retry is the same invitation. */
+        invitationId: ClientId.optional(),
+        email,
+        role: z.enum(teamRoles).default('member'),
+      }),
+    )
+    .output(TeamInvitation),
+  withdraw: procedure
+    .route({
+      method: 'POST',
+      path: '/teams/{id}/invitations/{invitationId}/withdraw',
+      summary: 'Withdraw an invitation',
+    })
+    .errors({ ...absent, ...closed, ...noRequest })
+    .input(z.strictObject({ id: TeamId, invitationId: ClientId }))
+    .output(TeamInvitation),
+  requests: procedure
+    .route({ method: 'GET', path: '/me/team-requests', summary: 'Which teams ask me to join' })
+    .output(z.object({ items: z.array(TeamRequest) })),
+  accept: procedure
+    .route({ method: 'POST', path: '/team-requests/{id}/accept', summary: 'Join the team' })
+    .errors({ ...noRequest, 'team.full': { status: 409, message: 'The team has no room for more people.' } })
+    .input(z.strictObject({ id: ClientId }))
+    .output(TeamView),
+  decline: procedure
+    .route({ method: 'POST', path: '/team-requests/{id}/decline', summary: 'Do not join the team' })
+    .errors(noRequest)
+    .input(z.strictObject({ id: ClientId }))
+    .output(z.object({ id: ClientId })),
+  changeMember: procedure
+    .route({
+      method: 'PATCH',
+      path: '/teams/{id}/members/{personId}',
+      summary: 'Change what somebody is in the team, or what they cover',
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...lastOwner,
+      'team_member.absent': { status: 404, message: 'This person is no longer in the team.' },
+      'team_member.changed': {
+        status: 409,
+        message: 'This was changed since you opened it.',
+        data: z.object({ current: TeamMember }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: TeamId,
+        personId: PersonId,
+        version: z.number().int(),
+        role: z.enum(teamRoles).optional(),
+        department: z.enum(departments).nullable().optional(),
+        studios: tags(limits.studiosMax, limits.studioMax).optional(),
+        skills: tags(limits.skillsMax, limits.skillMax).optional(),
+        languages: tags(limits.skillsMax, limits.skillMax).optional(),
+      }),
+    )
+    .output(TeamMember),
+  removeMember: procedure
+    .route({
+      method: 'POST',
+      path: '/teams/{id}/members/{personId}/remove',
+      summary: 'Take somebody out of the team, or leave it',
+    })
+    .errors({ ...absent, ...closed, ...lastOwner })
+    .input(z.strictObject({ id: TeamId, personId: PersonId }))
+    .output(z.object({ id: TeamId, personId: PersonId })),
+};

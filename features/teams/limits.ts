@@ -1,0 +1,58 @@
+/** Numbers and lists of teams and desks. Where the specification names none they are ours (decision 094). */
+export const limits = {
+  nameMax: 80,
+  companyMax: 80,
+  /** Teams one person can be in. */
+  teamsMax: 50,
+  membersMax: 500,
+  /** Invitations of one team that wait for an answer. */
+  invitationsMax: 100,
+  invitationDays: 14,
+  studiosMax: 20,
+  studioMax: 60,
+  skillsMax: 20,
+  skillMax: 40,
+  handbookMax: 20_000,
+  noteMax: 300,
+  /** Live seats on one desk. */
+  seatsMax: 12,
+  /** How far ahead a cover can be planned. */
+  coverDaysMax: 366,
+} as const;
+
+/** What somebody is in a team, the most first; apart from the role they have on the platform (TEA-1). */
+export const teamRoles = ['owner', 'manager', 'member'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Departments of an agency or a management company (5.12). */
+export const departments = [
+  'mp-talent',
+  'mp-lit',
+  'tv-lit',
+  'below-the-line',
+  'branding',
+  'business-affairs',
+  'story',
+] as const;
+export type Department = (typeof departments)[number];
+
+export const invitationStates = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** What an assistant may do on a desk. Security, sign-in, roles and personal settings are in none of them (TEA-5). */
+export const deskScopes = [
+  'calendar',
+  'calls',
+  'inbox.read',
+  'inbox.send',
+  'contacts',
+  'submissions',
+  'clients',
+] as const;
+export type DeskScope = (typeof deskScopes)[number];
+
+export const seatKinds = ['first', 'second', 'cover'] as const;
+export type SeatKind = (typeof seatKinds)[number];
+
+export const seatStates = ['offered', 'active', 'declined', 'ended'] as const;
+export type SeatState = (typeof seatStates)[number];

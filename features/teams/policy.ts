@@ -1,0 +1,50 @@
+import type { DeskScope, SeatKind, TeamRole } from './limits.ts';
+
+/** Pure rules of teams and desks that the server and the browser share. */
+
+const rank: Readonly<Record<TeamRole, number>> = { owner: 2, manager: 1, member: 0 };
+
+/** Whether somebody may change the team: its name, its people, its covers. */
+export const runsTeam = (role: TeamRole): boolean => role !== 'member';
+
+/** Nobody gives more than they have (TEA-1): owners give every role, managers all but owner, members none. */
+export const mayGive = (mine: TeamRole, given: TeamRole): boolean =>
+  runsTeam(mine) && rank[given] <= rank[mine];
+
+/** Whether somebody may change what another one is in the team. */
+export const mayChangeRole = (mine: TeamRole, was: TeamRole, becomes: TeamRole): boolean =>
+  mayGive(mine, was) && mayGive(mine, becomes);
+
+/** Whoever is in a team may leave it; others are taken out by whoever could have given them their role. */
+export const mayRemove = (mine: TeamRole, theirs: TeamRole, isSelf: boolean): boolean =>
+  isSelf || mayGive(mine, theirs);
+
+/** The permissions that let somebody start a team. */
+export const foundingPermissions = ['manage_team', 'manage_teams'] as const;
+
+/** A seat as the rules see it. Times are milliseconds of the server's clock. */
+export interface SeatTerm {
+  readonly principalAgreed: boolean;
+  readonly assistantAgreed: boolean;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number | null;
+  readonly isEnded: boolean;
+}
+
+/** A seat counts once both sides agreed, from its start until its end, and no longer than until either side ends it. */
+export const seatCounts = (seat: SeatTerm, nowMs: number): boolean =>
+  !seat.isEnded &&
+  seat.principalAgreed &&
+  seat.assistantAgreed &&
+  seat.startsAtMs <= nowMs &&
+  (seat.endsAtMs === null || nowMs < seat.endsAtMs);
+
+/** A cover ends by itself; first and second assistants stay until somebody ends it. */
+export const needsEnd = (kind: SeatKind): boolean => kind === 'cover';
+
+/** Sending for somebody without reading what they got makes no sense: the one includes the other. */
+export const withImplied = (scopes: readonly DeskScope[]): DeskScope[] => {
+  const all = new Set(scopes);
+  if (all.has('inbox.send')) all.add('inbox.read');
+  return [...all].toSorted();
+};

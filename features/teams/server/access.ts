@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { TeamRole } from '../limits.ts';
+import { team, teamMember } from './tables.ts';
+
+export type TeamRow = typeof team.$inferSelect;
+export type MemberRow = typeof teamMember.$inferSelect;
+
+/** A team, and what somebody is in it. */
+export interface OpenTeam {
+  readonly row: TeamRow;
+  readonly role: TeamRole;
+}
+
+/** A team that somebody is in; any other is not there. */
+export async function findTeam(
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenTeam | undefined> {
+  const [found] = await joined(orm, person, id);
+  return found;
+}
+
+/** The same, locked: whoever changes who is in the team waits for whoever came before. */
+export async function lockTeam(
+  tx: Transaction,
+  person: PersonId,
+  id: ClientId,
+): Promise<OpenTeam | undefined> {
+  await lockTeamRow(tx, id);
+  const [found] = await joined(tx.orm, person, id);
+  return found;
+}
+
+/** Locks a team for somebody who is not in it yet. */
+export async function lockTeamRow(tx: Transaction, id: ClientId): Promise<TeamRow | undefined> {
+  const [row] = await tx.orm.select().from(team).where(eq(team.id, id)).for('update');
+  return row;
+}
+
+const joined = (orm: NodePgDatabase, person: PersonId, id: ClientId) =>
+  orm
+    .select({ row: team, role: teamMember.role })
+    .from(team)
+    .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.personId, person)))
+    .where(eq(team.id, id));

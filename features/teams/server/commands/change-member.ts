@@ -1,0 +1,98 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Department, TeamRole } from '../../limits.ts';
+import { mayChangeRole, mayRemove, runsTeam } from '../../policy.ts';
+import { lockTeam, type MemberRow } from '../access.ts';
+import { teamMember } from '../tables.ts';
+import type { TeamsParts } from './parts.ts';
+import { tellTeam } from './tell-team.ts';
+
+interface Place {
+  readonly id: ClientId;
+  readonly personId: PersonId;
+  readonly by: PersonId;
+}
+
+export interface MemberChange extends Place {
+  /** The version the change was made on. */
+  readonly version: number;
+  readonly role?: TeamRole | undefined;
+  readonly department?: Department | null | undefined;
+  readonly studios?: readonly string[] | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'saved' | 'changed'; readonly row: MemberRow }
+  | { readonly kind: 'absent' | 'closed' | 'member_absent' | 'last_owner' };
+
+/** Changes what somebody is in a team or what they cover; what they cover they change themselves, too. */
+export async function changeMember(
+  tx: Transaction,
+  { onStanding }: TeamsParts,
+  change: MemberChange,
+): Promise<ChangeOutcome> {
+  const held = await lockTeam(tx, change.by, change.id);
+  if (!held) return { kind: 'absent' };
+  const row = await findMember(tx, change);
+  if (!row) return { kind: 'member_absent' };
+  const isSelf = change.personId === change.by;
+  if (!runsTeam(held.role) && !isSelf) return { kind: 'closed' };
+  const role = change.role ?? row.role;
+  if (role !== row.role && !mayChangeRole(held.role, row.role, role)) return { kind: 'closed' };
+  if (row.version !== change.version) return { kind: 'changed', row };
+  const stepsDown = row.role === 'owner' && role !== 'owner';
+  if (stepsDown && (await isLastOwner(tx, change.id))) return { kind: 'last_owner' };
+  const [saved] = await tx.orm
+    .update(teamMember)
+    .set({
+      role,
+      department: change.department === undefined ? row.department : change.department,
+      studios: [...(change.studios ?? row.studios)],
+      skills: [...(change.skills ?? row.skills)],
+      languages: [...(change.languages ?? row.languages)],
+      version: row.version + 1,
+    })
+    .where(at(change))
+    .returning();
+  if (!saved) throw new Error('a member vanished under the lock of the team');
+  await tellTeam(tx, change.id);
+  if (role !== row.role) tx.afterCommit(() => onStanding([change.personId]));
+  return { kind: 'saved', row: saved };
+}
+
+/** Takes somebody out of a team, or has them leave it; once more does nothing more. The last owner stays (TEA-4). */
+export async function removeMember(
+  tx: Transaction,
+  { onStanding }: TeamsParts,
+  { id, personId, by }: Place,
+): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
+  const held = await lockTeam(tx, by, id);
+  if (!held) return 'absent';
+  const row = await findMember(tx, { id, personId, by });
+  if (!row) return 'removed';
+  if (!mayRemove(held.role, row.role, personId === by)) return 'closed';
+  if (row.role === 'owner' && (await isLastOwner(tx, id))) return 'last_owner';
+  await tx.orm.delete(teamMember).where(at({ id, personId }));
+  await tellTeam(tx, id, [personId]);
+  tx.afterCommit(() => onStanding([personId]));
+  return 'removed';
+}
+
+const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
+  and(eq(teamMember.teamId, id), eq(teamMember.personId, personId));
+
+async function findMember(tx: Transaction, place: Place): Promise<MemberRow | undefined> {
+  const [row] = await tx.orm.select().from(teamMember).where(at(place));
+  return row;
+}
+
+async function isLastOwner(tx: Transaction, id: ClientId): Promise<boolean> {
+  const [owners] = await tx.orm
+    .select({ people: count() })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, id), eq(teamMember.role, 'owner')));
+  return (owners?.people ?? 0) <= 1;
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
+import type { TeamsParts } from './parts.ts';
+import { tellTeam } from './tell-team.ts';
+
+/** Takes somebody who is gone for good out of teams and off desks. A team that has no owner then gets one. */
+export async function forgetPerson(
+  tx: Transaction,
+  { onStanding }: TeamsParts,
+  person: PersonId,
+): Promise<void> {
+  const seats = await tx.orm
+    .delete(deskSeat)
+    .where(or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)))
+    .returning({ personId: deskSeat.personId });
+  await tx.orm.delete(deskHandbook).where(eq(deskHandbook.principalId, person));
+  const gone = await tx.orm
+    .delete(teamMember)
+    .where(eq(teamMember.personId, person))
+    .returning({ teamId: teamMember.teamId });
+  for (const { teamId } of gone) {
+    await keepOwned(tx, teamId);
+    await tellTeam(tx, teamId, [person]);
+  }
+  tx.afterCommit(() => onStanding([person, ...seats.map((seat) => seat.personId)]));
+}
+
+/** The longest-standing manager, or member, becomes the owner; a team without anybody goes. */
+async function keepOwned(tx: Transaction, id: ClientId): Promise<void> {
+  const rows = await tx.orm
+    .select()
+    .from(teamMember)
+    .where(eq(teamMember.teamId, id))
+    .orderBy(sql`${teamMember.role} <> 'owner'`, sql`${teamMember.role} <> 'manager'`, asc(teamMember.joinedAt));
+  const [heir] = rows;
+  if (!heir) {
+    await tx.orm.delete(team).where(eq(team.id, id));
+    return;
+  }
+  if (heir.role === 'owner') return;
+  await tx.orm
+    .update(teamMember)
+    .set({ role: 'owner', version: heir.version + 1 })
+    .where(and(eq(teamMember.teamId, id), eq(teamMember.personId, heir.personId)));
+}

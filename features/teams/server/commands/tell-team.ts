@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { teamsEvents } from '../../contract/index.ts';
+import { teamMember } from '../tables.ts';
+
+/** Tells everybody in a team that it is different; `also` is who was in it until now. */
+export async function tellTeam(
+  tx: Transaction,
+  id: ClientId,
+  also: readonly PersonId[] = [],
+): Promise<void> {
+  const members = await tx.orm
+    .select({ id: teamMember.personId })
+    .from(teamMember)
+    .where(eq(teamMember.teamId, id));
+  const event = teamsEvents['team.changed']({ id });
+  for (const person of new Set([...members.map((member) => member.id), ...also]))
+    tx.announce({ topic: topic.person(person), event });
+}
+
+/** Tells both sides of a seat. */
+export function tellDesk(
+  tx: Transaction,
+  { principalId, personId }: { readonly principalId: PersonId; readonly personId: PersonId },
+): void {
+  const event = teamsEvents['desk.changed']({ id: principalId });
+  for (const person of [principalId, personId]) tx.announce({ topic: topic.person(person), event });
+}

@@ -1,0 +1,25 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import { forgetAsked } from './commands/tell-asked.ts';
+import type { TeamsParts } from './commands/parts.ts';
+import { tellTeam } from './commands/tell-team.ts';
+import { teamInvitation } from './tables.ts';
+
+/** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
+export const expireInvitations = ({ notifier }: TeamsParts): Job => ({
+  name: 'team-invitations-expire',
+  cron: '7 * * * *',
+  run: () =>
+    notifier.platform.database.write(async (tx) => {
+      const now = notifier.platform.clock.now();
+      const rows = await tx.orm
+        .update(teamInvitation)
+        .set({ state: 'expired', decidedAt: now })
+        .where(and(eq(teamInvitation.state, 'pending'), lte(teamInvitation.expiresAt, now)))
+        .returning();
+      for (const row of rows) {
+        await forgetAsked(tx, notifier, row);
+        await tellTeam(tx, row.teamId);
+      }
+    }),
+});

@@ -1,0 +1,19 @@
+import { eq, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
+
+/** A person's teams, seats and handbook, for the export of their data. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const teams = await orm
+    .select({ team: team.name, company: team.company, role: teamMember.role, joinedAt: teamMember.joinedAt })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(eq(teamMember.personId, person));
+  const seats = await orm
+    .select()
+    .from(deskSeat)
+    .where(or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)));
+  const handbook = await orm.select().from(deskHandbook).where(eq(deskHandbook.principalId, person));
+  return { teams, seats, handbook };
+}

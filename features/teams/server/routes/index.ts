@@ -1,0 +1,14 @@
+import { implementContract } from '#platform/server/http/procedures.ts';
+import { teams } from '../../contract/index.ts';
+import type { TeamsParts } from '../commands/parts.ts';
+import { deskRoutes } from './desks.ts';
+import { membershipRoutes } from './membership.ts';
+import { teamRoutes } from './teams.ts';
+
+/** Everything teams and desks answer. */
+export const teamsRoutes = (parts: TeamsParts) =>
+  implementContract(teams, parts.notifier.platform.config).router({
+    ...teamRoutes(parts),
+    ...membershipRoutes(parts),
+    ...deskRoutes(parts),
+  });

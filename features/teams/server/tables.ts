@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Department, DeskScope, InvitationState, SeatKind, TeamRole } from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+const person = (name: string) => uuid(name).$type<PersonId>();
+const tags = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+
+/** People who work together. The row is the lock of who is in it. A deferred trigger keeps an owner in every team. */
+export const team = pgTable('team', {
+  /** Made by the browser. */
+  id: uuid('id').$type<ClientId>().primaryKey(),
+  name: text('name').notNull(),
+  company: words('company'),
+  foundedBy: person('founded_by').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const teamMember = pgTable(
+  'team_member',
+  {
+    teamId: uuid('team_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    personId: person('person_id').notNull(),
+    role: text('role').$type<TeamRole>().notNull(),
+    department: text('department').$type<Department>(),
+    studios: tags('studios'),
+    skills: tags('skills'),
+    languages: tags('languages'),
+    version: integer('version').notNull().default(1),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.personId] }),
+    index('team_member_person_idx').on(table.personId),
+    check('team_member_role_known', sql`${table.role} in ('owner', 'manager', 'member')`),
+  ],
+);
+
+/** Bound to its address: whoever signs in with it can join, nobody else (TEA-2). */
+export const teamInvitation = pgTable(
+  'team_invitation',
+  {
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    teamId: uuid('team_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    /** In the form in which addresses are compared. */
+    email: text('email').notNull(),
+    role: text('role').$type<TeamRole>().notNull(),
+    invitedBy: person('invited_by').notNull(),
+    state: text('state').$type<InvitationState>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('team_invitation_pending_key')
+      .on(table.teamId, table.email)
+      .where(sql`${table.state} = 'pending'`),
+    index('team_invitation_email_idx').on(table.email).where(sql`${table.state} = 'pending'`),
+    index('team_invitation_due_idx').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
+    check(
+      'team_invitation_state_known',
+      sql`${table.state} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
+    ),
+    check('team_invitation_decided_fits', sql`(${table.state} = 'pending') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** A place on somebody's desk. It counts once both sides agreed, between its start and its end (`policy.ts`). */
+export const deskSeat = pgTable(
+  'desk_seat',
+  {
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    /** Whose desk it is; the desk has the same id. */
+    principalId: person('principal_id').notNull(),
+    personId: person('person_id').notNull(),
+    kind: text('kind').$type<SeatKind>().notNull(),
+    scopes: text('scopes').array().$type<DeskScope[]>().notNull(),
+    note: words('note'),
+    offeredBy: person('offered_by').notNull(),
+    /** The team in which a cover was planned for both. */
+    teamId: uuid('team_id')
+      .$type<ClientId>()
+      .references(() => team.id, { onDelete: 'set null' }),
+    principalAgreedAt: moment('principal_agreed_at'),
+    assistantAgreedAt: moment('assistant_agreed_at'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+    endedAt: moment('ended_at'),
+    endedBy: person('ended_by'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('desk_seat_live_key')
+      .on(table.principalId, table.personId)
+      .where(sql`${table.endedAt} is null`),
+    index('desk_seat_person_idx').on(table.personId).where(sql`${table.endedAt} is null`),
+    index('desk_seat_due_idx').on(table.endsAt).where(sql`${table.endedAt} is null`),
+    check('desk_seat_two_people', sql`${table.principalId} <> ${table.personId}`),
+    check('desk_seat_kind_known', sql`${table.kind} in ('first', 'second', 'cover')`),
+    check('desk_seat_cover_ends', sql`${table.kind} <> 'cover' or ${table.endsAt} is not null`),
+    check('desk_seat_times_fit', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** How a desk likes things (TEAM-2). It stays with the desk when the assistant changes. */
+export const deskHandbook = pgTable('desk_handbook', {
+  principalId: person('principal_id').primaryKey(),
+  text: words('text'),
+  version: integer('version').notNull().default(1),
+  changedBy: person('changed_by').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
