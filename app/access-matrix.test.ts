@@ -8,6 +8,7 @@ import { heldBy, noRules, seenAs } from '#features/access/policy/rules.ts';
 import { customRole, personRole, viewAs } from '#features/access/server/tables.ts';
 import { onBorrowedDevice } from '#features/identity/policy/borrowed.ts';
 import { account, session } from '#features/identity/server/tables.ts';
+import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import {
   accessMatrixText,
   others,
@@ -34,6 +35,7 @@ const guards = [
   'permission.missing',
   'proof.stale',
   'view_as.read_only',
+  'desk.not_covered',
 ];
 
 interface Answer {
@@ -41,12 +43,13 @@ interface Answer {
   readonly code: string | undefined;
 }
 
-async function ask(route: Route, cookie: string | undefined): Promise<Answer> {
+async function ask(route: Route, cookie: string | undefined, desk?: string): Promise<Answer> {
   const hasBody = route.method !== 'GET' && route.method !== 'HEAD';
   const answer = await fetch(`${scene.address}${addressOf(route)}`, {
     method: route.method,
     headers: {
       ...(cookie && { cookie }),
+      ...(desk && { [deskHeader]: desk }),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
     ...(hasBody && { body: nonsense }),
@@ -67,14 +70,14 @@ function codeIn(text: string): string | undefined {
 async function surprises(
   rights: Rights,
   cookie: string | undefined,
-  without: readonly string[] = [],
+  { without = [], desk }: { without?: readonly string[]; desk?: string } = {},
 ): Promise<string[]> {
   const waiting = all.filter(({ name }) => !without.includes(name));
   const found: string[] = [];
   const work = async () => {
     for (let route = waiting.shift(); route; route = waiting.shift()) {
       const expected = refusalsFor(route, rights);
-      const { status, code } = await ask(route, cookie);
+      const { status, code } = await ask(route, cookie, desk);
       const refused = code !== undefined && guards.includes(code) ? code : undefined;
       const isRight = expected.length > 0 ? expected.includes(refused ?? '') : refused === undefined;
       if (!isRight || status >= 500) {
@@ -185,9 +188,36 @@ test.each(roles)(
     const seen = seenAs(heldBy(['ADMIN'], 'ADMIN', noRules), role, noRules);
     // The way out would end the look: what it answers is told by the tests of looking.
     const rights = { ...rightsOf('ADMIN'), ...seen, isReadOnly: true };
-    expect(await surprises(rights, person.cookie, ['access.endViewAs'])).toEqual([]);
+    expect(await surprises(rights, person.cookie, { without: ['access.endViewAs'] })).toEqual([]);
   },
 );
+
+test.each([
+  ['no seat', undefined],
+  ...deskScopes.map((scope) => [`a seat for ${scope} alone`, [scope]] as const),
+  ['a seat for everything', deskScopes],
+] as const)('TEA-5 on a desk %s opens what the contract says and nothing else', async (_name, scopes) => {
+  const principal = await scene.person('Jane Field');
+  const assistant = await scene.person('Sam Ortiz', { role: 'SUPER_ADMIN' });
+  if (scopes) {
+    const { id } = await principal.call.teams.offerSeat({
+      id: principal.id,
+      personId: assistant.id,
+      scopes: [...scopes],
+    });
+    await assistant.call.teams.acceptSeat({ id });
+  }
+  const rights = { ...rightsOf('SUPER_ADMIN'), seat: scopes ?? ('none' as const) };
+  expect(await surprises(rights, assistant.cookie, { desk: principal.id })).toEqual([]);
+});
+
+test('TEA-5 security, sign-in, roles, settings and the export of one’s data are open on no desk', () => {
+  const personal = ['identity', 'access', 'preferences', 'settings', 'audit', 'invitations', 'notifications'];
+  const delegable = procedures.filter(
+    ({ name, desk }) => desk && personal.includes(name.split('.')[0] ?? ''),
+  );
+  expect(delegable.map(({ name }) => name)).toEqual(['identity.me']);
+});
 
 test('X1 the live channel opens for a live session alone', async () => {
   const [live, ended] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);

@@ -1,5 +1,6 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
+import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
 import { anybody, type Policy } from '#platform/server/manifest.ts';
 import { manifests } from './features.ts';
 
@@ -11,19 +12,22 @@ export interface Route {
   /** As the contract or the server writes it. */
   readonly path: string;
   readonly policy: Policy;
+  /** Which seat opens it on somebody's desk; no seat does where it is absent. */
+  readonly desk?: DeskMeta['desk'];
 }
 
-type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
+type Procedure = { '~orpc': { route: { method?: string; path?: string }; meta: DeskMeta } };
 
 /** Every procedure with its policy. */
 export const procedures: readonly Route[] = Object.entries(manifests).flatMap(
   ([feature, { contract, policies }]) => {
     const policyOf = new Map<string, Policy>(Object.entries(policies));
     return Object.entries(contract as Readonly<Record<string, Procedure>>).map(([name, procedure]) => {
-      const { method = 'POST', path = '' } = procedure['~orpc'].route;
+      const { route, meta } = procedure['~orpc'];
+      const { method = 'POST', path = '' } = route;
       const policy = policyOf.get(name);
       if (!policy) throw new Error(`${feature}.${name} has no policy`);
-      return { name: `${feature}.${name}`, method, path: `/api${path}`, policy };
+      return { name: `${feature}.${name}`, method, path: `/api${path}`, policy, ...meta };
     });
   },
 );
@@ -59,6 +63,8 @@ export interface Rights {
   readonly isFresh: boolean;
   /** They look as another role. */
   readonly isReadOnly: boolean;
+  /** They ask on a desk where they have a seat with these scopes. */
+  readonly seat?: readonly DeskScope[] | 'none';
 }
 
 const safe = ['GET', 'HEAD'];
@@ -66,17 +72,24 @@ const safe = ['GET', 'HEAD'];
 const waysOut = ['access.endViewAs', 'identity.signOut'];
 
 /** Every refusal that fits; whoever finds none is let through to the question itself. */
-export function refusalsFor({ name, method, policy }: Route, rights: Rights): readonly string[] {
+export function refusalsFor(route: Route, rights: Rights): readonly string[] {
+  const { name, method, policy, desk } = route;
+  if (rights.seat && !opensOn(rights.seat, desk)) return ['desk.not_covered'];
   if (rights.isReadOnly && !safe.includes(method) && !waysOut.includes(name)) return ['view_as.read_only'];
   if (policy.asker === 'anybody') return [];
   if (!rights.isSignedIn) return ['session.required'];
-  const { pages, permission } = policy;
+  const { pages, permissions } = policy;
   return [
     ...(pages && !pages.some((page) => rights.pages.includes(page)) ? ['page.forbidden'] : []),
-    ...(permission && !isAmong(rights.permissions, permission) ? ['permission.missing'] : []),
+    ...(permissions?.every((permission) => !isAmong(rights.permissions, permission))
+      ? ['permission.missing']
+      : []),
     ...(policy.isFresh && !rights.isFresh ? ['proof.stale'] : []),
   ];
 }
+
+const opensOn = (seat: NonNullable<Rights['seat']>, desk: Route['desk']): boolean =>
+  seat !== 'none' && desk !== undefined && (desk === 'any' || seat.includes(desk));
 
 /** What a role brings by the specification, signed in a moment ago. */
 export const rightsOf = (role: Role): Rights => ({
@@ -93,7 +106,7 @@ export function accessMatrixText(): string {
   const lines = all.map((route) => {
     const open = roles.filter((role) => refusalsFor(route, rightsOf(role)).length === 0);
     const who = open.length === roles.length ? 'all' : open.join(', ');
-    return `| \`${route.name}\` | ${route.method} \`${route.path}\` | ${wordsOf(route.policy)} | ${who} |`;
+    return `| \`${route.name}\` | ${route.method} \`${route.path}\` | ${wordsOf(route.policy)} | ${who} | ${route.desk ?? ''} |`;
   });
   return `${head}\n${lines.join('\n')}\n`;
 }
@@ -102,16 +115,16 @@ const head = `# Who may ask what
 
 Written by \`npm run map\` from the features’ manifests, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
 
-A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there.
+A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there. On somebody's desk (header \`x-backlot-desk\`) only what the last column names is answered, to whoever has a seat there with that scope; everything else gets 403 \`desk.not_covered\`.
 
-| Route | Address | Policy | Open to |
-|---|---|---|---|`;
+| Route | Address | Policy | Open to | On a desk |
+|---|---|---|---|---|`;
 
-function wordsOf({ asker, pages, permission, isFresh, of }: Policy): string {
+function wordsOf({ asker, pages, permissions, isFresh, of }: Policy): string {
   if (asker === 'anybody') return 'anybody';
   return [
     pages ? `page ${pages.join(' or ')}` : 'signed in',
-    ...(permission ? [`permission ${permission}`] : []),
+    ...(permissions ? [`permission ${permissions.join(' or ')}`] : []),
     ...(isFresh ? ['fresh proof'] : []),
     ...(of ? [of] : []),
   ].join(', ');

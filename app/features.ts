@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { scriptKind } from '#features/assignments/server/public.ts';
+import { readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -49,10 +49,12 @@ import {
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import { teamsServer } from '#features/teams/server/manifest.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
 import { writingServer } from '#features/writing/server/manifest.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
+import type { SharedBus } from '#platform/server/live/bus.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
@@ -86,6 +88,7 @@ export const manifests = {
   audit: auditServer,
   lists: listsServer,
   assignments: assignmentsServer,
+  teams: teamsServer,
   tutorials: tutorialsServer,
   writing: writingServer,
   settings: settingsServer,
@@ -167,6 +170,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     assignments: manifests.assignments.mount({ notifier, documents }),
+    teams: manifests.teams.mount({ notifier, mailer, broadcast, readingLoad: readingLoadOf }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({
@@ -252,6 +256,13 @@ const checksOf = ({ checks }: ServerFeature) => checks ?? [];
 export const databaseCheck = ({ database }: Platform): ReadinessCheck => ({
   name: 'database',
   isReady: async () => (await database.run({ name: 'ready', text: 'select 1' }, [])).length === 1,
+});
+
+/** Whether the other processes are heard; without them people of this one are served all the same. */
+export const busCheck = (bus: SharedBus): ReadinessCheck => ({
+  name: 'live bus',
+  isReady: bus.isConnected,
+  isMissable: true,
 });
 
 /** What each feature gives of a person who exports their data. */

@@ -6,6 +6,7 @@ import { isAmong } from '#features/access/policy/among.ts';
 import { auditTrail } from '#features/audit/server/public.ts';
 import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
 import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
+import { standingOf } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -18,6 +19,7 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { createAnswers } from '#platform/server/http/answers.ts';
 import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
+import { refuseDesksElsewhere } from '#platform/server/http/desks.ts';
 import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server/http/health.ts';
 import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
 import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
@@ -41,7 +43,7 @@ import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
 import { peopleNobodyHasBeen } from './demo/invented-people.ts';
-import { databaseCheck, liveGauges, mountFeatures } from './features.ts';
+import { busCheck, databaseCheck, liveGauges, mountFeatures } from './features.ts';
 import { createPageStarts } from './page-start.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -216,7 +218,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     newId: randomUUIDv7,
     wakeJob: waker.wake,
   };
-  const gate = createSessionGate(sessionSource(platform), {
+  const gate = createSessionGate(sessionSource(platform, standingOf), {
     clock,
     onFault: (error) => log.error({ err: error }, 'sessions could not be checked'),
     onEnded: (session) => hub.closeSession(session, liveClose.sessionEnded, 'inactive'),
@@ -239,6 +241,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
       gate.forgetPerson(person);
       hub.rolesChanged(person);
     },
+    onStandingChanged: (person) => gate.forgetPerson(person),
     onRulesChanged: () => gate.forgetEverybody(),
     onLeft: (person, topic) => hub.leftElsewhere(person, topic),
     onGap: () => Promise.all([gate.recheckAll(), others.look()]),
@@ -259,13 +262,6 @@ interface HttpParts {
   readonly options: StartOptions;
 }
 
-/** Whether the other processes are heard; without them people of this one are served all the same. */
-const busCheck = (bus: SharedBus): ReadinessCheck => ({
-  name: 'live bus',
-  isReady: bus.isConnected,
-  isMissable: true,
-});
-
 async function mountHttp({ platform, gate, checks, features, options }: HttpParts) {
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
@@ -277,6 +273,7 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
   const actorOf = (cookie: string | undefined, isUse = true) =>
     gate.open(cookieValue(cookie, cookieName(isSecure)), { isUse });
 
+  refuseDesksElsewhere(app);
   refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
   serveHealth(app, [...checks, ...Object.values(features).flatMap((feature) => feature.checks ?? [])]);
   serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
@@ -293,7 +290,7 @@ async function mountHttp({ platform, gate, checks, features, options }: HttpPart
     Object.entries(features).flatMap(([name, feature]) => (feature.router ? [[name, feature.router]] : [])),
   );
   const direct = Object.values(features).flatMap((feature) => feature.direct ?? []);
-  serveApi(app, { router, direct, gate, log, isSecure });
+  serveApi(app, { router, direct, gate, log, isSecure, clock: platform.clock });
   const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
   const topics = (person: PersonId) => topicsOf(features, person);

@@ -6,6 +6,7 @@ import { bellWords as identity } from '#features/identity/policy/bell-words.ts';
 import { bellWords as invitations } from '#features/invitations/policy/bell-words.ts';
 import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts';
 import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
+import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
 import { commonSentences } from '#platform/contract/sentences.ts';
 
 /** The sentences of all features that notify; a row of none of them is shown as it was stored. */
@@ -19,4 +20,5 @@ export const bellSentences = {
   ...invitations,
   ...messaging,
   ...profiles,
+  ...teams,
 };

@@ -39,18 +39,6 @@ export type Department = (typeof departments)[number];
 export const invitationStates = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What an assistant may do on a desk. Security, sign-in, roles and personal settings are in none of them (TEA-5). */
-export const deskScopes = [
-  'calendar',
-  'calls',
-  'inbox.read',
-  'inbox.send',
-  'contacts',
-  'submissions',
-  'clients',
-] as const;
-export type DeskScope = (typeof deskScopes)[number];
-
 export const seatKinds = ['first', 'second', 'cover'] as const;
 export type SeatKind = (typeof seatKinds)[number];
 

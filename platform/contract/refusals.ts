@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import type { DeskMeta } from './desk.ts';
 
 /**
  * What any procedure may answer instead of its result. A refusal is expected and typed; its code is
@@ -8,10 +9,11 @@ export const commonRefusals = {
   'session.required': { status: 401, message: 'Sign in to continue.' },
   'page.forbidden': { status: 403, message: 'This page is not open to your role.' },
   'permission.missing': { status: 403, message: 'Your role does not allow this.' },
+  'desk.not_covered': { status: 403, message: 'Leave the desk to do this.' },
 } as const;
 
 /** The start of every public procedure of a contract. */
-export const openProcedure = oc;
+export const openProcedure = oc.$meta<DeskMeta>({});
 
 /** The start of every procedure that needs a signed-in person. */
-export const procedure = oc.errors(commonRefusals);
+export const procedure = openProcedure.errors(commonRefusals);

@@ -4,7 +4,8 @@ export interface Policy {
   readonly asker: 'anybody' | 'signed in';
   /** One of these pages has to be open to them. */
   readonly pages?: readonly string[];
-  readonly permission?: string;
+  /** One of their roles carries one of these permissions. */
+  readonly permissions?: readonly string[];
   /** They showed within the last 15 minutes that it is them (SES-3). */
   readonly isFresh?: true;
   /** What it is about belongs to somebody: to everybody else it looks like something that is not there. */
@@ -18,7 +19,14 @@ export const own: Policy = { ...signedIn, of: 'its owner' };
 export const participant: Policy = { ...signedIn, of: 'its participants' };
 export const page = (...pages: readonly string[]): Policy => ({ ...signedIn, pages });
 export const owned = (policy: Policy): Policy => ({ ...policy, of: 'its owner' });
-export const may = (permission: string, policy: Policy = signedIn): Policy => ({ ...policy, permission });
+export const may = (permission: string, policy: Policy = signedIn): Policy => ({
+  ...policy,
+  permissions: [permission],
+});
+export const mayAny = (permissions: readonly string[], policy: Policy = signedIn): Policy => ({
+  ...policy,
+  permissions,
+});
 
 /** What a feature brings to the server; `app/features.ts` names it. */
 export interface ServerManifest<Contract extends object, Mount> {

@@ -12,10 +12,10 @@ export function requirePage(...pages: readonly [string, ...string[]]) {
   });
 }
 
-/** Answers 403 unless one of the person's roles carries the permission. */
-export function requirePermission(permission: string) {
+/** Answers 403 unless one of the person's roles carries one of the permissions. */
+export function requirePermission(...permissions: readonly [string, ...string[]]) {
   return os.$context<SignedInContext>().middleware(({ context, next }) => {
-    if (!isAmong(context.actor.permissions, permission)) {
+    if (!permissions.some((permission) => isAmong(context.actor.permissions, permission))) {
       throw new ORPCError('permission.missing', commonRefusals['permission.missing']);
     }
     return next();

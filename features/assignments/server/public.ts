@@ -2,6 +2,7 @@ import type { FileKind } from '#features/documents/server/public.ts';
 import { limits } from '../limits.ts';
 import { scriptKindName } from './commands/parts.ts';
 
+export { readingLoadOf } from './queries/readers.ts';
 export { titlesFor } from './queries/titles.ts';
 
 /** Scripts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonView } from '#features/profiles/contract.ts';
-import { SessionId } from '#platform/contract/ids.ts';
+import { deskScopes } from '#platform/contract/desk.ts';
+import { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { type EndReason, endReasons } from '../limits.ts';
@@ -19,6 +20,8 @@ export const Me = z.object({
   isBorrowed: z.boolean(),
   /** While looking as another role (ROL-9): which, and until when. Nothing can be written then. */
   viewingAs: z.object({ role: z.string(), endsAt: Instant }).nullable(),
+  /** The desk this was asked on, and what my seat there covers; null on my own. */
+  desk: z.object({ id: PersonId, scopes: z.array(z.enum(deskScopes)) }).nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -41,7 +44,10 @@ const reasons = Object.keys(endReasons) as [EndReason, ...EndReason[]];
 
 /** Who I am, and where I am signed in. */
 export const sessionsContract = {
-  me: procedure.route({ method: 'GET', path: '/me', summary: 'Who I am and what I may do' }).output(Me),
+  me: procedure
+    .meta({ desk: 'any' })
+    .route({ method: 'GET', path: '/me', summary: 'Who I am, what I may do, and on whose desk' })
+    .output(Me),
   sessions: procedure
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in; the current one first' })
     .output(z.object({ items: z.array(SessionView) })),

@@ -73,6 +73,31 @@ The link is for this address only and expires in {{days}} days. If you don’t k
     },
   },
   {
+    id: 'team-invitation',
+    name: 'Invitation to a team',
+    group: 'Invitations',
+    purpose: 'To the address that somebody has invited to their team; whoever signs in with it can join.',
+    kind: 'transactional',
+    foot: 'You get this mail because somebody on Backlot invited this address to their team. If you do nothing, nothing happens.',
+    variables: [
+      { name: 'inviterName', type: 'text', label: 'Who invites', sample: 'Mara Okafor', stands: 'name' },
+      { name: 'teamName', type: 'text', label: 'Name of the team', sample: 'Lit department' },
+      { name: 'days', type: 'text', label: 'Days the invitation is open', sample: '14' },
+      { name: 'link', type: 'path', label: 'Where they answer', sample: '/team-management' },
+    ],
+    builtIn: {
+      subject: '{{inviterName}} invites you to {{teamName}} on Backlot',
+      body: `# Join {{teamName}}
+
+{{inviterName}} invites you to the team **{{teamName}}** on Backlot.
+
+[See the invitation]({{link}})
+
+Sign in with this address to answer. The invitation expires in {{days}} days.`,
+      text: null,
+    },
+  },
+  {
     id: 'email-change',
     name: 'Confirm a new address',
     group: 'Account',

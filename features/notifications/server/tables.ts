@@ -21,6 +21,7 @@ export interface NotificationMetadata {
   readonly conversationId?: string;
   readonly projectId?: string;
   readonly clientId?: string;
+  readonly teamId?: string;
   readonly meetingId?: string;
   readonly requestId?: string;
   /** ISO instant. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { deskScopes } from '#platform/contract/desk.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { deskScopes, limits, seatKinds } from '../limits.ts';
+import { limits, seatKinds } from '../limits.ts';
 import { Desk, Handbook, Seat } from './views.ts';
 
 const absent = { 'desk.absent': { status: 404, message: 'Desk not found' } } as const;
@@ -12,6 +13,7 @@ const noSeat = { 'desk_seat.absent': { status: 404, message: 'Seat not found' } 
 /** Desks: who assists whom, with what, and until when. */
 export const desksContract = {
   desks: procedure
+    .meta({ desk: 'any' })
     .route({ method: 'GET', path: '/desks', summary: 'My desk, and the desks I sit on or am asked to' })
     .output(z.object({ items: z.array(Desk) })),
   offerSeat: procedure
@@ -63,11 +65,13 @@ export const desksContract = {
     .input(z.strictObject({ id: ClientId }))
     .output(Seat),
   handbook: procedure
+    .meta({ desk: 'any' })
     .route({ method: 'GET', path: '/desks/{id}/handbook', summary: 'How this desk likes things' })
     .errors(absent)
     .input(z.strictObject({ id: PersonId }))
     .output(Handbook),
   saveHandbook: procedure
+    .meta({ desk: 'any' })
     .route({ method: 'PUT', path: '/desks/{id}/handbook', summary: 'Write in the desk handbook' })
     .errors({
       ...absent,

@@ -67,7 +67,10 @@ export const teamsContract = {
       ...absent,
       ...closed,
       'team.full': { status: 409, message: 'The team has no room for more people or invitations.' },
-      'team_invitation.present': { status: 409, message: 'email: This address is in the team or invited already.' },
+      'team_invitation.present': {
+        status: 409,
+        message: 'email: This address is in the team or invited already.',
+      },
     })
     .input(
       z.strictObject({

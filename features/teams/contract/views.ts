@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { deskScopes } from '#platform/contract/desk.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { departments, deskScopes, invitationStates, limits, seatKinds, seatStates, teamRoles } from '../limits.ts';
+import { departments, invitationStates, limits, seatKinds, seatStates, teamRoles } from '../limits.ts';
 
 /** Made by the browser (X2). */
 export const TeamId = ClientId;

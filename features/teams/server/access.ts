@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { TeamRole } from '../limits.ts';
-import { team, teamMember } from './tables.ts';
+import { team, type teamInvitation, teamMember } from './tables.ts';
 
 export type TeamRow = typeof team.$inferSelect;
+export type InvitationRow = typeof teamInvitation.$inferSelect;
 export type MemberRow = typeof teamMember.$inferSelect;
 
 /** A team, and what somebody is in it. */

@@ -1,8 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { forgetAsked } from './commands/tell-asked.ts';
 import type { TeamsParts } from './commands/parts.ts';
-import { tellTeam } from './commands/tell-team.ts';
+import { endDueSeats } from './commands/seats.ts';
+import { forgetAsked } from './commands/tell-asked.ts';
+import { tellDesk, tellTeam } from './commands/tell-team.ts';
 import { teamInvitation } from './tables.ts';
 
 /** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
@@ -21,5 +22,15 @@ export const expireInvitations = ({ notifier }: TeamsParts): Job => ({
         await forgetAsked(tx, notifier, row);
         await tellTeam(tx, row.teamId);
       }
+    }),
+});
+
+/** Ends seats and covers whose time is over, so that both sides see it and the place is free (TEAM-1). */
+export const endSeatsDue = ({ notifier: { platform } }: TeamsParts): Job => ({
+  name: 'desk-seats-end',
+  cron: '* * * * *',
+  run: () =>
+    platform.database.write(async (tx) => {
+      for (const row of await endDueSeats(tx, platform.clock.now())) tellDesk(tx, row);
     }),
 });

@@ -14,9 +14,8 @@ import type {
   TeamView,
 } from '../contract/views.ts';
 import type { SeatState } from '../limits.ts';
-import { runsTeam, seatCounts } from '../policy.ts';
-import type { MemberRow, OpenTeam } from './access.ts';
-import type { InvitationRow } from './commands/invite.ts';
+import { runsTeam, seatCounts } from '../policy/rules.ts';
+import type { InvitationRow, MemberRow, OpenTeam } from './access.ts';
 import type { TeamsParts } from './commands/parts.ts';
 import type { HandbookRow } from './commands/save-handbook.ts';
 import type { SeatRow } from './queries/standing.ts';
@@ -121,7 +120,7 @@ export async function presentRequests(
 }
 
 /** A seat as the rules of `policy.ts` see it. */
-export const termOf = (row: SeatRow) => ({
+const termOf = (row: SeatRow) => ({
   principalAgreed: row.principalAgreedAt !== null,
   assistantAgreed: row.assistantAgreedAt !== null,
   startsAtMs: row.startsAt.getTime(),
@@ -170,9 +169,7 @@ export async function presentDesks(orm: NodePgDatabase, me: PersonId, now: Date)
   const desks = mine.flatMap((row): Desk[] => {
     const principal = people.get(row.principalId);
     const [mySeat] = presentSeat(row, people, now);
-    return principal && mySeat
-      ? [{ id: row.principalId, principal, isMine: false, mySeat, seats: [] }]
-      : [];
+    return principal && mySeat ? [{ id: row.principalId, principal, isMine: false, mySeat, seats: [] }] : [];
   });
   if (!own) return desks;
   const seats = onMine.flatMap((row) => presentSeat(row, people, now));

@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Department, DeskScope, InvitationState, SeatKind, TeamRole } from '../limits.ts';
+import type { Department, InvitationState, SeatKind, TeamRole } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');

@@ -9,10 +9,14 @@ import {
   validateORPCError,
 } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskHeader } from '#platform/contract/desk.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
+import { seatedAt } from '#platform/server/session/seat.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import type { RequestContext } from './context.ts';
+import { requireCover } from './desks.ts';
 import { definitionOf, InputRefused, plainInputOf, routePathOf, runOf } from './direct.ts';
 import { refusal } from './refusal.ts';
 import { textOf } from './written.ts';
@@ -23,6 +27,7 @@ interface ApiOptions {
   readonly direct: readonly AnyProcedure[];
   readonly gate: SessionGate;
   readonly log: Log;
+  readonly clock: Clock;
   readonly isSecure: boolean;
 }
 
@@ -34,26 +39,28 @@ type Respond = (
 
 /** Puts the procedures behind /api. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
-  const { gate, log } = options;
+  const { clock, gate, log } = options;
   const cookie = cookieName(options.isSecure);
   const withContext = (respond: Respond) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await gate.open(cookieValue(request.headers.cookie, cookie));
+    const asker = await gate.open(cookieValue(request.headers.cookie, cookie));
     return respond(request, reply, {
       requestId: request.id,
-      actor,
+      actor: asker && seatedAt(asker, request.headers[deskHeader], clock.now().getTime()),
       headers: request.headers,
       source: request.ip,
       addHeader: (name, value) => void reply.header(name, value),
     });
   };
   const respond = adapter(options);
-  app.all('/api/*', { onSend: answerUnchanged }, withContext(respond));
+  const config = { isOfProcedures: true } as const;
+  app.all('/api/*', { onSend: answerUnchanged, config }, withContext(respond));
   for (const procedure of options.direct) {
     const { method = 'POST', path = '' } = definitionOf(procedure).route;
     app.route({
       method,
       url: `/api${routePathOf(path)}`,
       exposeHeadRoute: false,
+      config,
       handler: withContext(directly(procedure, respond, log)),
     });
   }
@@ -77,6 +84,12 @@ async function answerUnchanged(
 function adapter({ router, log }: ApiOptions): Respond {
   const handler = new OpenAPIHandler<RequestContext>(router as never, {
     interceptors: [onError((error) => note(error, log))],
+    clientInterceptors: [
+      ({ context, procedure, next }) => {
+        requireCover(context, procedure);
+        return next();
+      },
+    ],
   });
   return async (request, reply, context) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
@@ -96,6 +109,7 @@ function directly(procedure: AnyProcedure, respond: Respond, log: Log): Respond 
     const input = plainInputOf(request);
     if (input === undefined) return respond(request, reply, context);
     try {
+      requireCover(context, procedure);
       return await send(reply, status, await run(input, { ...context, takesText: true }));
     } catch (fault) {
       if (fault instanceof InputRefused) return respond(request, reply, context);

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { openScene } from '#app/testing/scene.ts';
 import { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { noStanding } from '#platform/server/session/standing.ts';
 import { serveApi } from './api.ts';
 import { createHttp } from './app.ts';
 import { implementContract, signedIn } from './procedures.ts';
@@ -44,13 +46,21 @@ const actor = {
   sessionId: SessionId.parse('01a1fc29-0e23-71cd-8f66-e01f00e58d58'),
   roles: ['USER'],
   primaryRole: 'USER',
+  standing: noStanding,
 };
 const gate = { open: async (token?: string) => (token === 'mara' ? actor : undefined) } as SessionGate;
 
 async function serve(direct: Parameters<typeof serveApi>[1]['direct']) {
   const log = createLog('silent');
   const app = await createHttp(config, log);
-  serveApi(app, { router: { notes: router } as never, direct, gate, log, isSecure: false });
+  serveApi(app, {
+    router: { notes: router } as never,
+    direct,
+    gate,
+    log,
+    isSecure: false,
+    clock: systemClock,
+  });
   return app;
 }
 const short = await serve([router.find, router.write]);

@@ -1,4 +1,5 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { DeskInUse, Standing } from './standing.ts';
 
 /** Who is asking. Made from the session's row and the role rows only, never from anything the browser sent. */
 export interface Actor {
@@ -19,4 +20,8 @@ export interface Actor {
   readonly isBorrowed?: boolean;
   /** Who has shut the person out: their presence is not for them (X17). */
   readonly shutOutBy?: readonly PersonId[];
+  /** The teams and desks they belong to. */
+  readonly standing: Standing;
+  /** On whose desk this request is made; absent on their own. */
+  readonly desk?: DeskInUse;
 }

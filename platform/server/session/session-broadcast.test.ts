@@ -51,6 +51,7 @@ test('while the database is away one process knocks once in a while, however lon
       onSessionEnded: ignore,
       onSessionRenewed: ignore,
       onPersonChanged: ignore,
+      onStandingChanged: ignore,
       onRulesChanged: ignore,
       onLeft: ignore,
       onFault: ignore,

@@ -10,6 +10,7 @@ type Word =
   | { readonly kind: 'sessions'; readonly sessions: readonly SessionId[]; readonly reason: string }
   | { readonly kind: 'renewed'; readonly session: SessionId }
   | { readonly kind: 'person'; readonly person: PersonId }
+  | { readonly kind: 'standing'; readonly person: PersonId }
   | { readonly kind: 'everybody' }
   // The release before takes what it does not know for sessions: of none.
   | { readonly kind: 'started'; readonly sessions: readonly [] }
@@ -23,6 +24,8 @@ export interface Hearers {
   onSessionRenewed(session: SessionId): void;
   /** The roles or the state of the person are read anew before the next request is answered. */
   onPersonChanged(person: PersonId): void;
+  /** What the person belongs to is read anew before the next request; their live connection stays. */
+  onStandingChanged(person: PersonId): void;
   /** As for a person, for all: the rules of roles changed. */
   onRulesChanged(): void;
   /** The person must not hear the topic any more, in case the bus has lost that. */
@@ -45,6 +48,8 @@ export interface SessionBroadcast {
   /** After its token was replaced (SES-3). */
   renewSession(tx: Transaction, session: SessionId): Promise<void>;
   renewPerson(tx: Transaction, person: PersonId): Promise<void>;
+  /** After a change of what these people belong to: teams, seats. */
+  renewStanding(tx: Transaction, people: readonly PersonId[]): Promise<void>;
   renewEverybody(tx: Transaction): Promise<void>;
   /** After the commit: a person has left a topic, which holds here already. Rejects when the database is away. */
   tellLeft(person: PersonId, topic: Topic): Promise<void>;
@@ -59,22 +64,24 @@ export const retryMs = 250;
 // A payload has at most 8,000 bytes, a session's id 39 of them with its comma and quotes.
 const sessionsPerWord = 150;
 
+/** Does here what a word says. */
+function hear(hearers: Hearers, word: Word): unknown {
+  if (word.kind === 'person') return hearers.onPersonChanged(word.person);
+  if (word.kind === 'standing') return hearers.onStandingChanged(word.person);
+  if (word.kind === 'everybody') return hearers.onRulesChanged();
+  if (word.kind === 'left') return hearers.onLeft(word.person, word.topic);
+  if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
+  if (word.kind === 'started') return hearers.onStarted?.();
+  // Of a release to come.
+  if (word.kind !== 'sessions') return undefined;
+  for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
+}
+
 /** The broadcast of one process. `connection` is the one of the pool: listening holds a connection of its own. */
 export function createSessionBroadcast(connection: Connection, hearers: Hearers): SessionBroadcast {
   const self = randomUUID();
   let client: pg.Client | undefined;
   let isStopped = false;
-
-  const hear = (word: Word) => {
-    if (word.kind === 'person') return hearers.onPersonChanged(word.person);
-    if (word.kind === 'everybody') return hearers.onRulesChanged();
-    if (word.kind === 'left') return hearers.onLeft(word.person, word.topic);
-    if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
-    if (word.kind === 'started') return hearers.onStarted?.();
-    // Of a release to come.
-    if (word.kind !== 'sessions') return undefined;
-    for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
-  };
 
   const notify = (on: pg.Client, word: Word) =>
     on.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, word })]);
@@ -83,14 +90,14 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
     const text = JSON.stringify({ from: self, word });
     await tx.run({ name: 'access-notify', text: 'select pg_notify($1, $2)' }, [channel, text]);
     // Here it holds before the answer to who asked for it; the others hear it from the database.
-    tx.afterCommit(() => hear(word));
+    tx.afterCommit(() => hear(hearers, word));
   };
 
   const listen = async () => {
     const opened = new pg.Client({ ...connection, application_name: 'backlot-access' });
     opened.on('notification', ({ payload }) => {
       const { from, word } = JSON.parse(payload ?? '{}') as { from?: string; word?: Word };
-      if (word && from !== self) hear(word);
+      if (word && from !== self) hear(hearers, word);
     });
     opened.on('error', () => undefined);
     try {
@@ -128,6 +135,9 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
     },
     renewSession: (tx, session) => tell(tx, { kind: 'renewed', session }),
     renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
+    renewStanding: async (tx, people) => {
+      for (const person of new Set(people)) await tell(tx, { kind: 'standing', person });
+    },
     renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
     tellLeft: async (person, topic) => {
       if (client) await notify(client, { kind: 'left', person, topic });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
 import { createSessionGate, gateTimes, type OpenSession } from './session-gate.ts';
+import { noStanding } from './standing.ts';
 
 const start = new Date('2026-11-19T18:12:00Z');
 const minute = 60_000;
@@ -40,6 +41,7 @@ function table() {
       sessionId: `s-${token}` as SessionId,
       roles,
       primaryRole: roles[0] ?? 'USER',
+      standing: noStanding,
       permissions: [],
       pages: [],
     };

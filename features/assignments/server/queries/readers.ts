@@ -63,6 +63,24 @@ const isNamed = (name: string, q: string): boolean => {
     .every((word) => folded.includes(word));
 };
 
+/** How many scripts each of these people has been given and has not delivered, whoever gave them (TEAM-4). */
+export async function readingLoadOf(
+  orm: NodePgDatabase,
+  readers: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, number>> {
+  if (readers.length === 0) return new Map();
+  const rows = await orm
+    .select({ reader: assignment.assigneeId, open: sql<number>`count(*)` })
+    .from(assignment)
+    .leftJoin(coverage, isCurrent)
+    .where(and(isOpen, inArray(assignment.assigneeId, [...readers])))
+    .groupBy(assignment.assigneeId);
+  return new Map(rows.map(({ reader, open }) => [reader as PersonId, open]));
+}
+
+const status = sql`coalesce(${assignment.archivedFrom}, ${assignment.status}, 'pending')`;
+const isOpen = sql`${status} in ('pending', 'accepted', 'in_progress') and ${assignment.archivedFrom} is null`;
+
 type Load = Omit<ReaderView, 'person' | 'kind'>;
 const none: Load = { open: 0, overdue: 0, done: 0, onTime: 0 };
 
@@ -72,8 +90,6 @@ async function loadsOf(
   readers: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, Load>> {
   if (readers.length === 0) return new Map();
-  const status = sql`coalesce(${assignment.archivedFrom}, ${assignment.status}, 'pending')`;
-  const isOpen = sql`${status} in ('pending', 'accepted', 'in_progress') and ${assignment.archivedFrom} is null`;
   const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
   const rows = await orm
     .select({

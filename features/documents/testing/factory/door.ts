@@ -9,6 +9,7 @@ import { createHttp } from '#platform/server/http/app.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import type { FileId } from '../../contract.ts';
 import { documentsFeature } from '../../server/feature.ts';
@@ -82,6 +83,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
         sessionId: by.sessionId,
         roles: ['MANAGER'],
         primaryRole: 'MANAGER',
+        standing: noStanding,
         permissions: [],
         pages: [],
       }

@@ -9,6 +9,7 @@ import { readScannerAddress } from '#platform/server/files/scanner-address.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import type { documents, FileId } from '../../contract.ts';
 import type { FileKind } from '../../server/access.ts';
@@ -113,7 +114,16 @@ export async function openFileHouse(
   await feature.serve?.(app, async ({ headers }) => {
     const guest = guests.get(headers.cookie);
     const nothing = { permissions: [], pages: [] };
-    return guest && { personId: guest.id, ...guest, roles: ['MANAGER'], primaryRole: 'MANAGER', ...nothing };
+    return (
+      guest && {
+        personId: guest.id,
+        ...guest,
+        roles: ['MANAGER'],
+        primaryRole: 'MANAGER',
+        standing: noStanding,
+        ...nothing,
+      }
+    );
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

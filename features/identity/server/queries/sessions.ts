@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolesInSessions } from '#features/access/server/public.ts';
 import { blockersOf } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
@@ -6,6 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { SessionSource } from '#platform/server/session/session-gate.ts';
+import { noStanding, type Standing } from '#platform/server/session/standing.ts';
 import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
 import { onBorrowedDevice } from '../../policy/borrowed.ts';
 import { account, session } from '../tables.ts';
@@ -20,8 +22,15 @@ const live = (now: Date) =>
     isNull(account.lockedAt),
   );
 
+/** What these people belong to at this moment. */
+type StandingOf = (
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  now: Date,
+) => Promise<ReadonlyMap<PersonId, Standing>>;
+
 /** Answers the session gate from the table. */
-export function sessionSource(platform: Platform): SessionSource {
+export function sessionSource(platform: Platform, standingOf: StandingOf): SessionSource {
   const { orm } = platform.database;
   const find = async (where: ReturnType<typeof and>) => {
     const rows = await orm
@@ -35,13 +44,19 @@ export function sessionSource(platform: Platform): SessionSource {
       .innerJoin(account, eq(account.id, session.userId))
       .where(and(where, live(platform.clock.now())));
     const people = [...new Set(rows.map((row) => row.person as PersonId))];
-    const [held, blockers] = await Promise.all([
-      rolesInSessions(orm, rows, platform.clock.now()),
+    const now = platform.clock.now();
+    const [held, blockers, standing] = await Promise.all([
+      rolesInSessions(orm, rows, now),
       blockersOf(orm, people),
+      standingOf(orm, people, now),
     ]);
     return rows.map((row) => {
       const shutOutBy = blockers.get(row.person as PersonId);
-      const actor = { ...toActor(row, held), ...(shutOutBy && { shutOutBy }) };
+      const actor = {
+        ...toActor(row, held),
+        standing: standing.get(row.person as PersonId) ?? noStanding,
+        ...(shutOutBy && { shutOutBy }),
+      };
       return { actor, expiresAt: row.expiresAt };
     });
   };
@@ -62,7 +77,7 @@ const nobodysRights = { roles: ['USER'], primaryRole: 'USER', permissions: [], p
 function toActor(
   row: { id: string; person: string; isBorrowed: boolean },
   held: Awaited<ReturnType<typeof rolesInSessions>>,
-): Actor {
+): Omit<Actor, 'standing'> {
   const ids = { personId: row.person as PersonId, sessionId: row.id as SessionId };
   const rights = held.get(ids.sessionId) ?? nobodysRights;
   return row.isBorrowed ? { ...ids, ...onBorrowedDevice(rights), isBorrowed: true } : { ...ids, ...rights };

@@ -30,6 +30,7 @@ export function sessionRoutes({ platform, broadcast }: RouteParts) {
         permissions: [...actor.permissions],
         pages: [...actor.pages],
         isBorrowed: actor.isBorrowed ?? false,
+        desk: actor.desk ? { id: actor.desk.id, scopes: [...actor.desk.scopes] } : null,
         viewingAs: actor.viewingAs
           ? { role: actor.viewingAs.role, endsAt: toInstant(actor.viewingAs.endsAt) }
           : null,

@@ -3,11 +3,10 @@ import { addressesOf } from '#features/identity/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
-import { findTeam, lockTeamRow, type OpenTeam } from '../access.ts';
+import { findTeam, type InvitationRow, lockTeamRow, type OpenTeam } from '../access.ts';
 import { teamInvitation, teamMember } from '../tables.ts';
 import { isInTooMany, lockMemberships } from './create-team.ts';
-import type { InvitationRow } from './invite.ts';
-import type { TeamsParts } from './parts.ts';
+import type { Refused, TeamsParts } from './parts.ts';
 import { settleAsked } from './tell-asked.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -17,9 +16,7 @@ export interface RequestAnswer {
   readonly now: Date;
 }
 
-export type AcceptOutcome =
-  | { readonly kind: 'joined'; readonly team: OpenTeam }
-  | { readonly kind: 'absent' | 'full' };
+export type AcceptOutcome = { readonly kind: 'joined'; readonly team: OpenTeam } | Refused<'absent' | 'full'>;
 
 /** Joins the team; only the address that was invited can (TEA-2), and accepting twice joins once. */
 export async function acceptRequest(
@@ -42,7 +39,7 @@ export async function acceptRequest(
     .onConflictDoNothing();
   await settleAsked(tx, parts.notifier, { row, person: answer.by });
   await tellTeam(tx, teamId);
-  tx.afterCommit(() => parts.onStanding([answer.by]));
+  await parts.broadcast.renewStanding(tx, [answer.by]);
   return joinedAlready(tx, answer.by, teamId);
 }
 
@@ -67,10 +64,7 @@ async function joinedAlready(tx: Transaction, by: PersonId, id: ClientId): Promi
 }
 
 /** The invitation of this id, if it went to an address of this person. */
-async function findRequest(
-  tx: Transaction,
-  { id, by }: RequestAnswer,
-): Promise<InvitationRow | undefined> {
+async function findRequest(tx: Transaction, { id, by }: RequestAnswer): Promise<InvitationRow | undefined> {
   const address = (await addressesOf(tx.orm, [by])).get(by);
   if (!address) return undefined;
   const [row] = await tx.orm
@@ -90,11 +84,7 @@ async function settle(
     .update(teamInvitation)
     .set({ state, decidedAt: now })
     .where(
-      and(
-        eq(teamInvitation.id, id),
-        eq(teamInvitation.state, 'pending'),
-        gt(teamInvitation.expiresAt, now),
-      ),
+      and(eq(teamInvitation.id, id), eq(teamInvitation.state, 'pending'), gt(teamInvitation.expiresAt, now)),
     )
     .returning();
   return row;

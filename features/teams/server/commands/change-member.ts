@@ -2,10 +2,10 @@ import { and, count, eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Department, TeamRole } from '../../limits.ts';
-import { mayChangeRole, mayRemove, runsTeam } from '../../policy.ts';
+import { mayChangeRole, mayRemove, ownsTeam, runsTeam } from '../../policy/rules.ts';
 import { lockTeam, type MemberRow } from '../access.ts';
 import { teamMember } from '../tables.ts';
-import type { TeamsParts } from './parts.ts';
+import type { Refused, TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
 interface Place {
@@ -25,13 +25,14 @@ export interface MemberChange extends Place {
 }
 
 export type ChangeOutcome =
-  | { readonly kind: 'saved' | 'changed'; readonly row: MemberRow }
-  | { readonly kind: 'absent' | 'closed' | 'member_absent' | 'last_owner' };
+  | { readonly kind: 'saved'; readonly row: MemberRow }
+  | { readonly kind: 'changed'; readonly row: MemberRow }
+  | Refused<'absent' | 'closed' | 'member_absent' | 'last_owner'>;
 
 /** Changes what somebody is in a team or what they cover; what they cover they change themselves, too. */
 export async function changeMember(
   tx: Transaction,
-  { onStanding }: TeamsParts,
+  { broadcast }: TeamsParts,
   change: MemberChange,
 ): Promise<ChangeOutcome> {
   const held = await lockTeam(tx, change.by, change.id);
@@ -43,7 +44,7 @@ export async function changeMember(
   const role = change.role ?? row.role;
   if (role !== row.role && !mayChangeRole(held.role, row.role, role)) return { kind: 'closed' };
   if (row.version !== change.version) return { kind: 'changed', row };
-  const stepsDown = row.role === 'owner' && role !== 'owner';
+  const stepsDown = ownsTeam(row.role) && !ownsTeam(role);
   if (stepsDown && (await isLastOwner(tx, change.id))) return { kind: 'last_owner' };
   const [saved] = await tx.orm
     .update(teamMember)
@@ -59,14 +60,14 @@ export async function changeMember(
     .returning();
   if (!saved) throw new Error('a member vanished under the lock of the team');
   await tellTeam(tx, change.id);
-  if (role !== row.role) tx.afterCommit(() => onStanding([change.personId]));
+  if (role !== row.role) await broadcast.renewStanding(tx, [change.personId]);
   return { kind: 'saved', row: saved };
 }
 
 /** Takes somebody out of a team, or has them leave it; once more does nothing more. The last owner stays (TEA-4). */
 export async function removeMember(
   tx: Transaction,
-  { onStanding }: TeamsParts,
+  { broadcast }: TeamsParts,
   { id, personId, by }: Place,
 ): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
   const held = await lockTeam(tx, by, id);
@@ -74,10 +75,10 @@ export async function removeMember(
   const row = await findMember(tx, { id, personId, by });
   if (!row) return 'removed';
   if (!mayRemove(held.role, row.role, personId === by)) return 'closed';
-  if (row.role === 'owner' && (await isLastOwner(tx, id))) return 'last_owner';
+  if (ownsTeam(row.role) && (await isLastOwner(tx, id))) return 'last_owner';
   await tx.orm.delete(teamMember).where(at({ id, personId }));
   await tellTeam(tx, id, [personId]);
-  tx.afterCommit(() => onStanding([personId]));
+  await broadcast.renewStanding(tx, [personId]);
   return 'removed';
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { findTeam, type OpenTeam } from '../access.ts';
 import { team, teamMember } from '../tables.ts';
-import type { TeamsParts } from './parts.ts';
+import type { Refused, TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
 export interface NewTeam {
@@ -17,7 +17,7 @@ export interface NewTeam {
 
 export type CreateOutcome =
   | { readonly kind: 'made'; readonly team: OpenTeam }
-  | { readonly kind: 'absent' | 'too_many' };
+  | Refused<'absent' | 'too_many'>;
 
 /** Has the devices of a person take turns where their teams are counted. */
 export async function lockMemberships(tx: Transaction, person: PersonId): Promise<void> {
@@ -35,7 +35,7 @@ export async function isInTooMany(tx: Transaction, person: PersonId): Promise<bo
 /** Starts a team that its founder owns; the same id again is the team that was made (X2). */
 export async function createTeam(
   tx: Transaction,
-  { onStanding }: TeamsParts,
+  { broadcast }: TeamsParts,
   { id, by, name, company, now }: NewTeam,
 ): Promise<CreateOutcome> {
   await lockMemberships(tx, by);
@@ -51,6 +51,6 @@ export async function createTeam(
   if (!row) return { kind: 'absent' };
   await tx.orm.insert(teamMember).values({ teamId: id, personId: by, role: 'owner', joinedAt: now });
   await tellTeam(tx, id);
-  tx.afterCommit(() => onStanding([by]));
+  await broadcast.renewStanding(tx, [by]);
   return { kind: 'made', team: { row, role: 'owner' } };
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { runsTeam } from '../../policy.ts';
+import { runsTeam } from '../../policy/rules.ts';
 import { lockTeam, type OpenTeam } from '../access.ts';
 import { team } from '../tables.ts';
+import type { Refused } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
 export interface TeamEdit {
@@ -17,8 +18,9 @@ export interface TeamEdit {
 }
 
 export type EditOutcome =
-  | { readonly kind: 'saved' | 'changed'; readonly team: OpenTeam }
-  | { readonly kind: 'absent' | 'closed' };
+  | { readonly kind: 'saved'; readonly team: OpenTeam }
+  | { readonly kind: 'changed'; readonly team: OpenTeam }
+  | Refused<'absent' | 'closed'>;
 
 /** Of several edits of one version one wins; the same edit again is the same (X2, X3). */
 export async function editTeam(tx: Transaction, edit: TeamEdit): Promise<EditOutcome> {

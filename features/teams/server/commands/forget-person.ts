@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { ownsTeam } from '../../policy/rules.ts';
 import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
 import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
@@ -8,7 +9,7 @@ import { tellTeam } from './tell-team.ts';
 /** Takes somebody who is gone for good out of teams and off desks. A team that has no owner then gets one. */
 export async function forgetPerson(
   tx: Transaction,
-  { onStanding }: TeamsParts,
+  { broadcast }: TeamsParts,
   person: PersonId,
 ): Promise<void> {
   const seats = await tx.orm
@@ -24,7 +25,7 @@ export async function forgetPerson(
     await keepOwned(tx, teamId);
     await tellTeam(tx, teamId, [person]);
   }
-  tx.afterCommit(() => onStanding([person, ...seats.map((seat) => seat.personId)]));
+  await broadcast.renewStanding(tx, [person, ...seats.map((seat) => seat.personId)]);
 }
 
 /** The longest-standing manager, or member, becomes the owner; a team without anybody goes. */
@@ -33,13 +34,17 @@ async function keepOwned(tx: Transaction, id: ClientId): Promise<void> {
     .select()
     .from(teamMember)
     .where(eq(teamMember.teamId, id))
-    .orderBy(sql`${teamMember.role} <> 'owner'`, sql`${teamMember.role} <> 'manager'`, asc(teamMember.joinedAt));
+    .orderBy(
+      sql`${teamMember.role} <> 'owner'`,
+      sql`${teamMember.role} <> 'manager'`,
+      asc(teamMember.joinedAt),
+    );
   const [heir] = rows;
   if (!heir) {
     await tx.orm.delete(team).where(eq(team.id, id));
     return;
   }
-  if (heir.role === 'owner') return;
+  if (ownsTeam(heir.role)) return;
   await tx.orm
     .update(teamMember)
     .set({ role: 'owner', version: heir.version + 1 })

@@ -4,14 +4,12 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type TeamRole } from '../../limits.ts';
-import { mayGive, runsTeam } from '../../policy.ts';
-import { lockTeam, type TeamRow } from '../access.ts';
+import { mayGive, runsTeam } from '../../policy/rules.ts';
+import { type InvitationRow, lockTeam, type TeamRow } from '../access.ts';
 import { teamInvitation, teamMember } from '../tables.ts';
+import type { Refused, TeamsParts } from './parts.ts';
 import { forgetAsked, tellAsked } from './tell-asked.ts';
-import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
-
-export type InvitationRow = typeof teamInvitation.$inferSelect;
 
 const day = 24 * 60 * 60_000;
 
@@ -27,7 +25,7 @@ export interface TeamInvite {
 
 export type InviteOutcome =
   | { readonly kind: 'invited'; readonly row: InvitationRow }
-  | { readonly kind: 'absent' | 'closed' | 'present' | 'full' };
+  | Refused<'absent' | 'closed' | 'present' | 'full'>;
 
 /**
  * Invites an address. The answer, the row and the mail are the same whether or not it has an account (TEA-3); whoever has
@@ -109,7 +107,7 @@ async function mailInvitation(
 
 export type WithdrawOutcome =
   | { readonly kind: 'withdrawn'; readonly row: InvitationRow }
-  | { readonly kind: 'absent' | 'closed' | 'gone' };
+  | Refused<'absent' | 'closed' | 'gone'>;
 
 /** Withdraws an invitation; once more does nothing more. */
 export async function withdrawInvitation(

@@ -2,13 +2,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
+
+/** Why something was not done. */
+export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
 /** What teams and desks are given of the others. */
 export interface TeamsParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
-  /** After a commit that changed what these people may do: their next request reads it anew, on every process. */
-  readonly onStanding: (people: readonly PersonId[]) => void;
+  /** What these people belong to has changed: from the commit on every process reads it anew before it answers them. */
+  readonly broadcast: Pick<SessionBroadcast, 'renewStanding'>;
   /** Scripts that each of these people is reading and has not delivered (TEAM-4). */
   readonly readingLoad: (
     orm: NodePgDatabase,

@@ -1,11 +1,12 @@
-import { aliasedTable, and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
+import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { type DeskScope, limits, type SeatKind } from '../../limits.ts';
-import { needsEnd, withImplied } from '../../policy.ts';
+import { limits, type SeatKind } from '../../limits.ts';
+import { needsEnd, withImplied } from '../../policy/rules.ts';
 import { deskSeat, teamMember } from '../tables.ts';
-import type { TeamsParts } from './parts.ts';
+import type { Refused, TeamsParts } from './parts.ts';
 import { tellDesk } from './tell-team.ts';
 
 export type SeatRow = typeof deskSeat.$inferSelect;
@@ -26,16 +27,7 @@ export interface SeatOffer {
 
 export type OfferOutcome =
   | { readonly kind: 'offered'; readonly row: SeatRow }
-  | {
-      readonly kind:
-        | 'absent'
-        | 'person_absent'
-        | 'present'
-        | 'too_many'
-        | 'end_missing'
-        | 'end_early'
-        | 'end_far';
-    };
+  | Refused<'absent' | 'person_absent' | 'present' | 'too_many' | 'end_missing' | 'end_early' | 'end_far'>;
 
 const longestMs = limits.coverDaysMax * 24 * 60 * 60_000;
 
@@ -60,6 +52,7 @@ export async function offerSeat(tx: Transaction, offer: SeatOffer): Promise<Offe
   const wrong = wrongEnd(offer);
   if (wrong) return { kind: wrong };
   await lockDesk(tx, principalId);
+  await endDueSeats(tx, now, eq(deskSeat.principalId, principalId));
   if (await isDeskFull(tx, principalId)) return { kind: 'too_many' };
   const [row] = await tx.orm
     .insert(deskSeat)
@@ -112,7 +105,9 @@ async function areMembers(tx: Transaction, people: readonly PersonId[]): Promise
 
 /** Seats of one desk are counted and given one after the other. */
 async function lockDesk(tx: Transaction, principal: PersonId): Promise<void> {
-  await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:desk:${principal}`}, 0))`);
+  await tx.orm.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:desk:${principal}`}, 0))`,
+  );
 }
 
 async function isDeskFull(tx: Transaction, principal: PersonId): Promise<boolean> {
@@ -140,7 +135,8 @@ async function lockSeat(tx: Transaction, { id, by }: SeatAct): Promise<SeatRow |
 }
 
 export type SeatOutcome =
-  | { readonly kind: 'done' | 'over'; readonly row: SeatRow }
+  | { readonly kind: 'done'; readonly row: SeatRow }
+  | { readonly kind: 'over'; readonly row: SeatRow }
   | { readonly kind: 'absent' };
 
 /** Agrees to a seat, as the side one is; agreeing twice is agreeing once. */
@@ -158,7 +154,7 @@ export async function acceptSeat(tx: Transaction, parts: TeamsParts, act: SeatAc
     .returning();
   if (!row) throw new Error('a locked seat vanished');
   tellDesk(tx, row);
-  tx.afterCommit(() => parts.onStanding([row.personId]));
+  await parts.broadcast.renewStanding(tx, [row.personId]);
   return { kind: 'done', row };
 }
 
@@ -171,7 +167,7 @@ export async function endSeat(tx: Transaction, parts: TeamsParts, act: SeatAct):
     .returning();
   if (row) {
     tellDesk(tx, row);
-    tx.afterCommit(() => parts.onStanding([row.personId]));
+    await parts.broadcast.renewStanding(tx, [row.personId]);
     return { kind: 'done', row };
   }
   const [found] = await tx.orm
@@ -180,6 +176,14 @@ export async function endSeat(tx: Transaction, parts: TeamsParts, act: SeatAct):
     .where(and(eq(deskSeat.id, act.id), concerns(act.by)));
   return found ? { kind: 'done', row: found } : { kind: 'absent' };
 }
+
+/** Writes down that seats whose time is over have ended; what they opened they have not opened since that moment. */
+export const endDueSeats = (tx: Transaction, now: Date, which?: SQL): Promise<SeatRow[]> =>
+  tx.orm
+    .update(deskSeat)
+    .set({ endedAt: sql`${deskSeat.endsAt}` })
+    .where(and(isNull(deskSeat.endedAt), lte(deskSeat.endsAt, now), which))
+    .returning();
 
 const concerns = (person: PersonId) =>
   or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person), eq(deskSeat.offeredBy, person));

@@ -8,10 +8,11 @@ import {
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
+import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { teamsEvents } from '../../contract/index.ts';
-import type { TeamRow } from '../access.ts';
-import type { InvitationRow } from './invite.ts';
+import { say } from '../../policy/bell-words.ts';
+import type { InvitationRow, TeamRow } from '../access.ts';
 
 const type = 'team_request';
 const subjectOf = (id: ClientId) => `team-request:${id}`;
@@ -27,8 +28,8 @@ export async function tellAsked(
     {
       person,
       type,
-      title: team.name,
-      message: `${inviter?.displayName ?? 'A member'} invited you to the team.`,
+      title: nameTold(team.name),
+      message: say('teams.invited', { who: inviter?.displayName ?? 'Backlot' }),
       actionUrl: '/team-management',
       from: row.invitedBy,
       subject: subjectOf(row.id),

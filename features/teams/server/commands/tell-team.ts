@@ -6,11 +6,7 @@ import { teamsEvents } from '../../contract/index.ts';
 import { teamMember } from '../tables.ts';
 
 /** Tells everybody in a team that it is different; `also` is who was in it until now. */
-export async function tellTeam(
-  tx: Transaction,
-  id: ClientId,
-  also: readonly PersonId[] = [],
-): Promise<void> {
+export async function tellTeam(tx: Transaction, id: ClientId, also: readonly PersonId[] = []): Promise<void> {
   const members = await tx.orm
     .select({ id: teamMember.personId })
     .from(teamMember)

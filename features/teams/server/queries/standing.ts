@@ -1,51 +1,73 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
-import { deskSeat } from '../tables.ts';
+import type { DeskScope } from '#platform/contract/desk.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Standing } from '#platform/server/session/standing.ts';
+import { deskSeat, teamMember } from '../tables.ts';
 
 export type SeatRow = typeof deskSeat.$inferSelect;
 
-/** A seat that counts at this moment: the same rule as `seatCounts` of `policy.ts`, as a condition. */
-export const seatCountsSql = (now: Date) =>
+const isAgreed = (now: Date) =>
   and(
     isNull(deskSeat.endedAt),
     isNotNull(deskSeat.principalAgreedAt),
     isNotNull(deskSeat.assistantAgreedAt),
-    lte(deskSeat.startsAt, now),
     or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
   );
+
+/** A seat that counts at this moment: the same rule as `seatCounts` of the policy, as a condition. */
+const isOn = (now: Date) => and(isAgreed(now), lte(deskSeat.startsAt, now));
 
 /** Whether somebody may see what is this desk's alone: whose desk it is, and whoever sits on it now. */
 export async function isOnDesk(
   orm: NodePgDatabase,
-  { principalId, person, now }: { readonly principalId: PersonId; readonly person: PersonId; readonly now: Date },
+  {
+    principalId,
+    person,
+    now,
+  }: { readonly principalId: PersonId; readonly person: PersonId; readonly now: Date },
 ): Promise<boolean> {
   if (principalId === person) return true;
   const [seat] = await orm
     .select({ id: deskSeat.id })
     .from(deskSeat)
-    .where(and(eq(deskSeat.principalId, principalId), eq(deskSeat.personId, person), seatCountsSql(now)));
+    .where(and(eq(deskSeat.principalId, principalId), eq(deskSeat.personId, person), isOn(now)));
   return seat !== undefined;
 }
 
-/** Agreed seats that are not over, those of the future too: a process that keeps them asks its clock each time. */
-export async function seatsOf(
+/** What people belong to, in one question: their teams, and agreed seats that are not over, those of the days to come too. */
+export async function standingOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
   now: Date,
-): Promise<ReadonlyMap<PersonId, SeatRow[]>> {
+): Promise<ReadonlyMap<PersonId, Standing>> {
   if (people.length === 0) return new Map();
-  const rows = await orm
-    .select()
-    .from(deskSeat)
-    .where(
-      and(
-        inArray(deskSeat.personId, [...people]),
-        isNull(deskSeat.endedAt),
-        isNotNull(deskSeat.principalAgreedAt),
-        isNotNull(deskSeat.assistantAgreedAt),
-        or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
-      ),
-    );
-  return Map.groupBy(rows, ({ personId }) => personId);
+  const among = (column: AnyColumn) => inArray(column, [...people]);
+  const { rows } = await orm.execute<Place>(sql`
+    select ${teamMember.personId} as person, ${teamMember.teamId} as team, ${teamMember.role} as role,
+      null::uuid as desk, null::text[] as scopes, null::float8 as starts, null::float8 as ends
+    from ${teamMember} where ${among(teamMember.personId)}
+    union all
+    select ${deskSeat.personId}, null, null, ${deskSeat.principalId}, ${deskSeat.scopes},
+      extract(epoch from ${deskSeat.startsAt})::float8 * 1000, extract(epoch from ${deskSeat.endsAt})::float8 * 1000
+    from ${deskSeat} where ${among(deskSeat.personId)} and ${isAgreed(now)}`);
+  const places = Map.groupBy(rows, ({ person }) => person);
+  return new Map([...places].map(([person, held]) => [person, standingFrom(held)]));
 }
+
+type Place = {
+  readonly person: PersonId;
+  readonly team: ClientId | null;
+  readonly role: string | null;
+  readonly desk: PersonId | null;
+  readonly scopes: readonly DeskScope[] | null;
+  readonly starts: number | null;
+  readonly ends: number | null;
+};
+
+const standingFrom = (places: readonly Place[]): Standing => ({
+  teams: places.flatMap(({ team, role }) => (team && role ? [{ teamId: team, role }] : [])),
+  desks: places.flatMap(({ desk, scopes, starts, ends }) =>
+    desk ? [{ deskId: desk, scopes: scopes ?? [], startsAtMs: starts ?? 0, endsAtMs: ends }] : [],
+  ),
+});

@@ -4,7 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { teamsContract } from '../../contract/teams.ts';
-import { foundingPermissions } from '../../policy.ts';
+import { foundingPermissions } from '../../policy/rules.ts';
 import { findTeam, type OpenTeam } from '../access.ts';
 import { createTeam } from '../commands/create-team.ts';
 import { editTeam } from '../commands/edit-team.ts';

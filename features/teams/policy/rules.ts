@@ -1,4 +1,5 @@
-import type { DeskScope, SeatKind, TeamRole } from './limits.ts';
+import type { DeskScope } from '#platform/contract/desk.ts';
+import type { SeatKind, TeamRole } from '../limits.ts';
 
 /** Pure rules of teams and desks that the server and the browser share. */
 
@@ -6,6 +7,9 @@ const rank: Readonly<Record<TeamRole, number>> = { owner: 2, manager: 1, member:
 
 /** Whether somebody may change the team: its name, its people, its covers. */
 export const runsTeam = (role: TeamRole): boolean => role !== 'member';
+
+/** Whether this role alone keeps the team going: there is always somebody who has it. */
+export const ownsTeam = (role: TeamRole): boolean => role === 'owner';
 
 /** Nobody gives more than they have (TEA-1): owners give every role, managers all but owner, members none. */
 export const mayGive = (mine: TeamRole, given: TeamRole): boolean =>

@@ -1,0 +1,33 @@
+import { defineServer, mayAny, own, page, participant, signedIn } from '#platform/server/manifest.ts';
+import { teams } from '../contract/index.ts';
+import { foundingPermissions } from '../policy/rules.ts';
+import { teamsFeature } from './feature.ts';
+
+const team = page('team');
+const members = { ...team, of: 'its participants' } as const;
+
+/** What teams and desks bring to the server, and who may ask for it. */
+export const teamsServer = defineServer({
+  contract: teams,
+  policies: {
+    list: team,
+    create: mayAny(foundingPermissions, team),
+    get: members,
+    edit: members,
+    invite: members,
+    withdraw: members,
+    changeMember: members,
+    removeMember: members,
+    // Whoever is asked can answer, whatever pages are open to them.
+    requests: signedIn,
+    accept: own,
+    decline: own,
+    desks: signedIn,
+    offerSeat: signedIn,
+    acceptSeat: participant,
+    endSeat: participant,
+    handbook: participant,
+    saveHandbook: participant,
+  },
+  mount: teamsFeature,
+});

@@ -1,0 +1,1 @@
+export { standingOf } from './queries/standing.ts';

@@ -1,0 +1,20 @@
+import type { DeskMeta } from '#platform/contract/desk.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from './actor.ts';
+
+/** The asker on the desk that the request names, by their seat at this moment; as themselves where it names none. */
+export function seatedAt(actor: Actor, named: string | readonly string[] | undefined, nowMs: number): Actor {
+  if (named === undefined || named === actor.personId) return actor;
+  const seat = actor.standing.desks.find(({ deskId }) => deskId === named);
+  const isOpen =
+    seat !== undefined && seat.startsAtMs <= nowMs && (seat.endsAtMs === null || nowMs < seat.endsAtMs);
+  const desk = { id: String(named) as PersonId, isOpen, scopes: isOpen ? seat.scopes : [] };
+  return { ...actor, desk };
+}
+
+/** Whether a procedure is open to the asker where they sit: always on their own desk. */
+export function isCovered({ desk }: Actor, { desk: scope }: DeskMeta): boolean {
+  if (!desk) return true;
+  if (scope === undefined || !desk.isOpen) return false;
+  return scope === 'any' || desk.scopes.includes(scope);
+}
