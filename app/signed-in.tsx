@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ConsoleRecord, FeedbackHost } from '#features/feedback/ui/public.ts';
 import { endReasonOf, ProofHost, SignedOutGate, StartGate } from '#features/identity/ui/public.ts';
 import { RowActionsProvider } from '#features/notifications/ui/parts/row-actions.tsx';
-import { SentencesProvider } from '#features/notifications/ui/parts/row-words.ts';
+import { WordingProvider } from '#features/notifications/ui/parts/row-words.ts';
 import { AppliedPreferences } from '#features/preferences/ui/public.ts';
 import { PageFocusProvider } from '#platform/ui/kit/page-focus.tsx';
 import { ToastHost } from '#platform/ui/kit/toast-host.tsx';
@@ -21,7 +21,7 @@ import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
 // A row that comes sooner is shown as it was stored.
-const loadSentences = async () => (await import('./shell/bell-sentences.ts')).bellSentences;
+const loadWords = async () => (await import('./shell/bell-sentences.ts')).inBellWords;
 
 const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
@@ -46,9 +46,9 @@ export function SignedIn({ record }: { record: ConsoleRecord }) {
                   <AppliedPreferences>
                     <PageFocusProvider>
                       <RowActionsProvider value={rowActions}>
-                        <SentencesProvider load={loadSentences}>
+                        <WordingProvider load={loadWords}>
                           <RouterProvider router={router} />
-                        </SentencesProvider>
+                        </WordingProvider>
                       </RowActionsProvider>
                     </PageFocusProvider>
                     <ProofHost />

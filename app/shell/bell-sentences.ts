@@ -7,7 +7,7 @@ import { bellWords as invitations } from '#features/invitations/policy/bell-word
 import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts';
 import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
 import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
-import { commonSentences } from '#platform/contract/sentences.ts';
+import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
 
 /** The sentences of all features that notify; a row of none of them is shown as it was stored. */
 export const bellSentences = {
@@ -22,3 +22,6 @@ export const bellSentences = {
   ...profiles,
   ...teams,
 };
+
+export const inBellWords = (said: Said | undefined, language: SpokenLanguage) =>
+  inWords(bellSentences, said, language);

@@ -1,28 +1,34 @@
 import { createContext, createElement, type ReactNode, use, useEffect, useState } from 'react';
-import { inWords, type Sentences } from '#platform/contract/sentences.ts';
+import type { Said, SpokenLanguage } from '#platform/contract/sentences.ts';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { NotificationView } from '../../contract.ts';
 
-const SentencesContext = createContext<Sentences>({});
+/** Words what was said; undefined for a sentence that nobody knows. */
+type Wording = (said: Said | undefined, language: SpokenLanguage) => string | undefined;
 
-type SentencesProviderProps = { load: () => Promise<Sentences>; children: ReactNode };
+const WordingContext = createContext<Wording>(() => undefined);
 
-/** Gives all rows below it the sentences of the features, which the app puts together, once they are loaded. */
-export function SentencesProvider({ load, children }: SentencesProviderProps) {
-  const [sentences, setSentences] = useState<Sentences>({});
+type WordingProviderProps = { load: () => Promise<Wording>; children: ReactNode };
+
+/** Gives all rows below it the words of the features, which the app puts together, once they are loaded. */
+export function WordingProvider({ load, children }: WordingProviderProps) {
+  const [wording, setWording] = useState<Wording>(() => () => undefined);
   useEffect(() => {
-    load().then(setSentences, () => undefined);
+    load().then(
+      (loaded) => setWording(() => loaded),
+      () => undefined,
+    );
   }, [load]);
-  return createElement(SentencesContext, { value: sentences }, children);
+  return createElement(WordingContext, { value: wording }, children);
 }
 
 /** Puts rows into the language of the page; words that no sentence tells are shown as they were stored. */
 export function useRowWords(): (row: NotificationView) => NotificationView {
-  const sentences = use(SentencesContext);
+  const inWords = use(WordingContext);
   const language = deviceLanguage();
   return (row) => ({
     ...row,
-    title: inWords(sentences, row.metadata.titleSaid, language) ?? row.title,
-    message: inWords(sentences, row.metadata.said, language) ?? row.message,
+    title: inWords(row.metadata.titleSaid, language) ?? row.title,
+    message: inWords(row.metadata.said, language) ?? row.message,
   });
 }
