@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { queueForSuperAdmins } from '#features/access/server/public.ts';
 import { givePassword, password } from './testing/factory/accounts.ts';
 
 const scene = await openScene();
@@ -271,4 +273,32 @@ test('ROL-4 the last SUPER_ADMIN cannot be locked, also when two lock each other
      where r.role = 'SUPER_ADMIN' and a.locked_at is null`,
   );
   expect(rows).toEqual([{ left: 1 }]);
+});
+
+test('SES-4 whoever becomes SUPER_ADMIN while an ADMIN acts on them is out of reach', async () => {
+  const rising = await scene.person('Rising Member');
+  const { identity } = admin.call;
+  const acts = [
+    () => identity.revokeSession({ id: rising.id, session: rising.sessionId, reason }),
+    () => identity.revokeSessions({ id: rising.id, reason }),
+    () => identity.lockAccount({ id: rising.id, reason }),
+    () => identity.deactivate({ id: rising.id, reason }),
+  ];
+  const waiting = async () => {
+    const { rows } = await scene.database.pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length;
+  };
+  const refused = await scene.database.write(async (tx) => {
+    await queueForSuperAdmins(tx);
+    await tx.orm.execute(sql`insert into person_role (person_id, role) values (${rising.id}, 'SUPER_ADMIN')`);
+    const asked = acts.map((act) => refusalOf(act()));
+    // Each waits for the decision about the role instead of acting on what stood before it.
+    await expect.poll(waiting).toBe(acts.length);
+    return asked;
+  });
+  expect(new Set(await Promise.all(refused))).toEqual(new Set(['account.beyond']));
+  expect(await refusalOf(rising.call.identity.me())).toBe('accepted');
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isLastSuperAdmin } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
@@ -14,56 +15,54 @@ interface Standing {
 
 /** Puts somebody out and hides their profile until they are let in again. The number of sessions that ended. */
 export async function deactivate(
+  tx: Transaction,
   parts: LeavingParts,
   { actor, person, reason }: Standing,
 ): Promise<number | 'last_super_admin' | 'not_active'> {
   const { platform } = parts;
-  return platform.database.write(async (tx) => {
-    if (await isLastSuperAdmin(tx, person)) return 'last_super_admin';
-    const [active] = await tx.orm
-      .select({ id: account.id })
-      .from(account)
-      .where(and(eq(account.id, person), eq(account.accountStatus, 'active')))
-      .for('update');
-    if (!active) return 'not_active';
-    await setState(tx, parts, person, 'suspended');
-    const ended = await endSessionsIn(
-      { ...parts, tx },
-      { person, by: actor.personId, reason: 'admin_action' },
-    );
-    await platform.acts.note(tx, {
-      action: 'account.deactivated',
-      actor: actor.personId,
-      session: actor.sessionId,
-      subject: { kind: 'account', id: person },
-      before: { status: 'active' },
-      after: { status: 'suspended', sessionsEnded: ended },
-      reason,
-    });
-    return ended;
+  if (await isLastSuperAdmin(tx, person)) return 'last_super_admin';
+  const [active] = await tx.orm
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, person), eq(account.accountStatus, 'active')))
+    .for('update');
+  if (!active) return 'not_active';
+  await setState(tx, parts, person, 'suspended');
+  const ended = await endSessionsIn({ ...parts, tx }, { person, by: actor.personId, reason: 'admin_action' });
+  await platform.acts.note(tx, {
+    action: 'account.deactivated',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'account', id: person },
+    before: { status: 'active' },
+    after: { status: 'suspended', sessionsEnded: ended },
+    reason,
   });
+  return ended;
 }
 
 /** Lets somebody in again who was put out; false when they were not. */
-export async function reactivate(parts: LeavingParts, { actor, person, reason }: Standing): Promise<boolean> {
+export async function reactivate(
+  tx: Transaction,
+  parts: LeavingParts,
+  { actor, person, reason }: Standing,
+): Promise<boolean> {
   const { platform } = parts;
-  return platform.database.write(async (tx) => {
-    const [suspended] = await tx.orm
-      .select({ id: account.id })
-      .from(account)
-      .where(and(eq(account.id, person), eq(account.accountStatus, 'suspended')))
-      .for('update');
-    if (!suspended) return false;
-    await setState(tx, parts, person, 'active');
-    await platform.acts.note(tx, {
-      action: 'account.reactivated',
-      actor: actor.personId,
-      session: actor.sessionId,
-      subject: { kind: 'account', id: person },
-      before: { status: 'suspended' },
-      after: { status: 'active' },
-      reason,
-    });
-    return true;
+  const [suspended] = await tx.orm
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, person), eq(account.accountStatus, 'suspended')))
+    .for('update');
+  if (!suspended) return false;
+  await setState(tx, parts, person, 'active');
+  await platform.acts.note(tx, {
+    action: 'account.reactivated',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'account', id: person },
+    before: { status: 'suspended' },
+    after: { status: 'active' },
+    reason,
   });
+  return true;
 }

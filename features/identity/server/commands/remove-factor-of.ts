@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { account } from '../tables.ts';
@@ -18,31 +19,30 @@ interface Removal {
  * told, and the next sign-in asks for no code. False when it was off already.
  */
 export async function removeFactorOf(
+  tx: Transaction,
   { broadcast, ...parts }: Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast },
   { actor, person, reason }: Removal,
 ): Promise<boolean> {
   const { platform } = parts;
-  return platform.database.write(async (tx) => {
-    const before = await takeSecondFactor(tx, person);
-    if (!before) return false;
-    await tx.orm
-      .update(account)
-      .set({ secondFactorRemovedAt: platform.clock.now() })
-      .where(eq(account.id, person));
-    const ended = await endSessionsIn(
-      { platform, broadcast, tx },
-      { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
-    );
-    await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
-    await platform.acts.note(tx, {
-      action: 'second_factor.removed',
-      actor: actor.personId,
-      session: actor.sessionId,
-      subject: { kind: 'account', id: person },
-      before: { secondFactor: 'on', ...before },
-      after: { secondFactor: 'off', sessionsEnded: ended },
-      reason,
-    });
-    return true;
+  const before = await takeSecondFactor(tx, person);
+  if (!before) return false;
+  await tx.orm
+    .update(account)
+    .set({ secondFactorRemovedAt: platform.clock.now() })
+    .where(eq(account.id, person));
+  const ended = await endSessionsIn(
+    { platform, broadcast, tx },
+    { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
+  );
+  await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
+  await platform.acts.note(tx, {
+    action: 'second_factor.removed',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'account', id: person },
+    before: { secondFactor: 'on', ...before },
+    after: { secondFactor: 'off', sessionsEnded: ended },
+    reason,
   });
+  return true;
 }

@@ -5,7 +5,7 @@ import type { AccountLine } from '../../contract/security.ts';
 import { freshProof } from '../access.ts';
 import { lockAccount, unlockAccount } from '../commands/lock-account.ts';
 import { removeFactorOf } from '../commands/remove-factor-of.ts';
-import { reachOf, revokeSessions } from '../commands/revoke-sessions.ts';
+import { revokeSessions, withinReach } from '../commands/revoke-sessions.ts';
 import { presentAccount } from '../present.ts';
 import { findAccountRow } from '../queries/accounts.ts';
 import type { SecurityContract } from './admission.ts';
@@ -16,10 +16,11 @@ export function accountActRoutes(
   contract: SecurityContract,
   parts: Pick<RouteParts, 'platform' | 'broadcast' | 'notifier' | 'mailer'>,
 ) {
-  const { platform, broadcast } = parts;
+  const { platform } = parts;
+  const { database } = platform;
   const admin = requirePage('admin-security');
   const accountOf = async (person: PersonId): Promise<AccountLine> => {
-    const row = await findAccountRow(platform.database.orm, platform.clock.now(), person);
+    const row = await findAccountRow(database.orm, platform.clock.now(), person);
     if (!row) throw new Error(`the account of ${person} is gone`);
     return presentAccount(row);
   };
@@ -28,10 +29,12 @@ export function accountActRoutes(
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, session: only, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
-        if (only === actor.sessionId) throw errors['session.current']();
-        const ended = await revokeSessions({ platform, broadcast }, { actor, person, only, reason });
+        if (person === actor.personId && only === actor.sessionId) throw errors['session.current']();
+        const act = { actor, person, only, reason };
+        const ended = await database.write((tx) =>
+          withinReach(tx, act, () => revokeSessions(tx, parts, act)),
+        );
+        if (typeof ended === 'string') throw errors[`account.${ended}`]();
         if (ended === 0) throw errors['session.absent']();
         return { ended };
       }),
@@ -40,19 +43,21 @@ export function accountActRoutes(
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
-        return { ended: await revokeSessions({ platform, broadcast }, { actor, person, reason }) };
+        const act = { actor, person, reason };
+        const ended = await database.write((tx) =>
+          withinReach(tx, act, () => revokeSessions(tx, parts, act)),
+        );
+        if (typeof ended === 'string') throw errors[`account.${ended}`]();
+        return { ended };
       }),
 
     lockAccount: contract.lockAccount
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
         if (person === actor.personId) throw errors['account.own']();
-        const outcome = await lockAccount({ platform, broadcast }, { actor, person, reason });
+        const act = { actor, person, reason };
+        const outcome = await database.write((tx) => withinReach(tx, act, () => lockAccount(tx, parts, act)));
         if (outcome !== 'locked') throw errors[`account.${outcome}`]();
         return accountOf(person);
       }),
@@ -61,10 +66,10 @@ export function accountActRoutes(
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
-        if (!(await unlockAccount({ platform, broadcast }, { actor, person, reason })))
-          throw errors['account.not_locked']();
+        const act = { actor, person, reason };
+        const done = await database.write((tx) => withinReach(tx, act, () => unlockAccount(tx, parts, act)));
+        if (typeof done === 'string') throw errors[`account.${done}`]();
+        if (!done) throw errors['account.not_locked']();
         return accountOf(person);
       }),
 
@@ -73,11 +78,12 @@ export function accountActRoutes(
       .use(admin)
       .use(freshProof(platform))
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
         // Their own is turned off in the settings, with all that is asked there.
         if (person === actor.personId) throw errors['account.own']();
-        if (!(await removeFactorOf(parts, { actor, person, reason }))) throw errors['second_factor.off']();
+        const act = { actor, person, reason };
+        const done = await database.write((tx) => withinReach(tx, act, () => removeFactorOf(tx, parts, act)));
+        if (typeof done === 'string') throw errors[`account.${done}`]();
+        if (!done) throw errors['second_factor.off']();
         return accountOf(person);
       }),
   };

@@ -5,7 +5,7 @@ import { leavingContract } from '../../contract/leaving.ts';
 import { freshProof } from '../access.ts';
 import { deactivate, reactivate } from '../commands/deactivate.ts';
 import { leave } from '../commands/leave.ts';
-import { reachOf } from '../commands/revoke-sessions.ts';
+import { withinReach } from '../commands/revoke-sessions.ts';
 import type { RouteParts } from './parts.ts';
 import { expiredCookie } from './sign-in.ts';
 
@@ -44,10 +44,11 @@ export function leavingRoutes({ platform, leaving }: RouteParts) {
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
         if (person === actor.personId) throw errors['account.own']();
-        const ended = await deactivate(leaving, { actor, person, reason });
+        const act = { actor, person, reason };
+        const ended = await platform.database.write((tx) =>
+          withinReach(tx, act, () => deactivate(tx, leaving, act)),
+        );
         if (typeof ended === 'string') throw errors[`account.${ended}`]();
         return { ended };
       }),
@@ -56,9 +57,12 @@ export function leavingRoutes({ platform, leaving }: RouteParts) {
       .use(signedIn)
       .use(admin)
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        const reach = await reachOf(platform, actor, person);
-        if (reach !== 'within') throw errors[`account.${reach}`]();
-        if (!(await reactivate(leaving, { actor, person, reason }))) throw errors['account.not_suspended']();
+        const act = { actor, person, reason };
+        const done = await platform.database.write((tx) =>
+          withinReach(tx, act, () => reactivate(tx, leaving, act)),
+        );
+        if (typeof done === 'string') throw errors[`account.${done}`]();
+        if (!done) throw errors['account.not_suspended']();
         return { active: true as const };
       }),
   });
