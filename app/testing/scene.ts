@@ -9,6 +9,7 @@ import { personRole } from '#features/access/server/tables.ts';
 import { connect } from '#features/connections/server/public.ts';
 import { account, session } from '#features/identity/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
+import { deskHeader } from '#platform/contract/desk.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, livePath } from '#platform/contract/live.ts';
@@ -39,6 +40,8 @@ export interface Actor {
   readonly cookie: string;
   /** The contract's client as this person; a refusal rejects. */
   readonly call: Client;
+  /** The same on somebody's desk. */
+  onDesk(desk: PersonId): Client;
   /** A plain request, for what a client would never send. */
   request(
     method: string,
@@ -146,12 +149,14 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
     .insert(session)
     .values({ id: sessionId, userId: id, tokenHash: hashOfSecret(token), expiresAt });
   const cookie = `backlot_session=${token}`;
-  const link = new OpenAPILink(contract, { url: `${address}/api`, headers: { cookie } });
+  const clientWith = (headers: Readonly<Record<string, string>>): Client =>
+    createORPCClient(new OpenAPILink(contract, { url: `${address}/api`, headers: { cookie, ...headers } }));
   return {
     id,
     sessionId,
     cookie,
-    call: createORPCClient(link),
+    call: clientWith({}),
+    onDesk: (desk) => clientWith({ [deskHeader]: desk }),
     request: (method, path, init = {}) =>
       fetch(`${address}${path}`, {
         method,

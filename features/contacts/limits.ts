@@ -61,8 +61,8 @@ export const rhythms = [14, 30, 91, 182, 365] as const;
 export const keepViews = ['due', 'coming', 'paused'] as const;
 export type KeepState = (typeof keepViews)[number];
 
-/** Who reads a note: its writer alone, or also connections it names. */
-export const noteTiers = ['private', 'named'] as const;
+/** Who reads a note: its writer alone, also whoever sits on their desk, or also connections it names. */
+export const noteTiers = ['private', 'desk', 'named'] as const;
 
 /** What a column of an imported file can be. */
 export const importFields = [

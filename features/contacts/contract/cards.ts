@@ -33,10 +33,12 @@ export const ListFilter = {
 /** Contacts: members one is connected with, and private cards. All of it is the owner's alone. */
 export const cardsContract = {
   list: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'GET', path: '/contacts', summary: 'My contacts, by name' })
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...ListFilter }))
     .output(page(ContactRow).extend({ total: z.number().int() })),
   facets: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'GET', path: '/contacts/facets', summary: 'The letters and tags of my contacts' })
     .output(
       z.object({
@@ -54,11 +56,13 @@ export const cardsContract = {
       }),
     ),
   get: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'GET', path: '/contacts/{id}', summary: 'One contact' })
     .errors(absent)
     .input(one)
     .output(ContactView),
   save: procedure
+    .meta({ desk: 'contacts' })
     .route({
       method: 'PUT',
       path: '/contacts/{id}',
@@ -105,6 +109,7 @@ export const cardsContract = {
     .input(z.strictObject({ id: ContactId, personId: PersonId.nullable() }))
     .output(ContactView),
   saveNote: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Write or change a note' })
     .errors({
       ...absent,

@@ -110,6 +110,8 @@ export const NoteView = z.object({
   sharedWith: z.array(z.object({ id: PersonId, displayName: z.string() })),
   /** Null for one's own. */
   by: z.object({ id: PersonId, displayName: z.string() }).nullable(),
+  /** The assistant who wrote it for its owner. */
+  writtenBy: z.object({ id: PersonId, displayName: z.string() }).nullable(),
   isContact: z.boolean(),
   createdAt: Instant,
   version: z.number().int(),
@@ -135,5 +137,7 @@ export const ContactView = ContactRow.extend({
   /** A member whose address is on the card: the owner decides whether it is them (CON-1). */
   suggestion: Member.nullable(),
   createdAt: Instant.nullable(),
+  /** The assistant who changed it last for its owner. */
+  writtenBy: z.object({ id: PersonId, displayName: z.string() }).nullable(),
 });
 export type ContactView = z.infer<typeof ContactView>;

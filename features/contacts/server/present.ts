@@ -7,6 +7,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import type { ContactId, ContactRow, ContactView, KeepView, Member, NoteView } from '../contract/views.ts';
 import { emptyCard } from '../policy/card-start.ts';
 import { dueAt } from '../policy/keep-in-touch.ts';
@@ -124,7 +125,7 @@ export async function presentContact(
   id: string,
 ): Promise<ContactView | undefined> {
   const { database } = parts.platform;
-  const me = actor.personId;
+  const me = principalOf(actor);
   const held = await findCard(database.orm, me, id);
   // Of a connection whose card was taken away there is the connection.
   if (held?.removedAt && held.personId !== held.id) return undefined;
@@ -148,7 +149,12 @@ export async function presentContact(
     notes: await presentNotes(parts, me, notes),
     suggestion: card && !personId ? await suggestionFor(parts, actor, card) : null,
     createdAt: card ? toInstant(card.createdAt) : null,
+    writtenBy: card?.writtenBy ? await namedIn(parts, card.writtenBy) : null,
   };
+}
+
+async function namedIn({ people }: ContactsParts, id: PersonId) {
+  return { id, displayName: (await people.of([id])).get(id)?.displayName ?? '' };
 }
 
 /** The members behind contacts who are there; of whoever is suspended or deleted a card keeps its own words alone (X8). */
@@ -166,7 +172,10 @@ export async function presentNotes(
   const named = [...new Set(rows.flatMap(({ sharedWith }) => sharedWith as PersonId[]))];
   const reading = await connectedAmong(platform.database.orm, me, named);
   const known: People = await people.of([
-    ...new Set([...rows.map(({ ownerId }) => ownerId as PersonId), ...reading]),
+    ...new Set([
+      ...rows.flatMap(({ ownerId, writtenBy }) => [ownerId as PersonId, ...(writtenBy ? [writtenBy] : [])]),
+      ...reading,
+    ]),
   ]);
   const nameOf = (id: PersonId) => ({ id, displayName: known.get(id)?.displayName ?? '' });
   return rows.map((row) => {
@@ -180,6 +189,7 @@ export async function presentNotes(
         ? (row.sharedWith as PersonId[]).filter((id) => reading.has(id)).map((id) => nameOf(id))
         : [],
       by: isOwn ? null : nameOf(row.ownerId as PersonId),
+      writtenBy: row.writtenBy ? nameOf(row.writtenBy) : null,
       isContact: row.isContact,
       createdAt: toInstant(row.createdAt),
       version: row.version,
@@ -190,15 +200,16 @@ export async function presentNotes(
 /** A member whose address is on a card that is nobody yet (CON-1): an exact address is no secret (S36). */
 async function suggestionFor(parts: ContactsParts, actor: Actor, card: CardRow): Promise<Member | null> {
   const { orm } = parts.platform.database;
+  const me = principalOf(actor);
   const accounts = await accountsAt(
     orm,
     card.fields.emails.map(({ value }) => value),
   );
   for (const { person, status } of accounts.values()) {
-    if (status !== 'active' || person === actor.personId) continue;
-    const { oneBlocks, otherBlocks } = await blocksBetween(orm, actor.personId, person);
+    if (status !== 'active' || person === me) continue;
+    const { oneBlocks, otherBlocks } = await blocksBetween(orm, me, person);
     const summary = oneBlocks || otherBlocks ? undefined : (await membersOf(parts, [person])).get(person);
-    const since = await connectedSince(orm, actor.personId, person);
+    const since = await connectedSince(orm, me, person);
     if (summary) return memberOf(summary, since ?? null);
   }
   return null;

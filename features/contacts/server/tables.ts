@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { RowReport } from '../contract/imports.ts';
 import type { CardFields } from '../contract/views.ts';
 import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
@@ -45,6 +46,8 @@ export const contactCard = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
+    writtenBy: uuid('written_by').$type<PersonId>(),
     removedAt: moment('removed_at'),
     /** Every how many days the owner wants to be in touch (CON-4); when that is follows from the last contact. */
     keepDays: integer('keep_days'),
@@ -97,12 +100,14 @@ export const contactNote = pgTable(
     /** The two were in touch then (CON-4). */
     isContact: boolean('is_contact').notNull().default(false),
     version: integer('version').notNull().default(1),
+    /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
+    writtenBy: uuid('written_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('contact_note_card_idx').on(table.ownerId, table.cardId, table.createdAt),
     index('contact_note_shared_idx').using('gin', table.sharedWith),
-    check('contact_note_tier_known', sql`${table.tier} in ('private', 'named')`),
+    check('contact_note_tier_known', sql`${table.tier} in ('private', 'desk', 'named')`),
     check('contact_note_tier_fits', sql`${table.tier} = 'named' or cardinality(${table.sharedWith}) = 0`),
   ],
 );

@@ -18,3 +18,10 @@ export function isCovered({ desk }: Actor, { desk: scope }: DeskMeta): boolean {
   if (scope === undefined || !desk.isOpen) return false;
   return scope === 'any' || desk.scopes.includes(scope);
 }
+
+/** For whom something is done: whose desk it is done on, otherwise the asker. */
+export const principalOf = ({ personId, desk }: Pick<Actor, 'personId' | 'desk'>): PersonId =>
+  desk?.id ?? personId;
+
+/** Who does it for them, as their rows keep it; null for what somebody does themselves. */
+export const writerFor = ({ personId, desk }: Actor): PersonId | null => (desk ? personId : null);

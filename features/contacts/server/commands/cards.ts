@@ -68,7 +68,8 @@ type Rest =
   | 'keepSince'
   | 'snoozedUntil'
   | 'pausedAt'
-  | 'keepVersion';
+  | 'keepVersion'
+  | 'writtenBy';
 
 /** How a card stands with which nobody keeps in touch. */
 export const noRhythm = {
@@ -87,7 +88,13 @@ export async function rewriteCard(
   const { fields, ...rest } = change;
   const [row] = await tx.orm
     .update(contactCard)
-    .set({ ...columnsOf(fields), ...rest, updatedAt: now, version: sql`${contactCard.version} + 1` })
+    .set({
+      writtenBy: null,
+      ...columnsOf(fields),
+      ...rest,
+      updatedAt: now,
+      version: sql`${contactCard.version} + 1`,
+    })
     .where(and(eq(contactCard.ownerId, owner), eq(contactCard.id, id)))
     .returning();
   return row;

@@ -16,6 +16,10 @@ export interface NoteWish extends NoteFields {
   readonly cardId: string;
   readonly id: ClientId;
   readonly version: number;
+  /** The assistant who writes it; null for the owner. */
+  readonly writtenBy: PersonId | null;
+  /** Written on the owner's desk, where their private notes are not there. */
+  readonly isOnDesk?: boolean;
   readonly now: Date;
 }
 
@@ -44,7 +48,7 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
     if (sharedWith.some((reader) => reader === about)) return 'about_reader';
   }
   const [held] = await tx.orm.select().from(contactNote).where(eq(contactNote.id, id));
-  const said = { text, tier, sharedWith: [...sharedWith], isContact };
+  const said = { text, tier, sharedWith: [...sharedWith], isContact, writtenBy: wish.writtenBy };
   if (!held) {
     if (wish.version !== 0) return 'gone';
     if ((await notesOn(tx, wish)) >= limits.notesMax) return 'too_many';
@@ -57,6 +61,7 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
     return 'saved';
   }
   if (held.ownerId !== owner || held.cardId !== cardId) return 'absent';
+  if (wish.isOnDesk && held.tier !== 'desk') return 'gone';
   const isSame =
     held.text === text &&
     held.tier === tier &&

@@ -19,6 +19,8 @@ export interface CardWish {
   /** The version that was opened; 0 for a new one. */
   readonly version: number;
   readonly fields: CardFields;
+  /** The assistant who writes it; null for the owner. */
+  readonly writtenBy: PersonId | null;
   readonly now: Date;
 }
 
@@ -38,13 +40,16 @@ export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCa
   if (isSameCard(held.fields, fields) && held.version <= wish.version + 1)
     return { kind: 'saved', row: held };
   if (held.version !== wish.version) return { kind: 'changed', row: held };
-  const row = await rewriteCard(tx, { owner, id, now }, { fields });
+  const row = await rewriteCard(tx, { owner, id, now }, { fields, writtenBy: wish.writtenBy });
   if (!row) throw new Error('a locked card vanished');
   announceContact(tx, owner, id);
   return { kind: 'saved', row };
 }
 
-async function makeCard(tx: Transaction, { owner, id, fields, now }: CardWish): Promise<SavedCard> {
+async function makeCard(
+  tx: Transaction,
+  { owner, id, fields, writtenBy, now }: CardWish,
+): Promise<SavedCard> {
   if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
   const isMember = (await connectedSince(tx.orm, owner, id as PersonId)) !== undefined;
   const [row] = await tx.orm
@@ -54,6 +59,7 @@ async function makeCard(tx: Transaction, { owner, id, fields, now }: CardWish): 
       id,
       personId: isMember ? id : null,
       ...columnsOf(fields),
+      writtenBy,
       createdAt: now,
       updatedAt: now,
     })
@@ -68,11 +74,11 @@ async function makeCard(tx: Transaction, { owner, id, fields, now }: CardWish): 
  * new card in its place.
  */
 async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promise<SavedCard> {
-  const { owner, id, now, fields } = wish;
+  const { owner, id, now, fields, writtenBy } = wish;
   const isMember = held.id === held.personId && (await connectedSince(tx.orm, owner, id as PersonId));
   if (!isMember || wish.version !== 0) return { kind: 'absent' };
   if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
-  const change = { fields, origins: [], removedAt: null, ...noRhythm, keepVersion: 0 };
+  const change = { fields, writtenBy, origins: [], removedAt: null, ...noRhythm, keepVersion: 0 };
   const row = await rewriteCard(tx, { owner, id, now }, change);
   if (!row) throw new Error('a locked card vanished');
   announceContact(tx, owner, id);
@@ -89,7 +95,8 @@ export async function cardToKeepOn(
   const person = id as PersonId;
   if (!(await connectedSince(tx.orm, owner, person))) return 'absent';
   const displayName = (await namesOf(tx.orm, [person])).get(person) ?? '-';
-  const saved = await saveCard(tx, { owner, id, version: 0, fields: emptyCard(displayName), now });
+  const fields = emptyCard(displayName);
+  const saved = await saveCard(tx, { owner, id, version: 0, fields, writtenBy: null, now });
   return saved.kind === 'saved' ? saved.row : saved.kind === 'too_many' ? 'too_many' : 'absent';
 }
 

@@ -4,6 +4,7 @@ import { connectedAmong } from '#features/connections/server/public.ts';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import type { NoteRow } from '../commands/parts.ts';
 import { contactCard, contactNote } from '../tables.ts';
@@ -34,24 +35,27 @@ export async function lastNoted(
 
 /**
  * The notes on a contact, the latest first: one's own, and of a member those that connections have shared. Who has been
- * named reads it as long as the two are connected (CON-6), and the writer and the member are there (X8).
+ * named reads it as long as the two are connected (CON-6), and the writer and the member are there (X8). On a desk there
+ * are the desk's notes alone: what is private stays so, and what was shared was shared with the owner.
  */
 export async function notesFor(
   orm: NodePgDatabase,
-  actor: Pick<Actor, 'personId' | 'shutOutBy'>,
+  actor: Pick<Actor, 'personId' | 'shutOutBy' | 'desk'>,
   { cardId, personId }: { readonly cardId: string; readonly personId: PersonId | null },
 ): Promise<NoteRow[]> {
-  const me = actor.personId;
-  const own = and(eq(contactNote.ownerId, me), eq(contactNote.cardId, cardId));
-  const ofMember = personId
-    ? and(
-        sql`${contactNote.sharedWith} @> array[${me}]::uuid[]`,
-        sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
+  const me = principalOf(actor);
+  const isForDesk = actor.desk ? eq(contactNote.tier, 'desk') : undefined;
+  const own = and(eq(contactNote.ownerId, me), eq(contactNote.cardId, cardId), isForDesk);
+  const ofMember =
+    personId && !actor.desk
+      ? and(
+          sql`${contactNote.sharedWith} @> array[${me}]::uuid[]`,
+          sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
           and ${contactCard.id} = ${contactNote.cardId} and ${contactCard.personId} = ${personId}
           and ${contactCard.removedAt} is null)`,
-        sql.raw(isListedSql('"contact_note"."owner_id"')),
-      )
-    : undefined;
+          sql.raw(isListedSql('"contact_note"."owner_id"')),
+        )
+      : undefined;
   const rows = await orm
     .select()
     .from(contactNote)

@@ -3,6 +3,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { contacts } from '../../contract/index.ts';
 import { isLinkedAlready, linkMember } from '../commands/link-member.ts';
 import { removeNote, saveNote } from '../commands/notes.ts';
@@ -27,13 +29,13 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const wish = { ...input, now: clock.now() };
-        const { rows, nextCursor, total } = await listed(database, actor.personId, wish);
-        return { items: await presentRows(parts, actor.personId, rows), nextCursor, total };
+        const { rows, nextCursor, total } = await listed(database, principalOf(actor), wish);
+        return { items: await presentRows(parts, principalOf(actor), rows), nextCursor, total };
       }),
     facets: contract.facets
       .use(signedIn)
       .use(page)
-      .handler(({ context: { actor } }) => facetsFor(parts, actor.personId)),
+      .handler(({ context: { actor } }) => facetsFor(parts, principalOf(actor))),
     get: contract.get
       .use(signedIn)
       .use(page)
@@ -46,7 +48,12 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, owner: actor.personId, now: clock.now() };
+        const wish = {
+          ...input,
+          owner: principalOf(actor),
+          writtenBy: writerFor(actor),
+          now: clock.now(),
+        };
         const saved = await database.write((tx) => saveCard(tx, wish));
         if (saved.kind === 'absent') throw errors['contact.absent']();
         if (saved.kind === 'too_many') throw errors['contact.too_many']();
@@ -103,6 +110,12 @@ async function facetsFor({ platform: { database, clock } }: ContactsParts, me: P
   return { ...facets, keep, sharedNotes, moved };
 }
 
+/** What an assistant writes is for the desk to read, and says who wrote it. */
+const onDesk = (actor: Actor) => ({
+  writtenBy: writerFor(actor),
+  ...(actor.desk && { tier: 'desk' as const, sharedWith: [], isOnDesk: true }),
+});
+
 /** saveNote, removeNote. */
 export function noteRoutes(contract: Contract, parts: ContactsParts) {
   const { database, clock } = parts.platform;
@@ -113,10 +126,17 @@ export function noteRoutes(contract: Contract, parts: ContactsParts) {
       .use(page)
       .handler(async ({ input: { id: cardId, noteId, ...note }, context: { actor }, errors }) => {
         if (!(await presentContact(parts, actor, cardId))) throw errors['contact.absent']();
-        const wish = { ...note, owner: actor.personId, cardId, id: noteId, now: clock.now() };
+        const wish = {
+          ...note,
+          ...onDesk(actor),
+          owner: principalOf(actor),
+          cardId,
+          id: noteId,
+          now: clock.now(),
+        };
         const saved = await database.write((tx) => saveNote(tx, wish));
         if (typeof saved !== 'string') {
-          const [current] = await presentNotes(parts, actor.personId, [saved.changed]);
+          const [current] = await presentNotes(parts, principalOf(actor), [saved.changed]);
           if (!current) throw new Error('a note was not presented');
           throw errors['note.changed']({ data: { current } });
         }

@@ -50,6 +50,7 @@ function Note({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
       {note.by ? null : <Acts note={note} onEdit={onEdit} />}
       <Text spanAll size="xs" tone="faint">
         <Time at={note.createdAt} style="row" /> ·{' '}
+        {note.writtenBy ? `${words.byAssistant(note.writtenBy.displayName)} · ` : null}
         {note.by ? words.byOther(note.by.displayName) : <NoteReaders note={note} />}
       </Text>
     </Grid>

@@ -19,6 +19,7 @@ const noteOf = (text: string) =>
     tier: 'private',
     sharedWith: [],
     by: null,
+    writtenBy: null,
     isContact: false,
     createdAt: '2026-11-02T08:00:00.000Z',
     version: 3,

@@ -10,7 +10,7 @@ import { words } from './notes-copy.ts';
 /** Who reads one of one's own notes, in words. */
 export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
   const names = sharedWith.map(({ displayName }) => displayName);
-  if (tier === 'private') return <Tier>{words.tiers.private}</Tier>;
+  if (tier !== 'named') return <Tier>{words.tiers[tier]}</Tier>;
   if (names.length === 0) return <Tier>{words.namedNobody}</Tier>;
   return <Tier>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</Tier>;
 }
