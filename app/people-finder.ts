@@ -1,5 +1,11 @@
 import type { PeopleFinder } from '#features/access/server/public.ts';
-import { accountsAt, accountsByName, countAccounts, findProven } from '#features/identity/server/public.ts';
+import {
+  accountsAt,
+  accountsByName,
+  countAccounts,
+  findProven,
+  whoCanSignIn,
+} from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 
 /** How access finds people: names are the profiles', addresses and states the accounts'. */
@@ -13,6 +19,7 @@ export const peopleFinder = (forget: (people: readonly PersonId[]) => void): Peo
   },
   byEmail: async (orm, emails) =>
     new Map([...(await accountsAt(orm, emails))].map(([email, { person }]) => [email, person])),
+  whoCanSignIn,
   verified: findProven,
   forget,
 });

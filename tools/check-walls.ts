@@ -6,6 +6,7 @@ import { crossingOf, edgeRules } from './walls/edge-rules.ts';
 import { buildGraph, type Graph } from './walls/graph.ts';
 import { type FeatureMap, findMapOffences } from './walls/map-rules.ts';
 import { findBreaches, findCircles } from './walls/reach-rules.ts';
+import { findForeignTables } from './walls/table-rules.ts';
 
 export type Walls = { offences: Offence[]; graph: Graph };
 
@@ -27,7 +28,13 @@ export function checkWalls(
   );
   return {
     graph,
-    offences: [...direct, ...findBreaches(graph), ...findCircles(graph), ...findMapOffences(graph, map)],
+    offences: [
+      ...direct,
+      ...findForeignTables(sources),
+      ...findBreaches(graph),
+      ...findCircles(graph),
+      ...findMapOffences(graph, map),
+    ],
   };
 }
 

@@ -35,5 +35,7 @@ async function appointBySetting({ platform, people }: AccessParts): Promise<void
   const { config, database } = platform;
   if (!config.superAdminEmail) return;
   const person = await people.verified(database.orm, config.superAdminEmail);
-  if (person) await database.write((tx) => appointFirst({ platform, tx }, person, 'SUPER_ADMIN_EMAIL'));
+  if (!person) return;
+  const { whoCanSignIn } = people;
+  await database.write((tx) => appointFirst({ platform, tx, whoCanSignIn }, person, 'SUPER_ADMIN_EMAIL'));
 }

@@ -4,4 +4,9 @@ export { type HeldRoles, peopleWhoMay, peopleWhoOpen, rolesOf, storedRolesOf } f
 export type { PeopleFinder } from './queries/people-finder.ts';
 export { readRules } from './queries/rules.ts';
 export { rolesInSessions } from './queries/session-roles.ts';
-export { hasSuperAdmin, isLastSuperAdmin, queueForSuperAdmins } from './queries/super-admins.ts';
+export {
+  hasSuperAdmin,
+  isLastSuperAdmin,
+  queueForSuperAdmins,
+  type WhoCanSignIn,
+} from './queries/super-admins.ts';

@@ -3,6 +3,6 @@ export { enter } from './commands/enter.ts';
 export { offerFirstAdmin } from './commands/first-admin.ts';
 export { hashSecret } from './commands/passwords.ts';
 export { accountStatesOf, accountsAt } from './queries/account-states.ts';
-export { accountsByName, countAccounts, findProven } from './queries/accounts-by-name.ts';
+export { accountsByName, countAccounts, findProven, whoCanSignIn } from './queries/accounts-by-name.ts';
 export { addressesOf, findByEmail } from './queries/addresses.ts';
 export { isSessionLive, sessionSource } from './queries/sessions.ts';

@@ -31,6 +31,7 @@ export {
   isListed,
   isListedSql,
   namesOf,
+  profileNameSql,
   profilesAfter,
   profilesOf,
   sortNameSql,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/server/database/database.ts';
+import { rateLimit } from './tables.ts';
 
 /** How often something may be tried by one key. */
 export interface Limit {
@@ -50,3 +53,8 @@ const longestKey = 200;
 /** What is longer than the column is kept as a hash: cut off, two keys could become one, and share their tries. */
 const fitting = (key: string): string =>
   key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
+
+/** Forgets all tries whose key names this, e.g. the address of somebody who is deleted. */
+export async function forgetTries(orm: NodePgDatabase, named: string): Promise<void> {
+  await orm.delete(rateLimit).where(sql`position(${named} in ${rateLimit.key}) > 0`);
+}

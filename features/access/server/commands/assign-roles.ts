@@ -21,9 +21,6 @@ export interface Assignment extends RoleWish {
 /** Who acts, for the rules and for the record. */
 export type By = Pick<Actor, 'personId' | 'sessionId'>;
 
-/** What an assignment needs; `people` where something remembers people with their roles. */
-export type Assigning = Omit<Acting, 'people'> & { readonly people?: Acting['people'] | undefined };
-
 export type AssignmentOutcome =
   | {
       readonly kind: 'changed' | 'unchanged';
@@ -37,11 +34,7 @@ export type AssignmentOutcome =
  * Gives and takes roles: by compare and set, never one's own and never above one's own (ROL-5), and never the last
  * SUPER_ADMIN's (ROL-4). All assignments wait in the queue of the SUPER_ADMINs, so each sees what the one before it left.
  */
-export async function assignRoles(
-  acting: Assigning,
-  actor: By,
-  wish: Assignment,
-): Promise<AssignmentOutcome> {
+export async function assignRoles(acting: Acting, actor: By, wish: Assignment): Promise<AssignmentOutcome> {
   const { tx } = acting;
   await queueForSuperAdmins(tx);
   const read = await readRoles(tx.orm, [wish.person, actor.personId]);
@@ -54,7 +47,7 @@ export async function assignRoles(
   if (!canOpen || verdict === 'above_own') return { kind: 'above_own', before };
   if (verdict === 'unchanged') return { kind: 'unchanged', dropped, before, after };
   if (verdict === 'conflict') return { kind: 'conflict', before };
-  if (isDemotion({ before, after }) && (await isLastSuperAdmin(tx, wish.person)))
+  if (isDemotion({ before, after }) && (await isLastSuperAdmin(tx, wish.person, acting.people.whoCanSignIn)))
     return { kind: 'last_super_admin', before };
   await writeRoles(acting, { person: wish.person, roles, primary, by: actor.personId });
   await tellOf(acting, actor, { person: wish.person, before, after, reason: wish.reason });
@@ -100,11 +93,7 @@ interface Changed {
   readonly reason: string;
 }
 
-async function tellOf(
-  { platform, broadcast, people, tx }: Assigning,
-  actor: By,
-  told: Changed,
-): Promise<void> {
+async function tellOf({ platform, broadcast, people, tx }: Acting, actor: By, told: Changed): Promise<void> {
   const { person, before, after, reason } = told;
   const shown = ({ roles, primaryRole }: HeldRoles) => ({ roles, primaryRole });
   await platform.acts.note(tx, {
@@ -117,6 +106,6 @@ async function tellOf(
     reason,
   });
   await broadcast.renewPerson(tx, person);
-  tx.afterCommit(() => people?.forget([person]));
+  tx.afterCommit(() => people.forget([person]));
   tx.announce({ topic: administrationTopic, event: accessEvents['roles.changed']({ person }) });
 }

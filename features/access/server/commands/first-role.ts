@@ -2,15 +2,16 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { rolesOf } from '../queries/held-roles.ts';
-import { hasSuperAdmin } from '../queries/super-admins.ts';
-import { type Assigning, assignRoles, type By, writeRoles } from './assign-roles.ts';
+import { hasSuperAdmin, type WhoCanSignIn } from '../queries/super-admins.ts';
+import { assignRoles, type By, writeRoles } from './assign-roles.ts';
+import type { Acting } from './parts.ts';
 
 /**
  * Gives a person one role beside those they have, as an administrator's act: the same rules as on /admin/roles
  * (never one's own, never above one's own). False when they do not allow it; a name that is no role gives nothing.
  */
 export async function addRole(
-  assigning: Assigning,
+  assigning: Acting,
   actor: By,
   { person, role, reason }: { person: PersonId; role: string; reason: string },
 ): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function addRole(
 interface Appointing {
   readonly platform: Platform;
   readonly tx: Transaction;
+  readonly whoCanSignIn: WhoCanSignIn;
 }
 
 /**
@@ -30,11 +32,11 @@ interface Appointing {
  * it did; of many at once exactly one is told true. The caller has proven who the person is.
  */
 export async function appointFirst(
-  { platform, tx }: Appointing,
+  { platform, tx, whoCanSignIn }: Appointing,
   person: PersonId,
   because: 'SUPER_ADMIN_EMAIL' | 'first_admin_link',
 ): Promise<boolean> {
-  if (await hasSuperAdmin(tx)) return false;
+  if (await hasSuperAdmin(tx, whoCanSignIn)) return false;
   await writeRoles({ tx }, { person, roles: ['SUPER_ADMIN'], primary: 'SUPER_ADMIN', by: null });
   await platform.acts.note(tx, {
     action: 'roles.changed',

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { AccountState } from '../../limits.ts';
+import type { WhoCanSignIn } from './super-admins.ts';
 
 /** Somebody with an account, as roles are shown beside them. */
 export interface FoundPerson {
@@ -34,6 +35,7 @@ export interface PeopleFinder {
   ): Promise<readonly FoundPerson[]>;
   count(orm: NodePgDatabase, wanted: PeopleWanted): Promise<number>;
   of(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, FoundPerson>>;
+  whoCanSignIn: WhoCanSignIn;
   /** By address in its compared form. */
   byEmail(orm: NodePgDatabase, emails: readonly string[]): Promise<ReadonlyMap<string, PersonId>>;
   /** The active account whose address is this one and is proven. */

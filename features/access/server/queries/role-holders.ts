@@ -12,6 +12,7 @@ import { customRole, personRole } from '../tables.ts';
 import { readRoles } from './held-roles.ts';
 import type { FoundPerson, PeopleWanted } from './people-finder.ts';
 import { readRules } from './rules.ts';
+import { superAdmins } from './super-admins.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
@@ -93,7 +94,7 @@ export async function findHolder(
   const [{ rules, held }, chosen, isLast] = await Promise.all([
     readRoles(orm, [id, actor.personId]),
     chosenPrimaries(orm, [id]),
-    isOnlySuperAdmin(orm, id),
+    isOnlySuperAdmin(parts, orm, id),
   ]);
   const theirs = held.get(id);
   const own = held.get(actor.personId);
@@ -113,13 +114,13 @@ export async function findHolder(
 }
 
 /** For the screen only: whoever writes asks again in the transaction (`isLastSuperAdmin`). */
-async function isOnlySuperAdmin(orm: NodePgDatabase, id: PersonId): Promise<boolean> {
-  const { rows } = await orm.execute<{ isOnly: boolean }>(sql`
-    select coalesce(bool_and(r.person_id = ${id}), false) as "isOnly"
-      from person_role r join account a on a.id = r.person_id
-     where upper(r.role) in ('SUPER_ADMIN', 'SUPERADMIN', 'SUPER')
-       and a.account_status = 'active' and a.locked_at is null`);
-  return rows[0]?.isOnly === true;
+async function isOnlySuperAdmin(
+  { people }: AccessParts,
+  orm: NodePgDatabase,
+  id: PersonId,
+): Promise<boolean> {
+  const able = await people.whoCanSignIn(orm, await superAdmins(orm));
+  return able.size === 1 && able.has(id);
 }
 
 /** Every role that can be given, the most powerful first, with how many people have it. */

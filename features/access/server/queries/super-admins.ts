@@ -1,5 +1,8 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { personRole } from '../tables.ts';
 
 // One queue for everything that could take the last SUPER_ADMIN away: demoting, locking, suspending, deleting.
 const queue = {
@@ -7,18 +10,14 @@ const queue = {
   text: `select pg_advisory_xact_lock(hashtextextended('backlot:super-admin', 0))`,
 };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-// The state of an account decides whether its bearer can act at all. It is read here by a join, because this must be
-// one answer inside the transaction that asks, whichever feature that is; nothing of the account is written.
-const remaining = {
-  name: 'super-admins-remaining',
-  text: `select count(*) filter (where r.person_id = $1) > 0 as "isOne",
-                count(*) filter (where r.person_id <> $1 and a.account_status = 'active' and a.locked_at is null) as "others"
-           from person_role r
-           left join account a on a.id = r.person_id
-          where upper(r.role) in ('SUPER_ADMIN', 'SUPERADMIN', 'SUPER')`,
-};
+/**
+ * Which of these people can sign in. Accounts belong to identity, which stands above this feature: whoever asks here
+ * hands over how it is found out, in the same transaction.
+ */
+export type WhoCanSignIn = (
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+) => Promise<ReadonlySet<PersonId>>;
 
 /**
  * Makes this transaction wait for every other one that may change who is SUPER_ADMIN, until either ends. A lock of
@@ -28,11 +27,19 @@ export async function queueForSuperAdmins(tx: Transaction): Promise<void> {
   await tx.run(queue, []);
 }
 
+/** Everybody who is SUPER_ADMIN, whether they can sign in or not. */
+export async function superAdmins(orm: NodePgDatabase): Promise<PersonId[]> {
+  const rows = await orm
+    .selectDistinct({ id: personRole.personId })
+    .from(personRole)
+    .where(inArray(sql`upper(${personRole.role})`, ['SUPER_ADMIN', 'SUPERADMIN', 'SUPER']));
+  return rows.map(({ id }) => id as PersonId);
+}
+
 /** Whether anybody who can sign in is SUPER_ADMIN; the answer holds until the transaction ends. */
-export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
+export async function hasSuperAdmin(tx: Transaction, whoCanSignIn: WhoCanSignIn): Promise<boolean> {
   await queueForSuperAdmins(tx);
-  const [row] = await tx.run<{ others: number }>(remaining, [nobody]);
-  return (row?.others ?? 0) > 0;
+  return (await whoCanSignIn(tx.orm, await superAdmins(tx.orm))).size > 0;
 }
 
 /**
@@ -40,8 +47,13 @@ export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
  * demotes, locks, suspends or deletes them, BEFORE the write, and refuse when it answers true: from the question to
  * the end of the transaction no other one that asks can go on, so two people cannot remove each other at once.
  */
-export async function isLastSuperAdmin(tx: Transaction, person: PersonId): Promise<boolean> {
+export async function isLastSuperAdmin(
+  tx: Transaction,
+  person: PersonId,
+  whoCanSignIn: WhoCanSignIn,
+): Promise<boolean> {
   await queueForSuperAdmins(tx);
-  const [row] = await tx.run<{ isOne: boolean; others: number }>(remaining, [person]);
-  return row?.isOne === true && row.others === 0;
+  const all = await superAdmins(tx.orm);
+  const others = all.filter((id) => id !== person);
+  return others.length < all.length && (await whoCanSignIn(tx.orm, others)).size === 0;
 }

@@ -3,6 +3,7 @@ import { appointFirst } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
 
 /** Whoever signs in as SUPER_ADMIN_EMAIL, proven to be theirs, is SUPER_ADMIN while nobody else is (S12). */
@@ -15,5 +16,5 @@ export async function appointBySetting(
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, person), eq(account.email, email), eq(account.emailVerified, true)));
-  if (proven) await appointFirst({ platform, tx }, person, 'SUPER_ADMIN_EMAIL');
+  if (proven) await appointFirst({ platform, tx, whoCanSignIn }, person, 'SUPER_ADMIN_EMAIL');
 }

@@ -3,6 +3,7 @@ import { isLastSuperAdmin } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { type LeavingParts, setState } from './leave.ts';
@@ -20,7 +21,7 @@ export async function deactivate(
   { actor, person, reason }: Standing,
 ): Promise<number | 'last_super_admin' | 'not_active'> {
   const { platform } = parts;
-  if (await isLastSuperAdmin(tx, person)) return 'last_super_admin';
+  if (await isLastSuperAdmin(tx, person, whoCanSignIn)) return 'last_super_admin';
   const [active] = await tx.orm
     .select({ id: account.id })
     .from(account)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { forgetTries } from '#platform/server/limits/limiter.ts';
 import type { GonePerson, Platform, ServerFeature } from '#platform/server/platform.ts';
 import { formerMember, limits } from '../../limits.ts';
 import {
@@ -89,7 +90,7 @@ export async function forgetAccount(tx: Transaction, platform: Platform, gone: G
   await tx.orm.delete(failedSignIn).where(or(eq(failedSignIn.userId, id), eq(failedSignIn.email, email)));
   await tx.orm.delete(allowedUser).where(eq(allowedUser.email, email));
   // Tries are counted under the address they were made for.
-  await tx.orm.execute(sql`delete from rate_limit where position(${email} in key) > 0`);
+  await forgetTries(tx.orm, email);
   await tx.orm
     .update(account)
     .set({

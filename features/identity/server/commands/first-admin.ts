@@ -9,6 +9,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
 import { createAccount } from './create-account.ts';
 import { enter } from './enter.ts';
@@ -26,7 +27,7 @@ export async function offerFirstAdmin(platform: Platform): Promise<string | unde
   if (platform.config.hasDemoWorld) return undefined;
   const secret = newSecret();
   return platform.database.write(async (tx) => {
-    if (await hasSuperAdmin(tx)) return undefined;
+    if (await hasSuperAdmin(tx, whoCanSignIn)) return undefined;
     await keepProof({ platform, orm: tx.orm }, { kind, secret, lifeMs: limits.firstAdminLifeMs });
     return secret;
   });
@@ -87,7 +88,7 @@ async function makeFirst(
   if (known) throw new Stopped({ kind: 'taken' });
   await createAccount(tx, { person, email, name, passwordHash }, platform.newId);
   await admitPerson(tx, { id: person, displayName: name, mayCreate: true });
-  if (!(await appointFirst({ platform, tx }, person, 'first_admin_link')))
+  if (!(await appointFirst({ platform, tx, whoCanSignIn }, person, 'first_admin_link')))
     throw new Stopped({ kind: 'dead' });
   const entry = await enter({ ...parts, tx }, { email, assurance: 'password' }, context);
   if (entry.kind !== 'signed_in') throw new Error(`the first admin could not enter: ${entry.kind}`);

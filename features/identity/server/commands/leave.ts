@@ -10,6 +10,7 @@ import { newSecret } from '#platform/server/session/secret.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { limits } from '../../limits.ts';
 import { mailedLink } from '../../policy/mailed-link.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { findLink, proofKinds } from '../queries/links.ts';
 import { account, departure } from '../tables.ts';
 import { dropLinks } from './ask-reset.ts';
@@ -44,7 +45,7 @@ export async function leave(parts: LeavingParts, actor: Actor, wish: LeaveWish):
   const person = actor.personId;
   const owned = await parts.belongings(person);
   return platform.database.write(async (tx) => {
-    if (await isLastSuperAdmin(tx, person)) return { kind: 'last_super_admin' };
+    if (await isLastSuperAdmin(tx, person, whoCanSignIn)) return { kind: 'last_super_admin' };
     const own = await lockedAccount(tx, person);
     if (!own || own.email !== wish.confirmation) return { kind: 'not_confirmed' };
     const heirs = await heirsOf(tx, person, wish.heirs);

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
 
@@ -22,7 +23,7 @@ export async function lockAccount(
   { platform, broadcast }: Parts,
   { actor, person, reason }: Locking,
 ): Promise<'locked' | 'locked_already' | 'last_super_admin'> {
-  if (await isLastSuperAdmin(tx, person)) return 'last_super_admin';
+  if (await isLastSuperAdmin(tx, person, whoCanSignIn)) return 'last_super_admin';
   const lockedAt = platform.clock.now();
   const locked = await tx.orm
     .update(account)

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { profileNameSql } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { account } from '../tables.ts';
 
 /** An account with the name its bearer goes by, as administration looks at it. */
 export interface NamedAccount {
@@ -23,9 +25,9 @@ export interface AccountFilter {
 }
 
 // Names are the profiles' and addresses the accounts': one list by both has to be read in one statement, or paging
-// by name would read everybody. Read only; nobody but their features writes them.
-const named = sql`account a left join profile p on p.id = a.id`;
-const sortName = sql`coalesce(p.sort_name, lower(a.name))`;
+// by name would read everybody.
+const named = sql`account a ${sql.raw(profileNameSql('a.id'))}`;
+const sortName = sql`coalesce(named.sort_name, lower(a.name))`;
 
 /** Accounts by name, at most `limit`, behind a place in that order. */
 export async function accountsByName(
@@ -38,7 +40,7 @@ export async function accountsByName(
 ): Promise<NamedAccount[]> {
   const behind = after ? sql`and (${sortName}, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
   const { rows } = await orm.execute<NamedAccount & Record<string, unknown>>(sql`
-    select a.id, coalesce(p.display_name, a.name) as name, a.email, p.photo_url as "photoURL",
+    select a.id, coalesce(named.display_name, a.name) as name, a.email, named.photo_url as "photoURL",
            case when a.account_status <> 'active' then a.account_status
                 when a.locked_at is not null then 'locked' else 'active' end as state,
            ${sortName} as "sortName"
@@ -75,4 +77,19 @@ export async function findProven(orm: NodePgDatabase, email: string): Promise<Pe
     select id from account
      where email = ${email} and email_verified and account_status = 'active' and locked_at is null`);
   return rows[0]?.id;
+}
+
+/** Which of these people can sign in. */
+export async function whoCanSignIn(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  if (people.length === 0) return new Set();
+  const rows = await orm
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(inArray(account.id, [...people]), eq(account.accountStatus, 'active'), isNull(account.lockedAt)),
+    );
+  return new Set(rows.map(({ id }) => id as PersonId));
 }

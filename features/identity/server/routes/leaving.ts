@@ -6,6 +6,7 @@ import { freshProof } from '../access.ts';
 import { deactivate, reactivate } from '../commands/deactivate.ts';
 import { leave } from '../commands/leave.ts';
 import { withinReach } from '../commands/revoke-sessions.ts';
+import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import type { RouteParts } from './parts.ts';
 import { expiredCookie } from './sign-in.ts';
 
@@ -17,7 +18,7 @@ export function leavingRoutes({ platform, leaving }: RouteParts) {
     leaving: contract.leaving.use(signedIn).handler(async ({ context: { actor } }) => {
       const [belongings, isLast] = await Promise.all([
         leaving.belongings(actor.personId),
-        platform.database.write((tx) => isLastSuperAdmin(tx, actor.personId)),
+        platform.database.write((tx) => isLastSuperAdmin(tx, actor.personId, whoCanSignIn)),
       ]);
       return { belongings: belongings.filter(({ count }) => count > 0), isLastSuperAdmin: isLast };
     }),

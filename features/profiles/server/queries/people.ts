@@ -195,3 +195,8 @@ export const isListedSql = (column: string): string =>
 /** The name of the person in a column as lists sort it, for the statements of other features; never a value. */
 export const sortNameSql = (column: string): string =>
   `(select named.sort_name from profile named where named.id = ${column})`;
+
+/** Joins the name of the person in a column, as `named`, to a statement of another feature; never a value. */
+export const profileNameSql = (column: string): string =>
+  `left join lateral (select own.display_name, own.sort_name, own.photo_url from profile own where own.id = ${column})
+    named on true`;
