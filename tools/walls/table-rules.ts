@@ -12,7 +12,7 @@ const tables = new RegExp(
 const name = /^(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)/i;
 
 /** The tables that a statement, or a part of one, may name. */
-export const tablesIn = (text: string): string[] =>
+const tablesIn = (text: string): string[] =>
   [...text.matchAll(tables)].flatMap(([, list = '']) =>
     list.split(',').flatMap((one) => name.exec(one.trim())?.[1] ?? []),
   );
