@@ -4,7 +4,7 @@ import {
   type ImportReport,
   importPeople,
   UnusableFile,
-} from '#features/profiles/server/commands/import-people.ts';
+} from '#features/profiles/server/flows/import-people.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { ConfigError } from '#platform/server/config/config.ts';

@@ -23,6 +23,7 @@ const lines: Record<string, readonly number[]> = {
   'caught-inside.ts': [2, 6],
   'bare-lazy.tsx': [1],
   'kept-text.ts': [2],
+  'transaction-in-command.ts': [4, 5],
   'stored-sentence.ts': [3, 4],
   'packed-spread.tsx': [2, 4],
   'awaits-in-a-row.ts': [2],

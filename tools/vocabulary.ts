@@ -10,7 +10,9 @@ export const vocabulary = {
     'routes',
     'access',
     'queries',
+    // Each within the transaction it is given; what begins one of its own, between other steps, is a flow.
     'commands',
+    'flows',
     'present',
     'jobs',
     'listeners',

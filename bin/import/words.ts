@@ -1,6 +1,6 @@
 import { createWriteStream, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { ImportReport, RefusedRow } from '#features/profiles/server/commands/import-people.ts';
+import type { ImportReport, RefusedRow } from '#features/profiles/server/flows/import-people.ts';
 import { csvLines } from '#platform/server/csv.ts';
 
 const refusedShown = 20;

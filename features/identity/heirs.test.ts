@@ -3,7 +3,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { deleteDue } from './server/commands/delete-account.ts';
+import { deleteDue } from './server/flows/delete-account.ts';
 import { leavingRoutes } from './server/routes/leaving.ts';
 
 const scene = await openScene();

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { limits } from './limits.ts';
 import { readLink } from './policy/mailed-link.ts';
-import { createResetDesk } from './server/commands/ask-reset.ts';
+import { createResetDesk } from './server/flows/ask-reset.ts';
 import { resetJob } from './server/jobs.ts';
 import { hashSecret } from './server/public.ts';
 import { credential } from './server/tables.ts';

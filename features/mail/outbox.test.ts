@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { limits } from './limits.ts';
-import { emptyOutbox } from './server/commands/empty-outbox.ts';
+import { emptyOutbox } from './server/flows/empty-outbox.ts';
 import { openMailDesk } from './testing/factory/mail-desk.ts';
 import { startMailServer } from './testing/factory/mail-server.ts';
 

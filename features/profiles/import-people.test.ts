@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
-import { importPeople, type RefusedRow } from './server/commands/import-people.ts';
+import { importPeople, type RefusedRow } from './server/flows/import-people.ts';
 import { credit, profile } from './server/tables.ts';
 
 // Thousands of people, and a job that is looked for every five seconds.

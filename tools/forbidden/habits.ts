@@ -148,6 +148,19 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
+    name: 'transaction-in-command',
+    reason: 'a command is a part of the act it is called in, and stands or falls with the rest of it',
+    instead: 'take the transaction; routes, jobs and flows begin it (decision 095)',
+    binds: (path) =>
+      /^features\/[^/]+\/server\/(?:commands|queries|present|access)[/.]/.test(path) && inProduct(path),
+    find: inTree((found) => ({
+      CallExpression: ({ callee }) => {
+        if (callee.type !== 'MemberExpression' || lastName(callee.object) !== 'database') return;
+        if (['write', 'writeOnce'].includes(lastName(callee.property) ?? '')) found(callee);
+      },
+    })),
+  },
+  {
     name: 'stored-sentence',
     reason: 'it is told in English to whoever reads another language',
     instead: 'declare it in policy/bell-words.ts and say it by its key',

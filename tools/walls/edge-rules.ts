@@ -48,6 +48,13 @@ export const edgeRules: readonly EdgeRule[] = [
         ? `of another feature only contract, policy and limits, server/public (from server) and ui/public (from ui)`
         : undefined,
   },
+  {
+    name: 'command-below-flow',
+    refuses: ({ from, to, edge }) =>
+      from.side === 'server' && from.word === 'commands' && to?.word === 'flows' && !edge.isTypeOnly
+        ? 'a command runs inside the transaction of whoever calls it, and a flow begins one of its own'
+        : undefined,
+  },
   { name: 'contract-imports-contracts', refuses: refuseFromContract },
   { name: 'policy-is-pure', refuses: refuseFromPolicy },
   { name: 'database-stays-home', refuses: refuseDatabase },
@@ -121,7 +128,7 @@ function refuseFromPolicy({ edge, from, to }: Crossing): string | undefined {
 }
 
 // A type cannot run a query, so signatures may name `Tx` anywhere.
-const databaseWords = ['queries', 'commands', 'access', 'tables', 'listeners', 'jobs', 'present'];
+const databaseWords = ['queries', 'commands', 'flows', 'access', 'tables', 'listeners', 'jobs', 'present'];
 const isDatabaseFile = (path: string) => /\/server\/(database|([^/]+\/)?tables)(\/|\.ts$)/.test(path);
 
 function refuseDatabase({ edge, from }: Crossing): string | undefined {

@@ -6,5 +6,5 @@ import { endOldViews } from './commands/view-as.ts';
 export const viewEnding = (parts: AccessParts): Job => ({
   name: 'view-as-ending',
   cron: '* * * * *',
-  run: () => endOldViews(parts),
+  run: () => parts.platform.database.write((tx) => endOldViews(tx, parts)),
 });

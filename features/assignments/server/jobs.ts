@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { AssignmentsParts } from './commands/parts.ts';
-import { remindDue } from './commands/remind.ts';
+import { remindDue } from './flows/remind.ts';
 
 /** Reminds of deadlines as they come near, and tells of those that are over (ASG-6). */
 export const assignmentReminders = (parts: AssignmentsParts): Job => ({

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { CatalogueKind } from '../limits.ts';
 import { everybodyTopic, memory } from './commands/parts.ts';
-import { seedCatalogues } from './commands/seed.ts';
+import { seedCatalogues } from './flows/seed.ts';
 import { emptyShelves } from './index/shelf.ts';
 import type { CataloguesParts } from './listeners.ts';
 import { loadCatalogues, loadKind } from './queries/entries.ts';

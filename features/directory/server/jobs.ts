@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { clearDeleted } from './commands/remove-search.ts';
-import { type TellingParts, tellNewPeople } from './commands/tell-new-people.ts';
+import { type TellingParts, tellNewPeople } from './flows/tell-new-people.ts';
 
 /** What the directory does by itself: it tells of new people, clears away, and compares its memory with the table. */
 export const directoryJobs = (parts: TellingParts, compare: () => Promise<void>): Job[] => [

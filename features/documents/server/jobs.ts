@@ -1,9 +1,9 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKinds } from './access.ts';
-import { emptyBin } from './commands/bin.ts';
-import { expire } from './commands/expire.ts';
-import { type ScanParts, scanJob, scanWaiting } from './commands/scan-files.ts';
+import { emptyBin } from './flows/bin.ts';
+import { expire } from './flows/expire.ts';
+import { type ScanParts, scanJob, scanWaiting } from './flows/scan-files.ts';
 
 /** Empties the bin of what has been in it for seven days (ADX-1). */
 export const binEmptying = (platform: Platform): Job => ({

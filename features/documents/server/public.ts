@@ -1,9 +1,9 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FileKind, FileKinds, StoredFile } from './access.ts';
-import { type BriefFile, keepBriefly, removeOlder } from './commands/keep-briefly.ts';
-import { type Opening, openUsedFile } from './commands/open-file.ts';
 import { type Claim, claimFile, type FileDetails, releaseFiles } from './commands/use-file.ts';
+import { type BriefFile, keepBriefly, removeOlder } from './flows/keep-briefly.ts';
+import { type Opening, openUsedFile } from './flows/open-file.ts';
 
 export type { FileKind, StoredFile } from './access.ts';
 export type { FileDetails } from './commands/use-file.ts';

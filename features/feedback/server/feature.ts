@@ -4,7 +4,7 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { queueTopic } from './commands/announce.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { FeedbackParts } from './commands/parts.ts';
-import { createSubmit } from './commands/submit.ts';
+import { createSubmit } from './flows/submit.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { ownReportRoutes } from './routes/own-reports.ts';
 import { queueRoutes } from './routes/queue.ts';

@@ -6,7 +6,7 @@ import type { FeedbackId } from '../contract.ts';
 import { limits } from '../limits.ts';
 import { mayOpenScreenshot, openOwn } from './access.ts';
 import { notificationKey, screenshotKindName } from './commands/parts.ts';
-import { notificationData } from './commands/submit.ts';
+import { notificationData } from './flows/submit.ts';
 
 /** Screenshots as stored files: pictures of a page, for their reporter and for who triages. */
 export const screenshotKind = ({ database }: Platform): FileKind => ({

@@ -3,8 +3,8 @@ import type { Mailer } from '#features/mail/server/public.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../limits.ts';
-import { mailResets } from './commands/ask-reset.ts';
-import { type DeletionParts, deleteDue } from './commands/delete-account.ts';
+import { mailResets } from './flows/ask-reset.ts';
+import { type DeletionParts, deleteDue } from './flows/delete-account.ts';
 import { failedSignIn, onceProof, session } from './tables.ts';
 
 /**

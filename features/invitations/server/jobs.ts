@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { expireInvitations, returnBounced } from './commands/expire.ts';
 import type { InvitationParts } from './commands/parts.ts';
+import { expireInvitations, returnBounced } from './flows/expire.ts';
 
 /** Ends what is over and returns what the mail servers refused. */
 export const invitationSweep = (parts: InvitationParts): Job => ({

@@ -1,3 +1,3 @@
-export { acceptByAddress } from './commands/accept.ts';
 export type { InvitationParts } from './commands/parts.ts';
+export { acceptByAddress } from './flows/accept.ts';
 export { invitersOf } from './queries/inviters.ts';

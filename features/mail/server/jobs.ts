@@ -1,8 +1,8 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { emptyOutbox, type PostOffice } from './commands/empty-outbox.ts';
 import { mailJobName } from './commands/queue-letters.ts';
 import { removeOldMails } from './commands/remove-old.ts';
+import { emptyOutbox, type PostOffice } from './flows/empty-outbox.ts';
 
 /** Sends what is due; woken by every queued mail, and each minute for what waits for a moment or a new try. */
 export const mailJob = (office: PostOffice): Job => ({

@@ -2,8 +2,8 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { clearReports } from './commands/clear-reports.ts';
 import { removeDone } from './commands/forget-later.ts';
-import { ringReminders } from './commands/ring-reminders.ts';
-import { type ScheduledParts, sendDue } from './commands/send-scheduled.ts';
+import { ringReminders } from './flows/ring-reminders.ts';
+import { type ScheduledParts, sendDue } from './flows/send-scheduled.ts';
 
 /** Sends what was put off and rings what is to be remembered, as their times come (MSG-12, MSG-13). */
 export const messagesLater = (parts: ScheduledParts): Job => ({

@@ -1,12 +1,12 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeOld } from './commands/clean-up.ts';
-import { deliverWaiting } from './commands/deliver.ts';
-import { sendDigests } from './commands/digests.ts';
 import type { NotificationService } from './commands/draft.ts';
 import type { Outlets } from './commands/outlets.ts';
 import type { Pushes } from './commands/push.ts';
 import { wakeSnoozed } from './commands/undoable.ts';
+import { deliverWaiting } from './flows/deliver.ts';
+import { sendDigests } from './flows/digests.ts';
 
 /** The 30-day clean-up (core 9); the list already leaves those rows out. */
 export const notificationCleanUp = (platform: Platform): Job => ({
@@ -24,7 +24,7 @@ export const notificationDelivery = (
   name: 'notification-delivery',
   cron: '* * * * *',
   run: async () => {
-    await wakeSnoozed(notifier);
+    await notifier.platform.database.write((tx) => wakeSnoozed(tx, notifier));
     const unpushed = await deliverWaiting(notifier, outlets);
     const digests = await sendDigests(notifier, outlets);
     await pushes.send(digests);

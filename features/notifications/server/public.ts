@@ -1,4 +1,3 @@
-export { createNotificationCoalescer } from './commands/coalescer.ts';
 export { type NotificationDraft, type NotificationService, storedWords } from './commands/draft.ts';
 export { resolveSubject } from './commands/mark.ts';
 export { type Outlets } from './commands/outlets.ts';
@@ -8,5 +7,6 @@ export { decideSubject, removeSubject } from './commands/settle.ts';
 export { notify } from './commands/tell.ts';
 export { type EventDraft, notifyOnce } from './commands/tell-once.ts';
 export { createWording } from './commands/wording.ts';
+export { createNotificationCoalescer } from './flows/coalescer.ts';
 export { type DryRun, dryRunNotification } from './queries/dry-run.ts';
 export { type RingingRow, ringingRows } from './queries/ringing-rows.ts';

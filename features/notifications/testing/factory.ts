@@ -5,10 +5,10 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { createNotificationCoalescer } from '../server/commands/coalescer.ts';
 import type { NotificationService } from '../server/commands/draft.ts';
 import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
 import { createPushes } from '../server/commands/push.ts';
+import { createNotificationCoalescer } from '../server/flows/coalescer.ts';
 import { notificationDelivery } from '../server/jobs.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '../server/public.ts';
 

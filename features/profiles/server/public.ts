@@ -10,8 +10,8 @@ export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
 export { catalogueUses } from './commands/move-uses.ts';
-export { createScrapingLimit, type ScrapingLimit } from './commands/scraping-limit.ts';
 export { photoKey, photoKind } from './commands/set-photo.ts';
+export { createScrapingLimit, type ScrapingLimit } from './flows/scraping-limit.ts';
 export type {
   Asked,
   BlockListener,

@@ -1,5 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { mayGrant } from '../../policy/rights.ts';
@@ -45,12 +46,10 @@ export async function endViewAs(acting: Acting, actor: Actor): Promise<boolean> 
 }
 
 /** Notes and clears the views whose half hour is over; they have counted for nothing since. */
-export async function endOldViews(parts: AccessParts): Promise<void> {
-  const { database, clock } = parts.platform;
-  await database.write(async (tx) => {
-    const rows = await tx.orm.delete(viewAs).where(lte(viewAs.endsAt, clock.now())).returning();
-    for (const row of rows) await noteEnd({ ...parts, tx }, row, 'ran_out');
-  });
+export async function endOldViews(tx: Transaction, parts: AccessParts): Promise<void> {
+  const { clock } = parts.platform;
+  const rows = await tx.orm.delete(viewAs).where(lte(viewAs.endsAt, clock.now())).returning();
+  for (const row of rows) await noteEnd({ ...parts, tx }, row, 'ran_out');
 }
 
 async function noteEnd(

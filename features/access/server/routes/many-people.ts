@@ -2,8 +2,8 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import { peopleContract, type RoleHolder } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { requirePage } from '../access.ts';
-import { assignInBulk } from '../commands/bulk-roles.ts';
 import type { AccessParts } from '../commands/parts.ts';
+import { assignInBulk } from '../flows/bulk-roles.ts';
 import { peopleFile } from '../present/csv.ts';
 import { listBearers } from '../queries/role-holders.ts';
 

@@ -9,8 +9,8 @@ import {
   reassign,
 } from '../commands/change-assignment.ts';
 import { createAssignment, madeBefore } from '../commands/create-assignment.ts';
-import { inspectScript } from '../commands/open-script.ts';
 import type { AssignmentsParts } from '../commands/parts.ts';
+import { inspectScript } from '../flows/open-script.ts';
 import { viewOf } from '../queries/assignments.ts';
 
 const page = requirePage('assignments');

@@ -7,8 +7,8 @@ import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { remindDue } from '../../server/commands/remind.ts';
 import { assignmentsFeature } from '../../server/feature.ts';
+import { remindDue } from '../../server/flows/remind.ts';
 import { scriptKind } from '../../server/public.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */

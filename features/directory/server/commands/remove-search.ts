@@ -1,12 +1,21 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { type NotificationService, removeSubject } from '#features/notifications/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { directorySearch, directorySearchSeen } from '../tables.ts';
 import { countOwn, lockOwn, type Own, ownRow, type SearchRow, tellOwner } from './save-search.ts';
-import { inside, subjectOf } from './tell-new-people.ts';
+
+/** What the rows of the bell about one search are about. */
+export const subjectOf = (id: string): string => `directory-search:${id}`;
+
+/** Reads people on the transaction's own connection. */
+export const inside = (tx: Transaction, notifier: NotificationService): NotificationService => ({
+  ...notifier,
+  people: { ...notifier.people, of: (people) => summariesOf(tx.orm, people) },
+});
 
 /** Deletes a search with what was told of it (NOT-1); `false` where the person has none by this id. */
 export async function removeSearch(

@@ -3,7 +3,7 @@ import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { directory } from '../../contract/index.ts';
-import { exportPeople, meantPeople } from '../commands/export-people.ts';
+import { exportPeople, meantPeople } from '../flows/export-people.ts';
 import type { DirectoryParts } from '../queries/reading.ts';
 
 /** exportPeople. */

@@ -26,23 +26,21 @@ export type Begun =
   | { readonly kind: 'id_taken' | 'throttled' | 'too_many' | 'no_room' };
 
 /** Begins an upload, once by its id; the same wish again answers how far it came, also once it is a file (X2). */
-export async function beginUpload(platform: Platform, wish: UploadWish): Promise<Begun> {
-  return platform.database.write(async (tx) => {
-    await lockUploads(tx, wish.person);
-    const earlier = await findEarlier(tx, wish);
-    if (earlier) return earlier;
-    if (!(await wish.mayBegin())) return { kind: 'throttled' };
-    const open = await tx.orm.select().from(fileUpload).where(eq(fileUpload.ownerId, wish.person));
-    if (open.length >= limits.openUploadsMax) return { kind: 'too_many' };
-    const announced = open.reduce((total, { bytes }) => total + bytes, 0);
-    const unused = await unusedBytes(tx, wish.person);
-    if (announced + unused + wish.bytes > limits.unusedMaxBytes) return { kind: 'no_room' };
-    const { id, person, kind, contentType, bytes } = wish;
-    const row = { id, ownerId: person, kind: kind.name, contentType, bytes, touchedAt: platform.clock.now() };
-    const [upload] = await tx.orm.insert(fileUpload).values(row).onConflictDoNothing().returning();
-    // Somebody else has used this id at this moment.
-    return upload ? { kind: 'open', upload } : { kind: 'id_taken' };
-  });
+export async function beginUpload(tx: Transaction, platform: Platform, wish: UploadWish): Promise<Begun> {
+  await lockUploads(tx, wish.person);
+  const earlier = await findEarlier(tx, wish);
+  if (earlier) return earlier;
+  if (!(await wish.mayBegin())) return { kind: 'throttled' };
+  const open = await tx.orm.select().from(fileUpload).where(eq(fileUpload.ownerId, wish.person));
+  if (open.length >= limits.openUploadsMax) return { kind: 'too_many' };
+  const announced = open.reduce((total, { bytes }) => total + bytes, 0);
+  const unused = await unusedBytes(tx, wish.person);
+  if (announced + unused + wish.bytes > limits.unusedMaxBytes) return { kind: 'no_room' };
+  const { id, person, kind, contentType, bytes } = wish;
+  const row = { id, ownerId: person, kind: kind.name, contentType, bytes, touchedAt: platform.clock.now() };
+  const [upload] = await tx.orm.insert(fileUpload).values(row).onConflictDoNothing().returning();
+  // Somebody else has used this id at this moment.
+  return upload ? { kind: 'open', upload } : { kind: 'id_taken' };
 }
 
 /** Bytes of what somebody has stored and nothing uses yet. */

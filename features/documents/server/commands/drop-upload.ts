@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { fileUpload, storedFile } from '../tables.ts';
-import { endUpload } from './finish-upload.ts';
+import type { OpenUpload } from './begin-upload.ts';
 
 /** Gives an own upload up, or bins the file that became of it while nothing uses it; false where there is neither. */
 export async function dropUpload(
@@ -23,4 +24,33 @@ export async function dropUpload(
     )
     .returning({ id: storedFile.id });
   return isEnded || binned.length > 0;
+}
+
+/**
+ * Forgets an upload, if this is so, and takes its pieces out of the store; what a crash leaves of them is found by the
+ * scan. Tells whether there was one.
+ */
+export async function endUpload(
+  platform: Platform,
+  { id }: Pick<OpenUpload, 'id'>,
+  isSo?: SQL,
+): Promise<boolean> {
+  const [ended] = await platform.database.orm
+    .delete(fileUpload)
+    .where(and(eq(fileUpload.id, id), isSo))
+    .returning();
+  if (ended) await removePieces(platform, ended);
+  return ended !== undefined;
+}
+
+async function removePieces({ files }: Platform, { pieces }: Pick<OpenUpload, 'pieces'>) {
+  for (const key of pieces) await files.remove(key);
+}
+
+/** Forgets what somebody who is gone for good was uploading. */
+export async function forgetUploads(tx: Transaction, platform: Platform, person: PersonId): Promise<void> {
+  const ended = await tx.orm.delete(fileUpload).where(eq(fileUpload.ownerId, person)).returning();
+  tx.afterCommit(() => {
+    for (const upload of ended) void removePieces(platform, upload);
+  });
 }

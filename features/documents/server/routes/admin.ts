@@ -5,7 +5,7 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import type { Platform } from '#platform/server/platform.ts';
 import { documents } from '../../contract.ts';
 import type { StoredFile } from '../access.ts';
-import { binFile, restoreFile } from '../commands/bin.ts';
+import { binFile, restoreFile } from '../flows/bin.ts';
 import { presentAdminFile, presentRecord } from '../present.ts';
 import { listFiles, recordOf } from '../queries/files.ts';
 import { scanStore } from '../queries/orphans.ts';

@@ -6,8 +6,8 @@ import type { Scanner } from '#platform/server/files/scanner.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import type { ActorOf, Platform } from '#platform/server/platform.ts';
 import type { FileKind, FileKinds, StoredFile } from '../access.ts';
-import type { Accepted } from '../commands/accept-file.ts';
-import type { FinishUpload } from '../commands/finish-upload.ts';
+import type { Accepted } from '../flows/accept-file.ts';
+import type { FinishUpload } from '../flows/finish-upload.ts';
 
 /** What the routes of raw bytes work with. */
 export interface FileParts {

@@ -19,7 +19,8 @@ export function uploadRoutes(platform: Platform, kinds: FileKinds, allowance: Up
       if (bytes > kind.maxBytes) throw errors['file.too_large']();
       const person = context.actor.personId;
       const mayBegin = async () => (await allowance.take(person, context.source)) === 0;
-      const begun = await beginUpload(platform, { id: input.id, person, kind, contentType, bytes, mayBegin });
+      const wish = { id: input.id, person, kind, contentType, bytes, mayBegin };
+      const begun = await platform.database.write((tx) => beginUpload(tx, platform, wish));
       switch (begun.kind) {
         case 'throttled':
           throw errors['file.throttled']();

@@ -13,9 +13,9 @@ import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import type { documents, FileId } from '../../contract.ts';
 import type { FileKind } from '../../server/access.ts';
-import { expire } from '../../server/commands/expire.ts';
-import { scanWaiting } from '../../server/commands/scan-files.ts';
 import { documentsFeature } from '../../server/feature.ts';
+import { expire } from '../../server/flows/expire.ts';
+import { scanWaiting } from '../../server/flows/scan-files.ts';
 import { createDocuments } from '../../server/public.ts';
 
 /** Somebody of a scene. */

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { feedback } from '../../contract.ts';
 import { mayBeAnonymous } from '../../policy.ts';
 import type { FeedbackParts } from '../commands/parts.ts';
-import type { Reporter, Submit } from '../commands/submit.ts';
+import type { Reporter, Submit } from '../flows/submit.ts';
 
 /** submit: the one procedure that knows a report without a session. */
 export function submitRoute(parts: FeedbackParts, submit: Submit) {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { AllowedResult } from '../../contract/security.ts';
@@ -16,40 +17,41 @@ interface Adding {
 
 /** Lets many addresses in at once and says of every line what became of it; doing it again adds nothing. */
 export async function allowAddresses(
+  tx: Transaction,
   platform: Platform,
   { actor, addresses, note }: Adding,
 ): Promise<AllowedResult[]> {
   const lines = readLines(addresses);
   const emails = addressesIn(lines);
-  const added = emails.length === 0 ? new Set<string>() : await addEmails(platform, { actor, emails, note });
+  const added =
+    emails.length === 0 ? new Set<string>() : await addEmails(tx, platform, { actor, emails, note });
   return reportOf(lines, added);
 }
 
 async function addEmails(
+  tx: Transaction,
   platform: Platform,
   { actor, emails, note }: { actor: Actor; emails: readonly string[]; note: string },
 ): Promise<ReadonlySet<string>> {
-  return platform.database.write(async (tx) => {
-    const createdAt = platform.clock.now();
-    const ground: Ground = 'list';
-    const rows = await tx.orm
-      .insert(allowedUser)
-      .values(emails.map((email) => ({ email, ground, addedBy: actor.personId, note, createdAt })))
-      .onConflictDoNothing()
-      .returning({ email: allowedUser.email });
-    const added = rows.map((row) => row.email);
-    if (added.length > 0) {
-      await platform.acts.note(tx, {
-        action: 'addresses.allowed',
-        actor: actor.personId,
-        session: actor.sessionId,
-        subject: { kind: 'allow_list', id: 'list' },
-        after: { added },
-        reason: note,
-      });
-    }
-    return new Set(added);
-  });
+  const createdAt = platform.clock.now();
+  const ground: Ground = 'list';
+  const rows = await tx.orm
+    .insert(allowedUser)
+    .values(emails.map((email) => ({ email, ground, addedBy: actor.personId, note, createdAt })))
+    .onConflictDoNothing()
+    .returning({ email: allowedUser.email });
+  const added = rows.map((row) => row.email);
+  if (added.length > 0) {
+    await platform.acts.note(tx, {
+      action: 'addresses.allowed',
+      actor: actor.personId,
+      session: actor.sessionId,
+      subject: { kind: 'allow_list', id: 'list' },
+      after: { added },
+      reason: note,
+    });
+  }
+  return new Set(added);
 }
 
 /**
@@ -57,25 +59,24 @@ async function addEmails(
  * it: that is what locking is for. Undefined when it was not on the list.
  */
 export async function disallowAddress(
+  tx: Transaction,
   platform: Platform,
   { actor, email, reason }: { actor: Actor; email: string; reason: string },
 ): Promise<Ground[] | undefined> {
-  return platform.database.write(async (tx) => {
-    const [removed] = await tx.orm
-      .delete(allowedUser)
-      .where(and(eq(allowedUser.email, email), eq(allowedUser.ground, 'list')))
-      .returning({ email: allowedUser.email, note: allowedUser.note });
-    if (!removed) return undefined;
-    const remaining = await groundsOf(tx.orm, email);
-    await platform.acts.note(tx, {
-      action: 'address.disallowed',
-      actor: actor.personId,
-      session: actor.sessionId,
-      subject: { kind: 'allow_list', id: 'list' },
-      before: removed,
-      after: { remaining },
-      reason,
-    });
-    return remaining;
+  const [removed] = await tx.orm
+    .delete(allowedUser)
+    .where(and(eq(allowedUser.email, email), eq(allowedUser.ground, 'list')))
+    .returning({ email: allowedUser.email, note: allowedUser.note });
+  if (!removed) return undefined;
+  const remaining = await groundsOf(tx.orm, email);
+  await platform.acts.note(tx, {
+    action: 'address.disallowed',
+    actor: actor.personId,
+    session: actor.sessionId,
+    subject: { kind: 'allow_list', id: 'list' },
+    before: removed,
+    after: { remaining },
+    reason,
   });
+  return remaining;
 }

@@ -2,14 +2,14 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { mailedLink } from '../../policy/mailed-link.ts';
 import { proofKinds, stampOf } from '../queries/links.ts';
 import { account, onceProof } from '../tables.ts';
-import { dropLinks } from './ask-reset.ts';
-import { keepProof } from './once-proof.ts';
+import { dropLinks, keepProof } from './once-proof.ts';
 
 interface EmailParts {
   readonly platform: Platform;
@@ -21,50 +21,48 @@ interface EmailParts {
  * the address belongs to another account is told to nobody but its owner, by mail (SET-6).
  */
 export async function askEmailChange(
+  tx: Transaction,
   { platform, mailer }: EmailParts,
   person: PersonId,
   email: string,
 ): Promise<'asked' | 'same'> {
-  return platform.database.write(async (tx) => {
-    const [own] = await tx.orm
-      .select({ email: account.email, name: account.name })
-      .from(account)
-      .where(eq(account.id, person))
-      .for('update');
-    if (!own || own.email === email) return 'same';
-    await dropLinks({ platform, tx }, person, proofKinds.confirm);
-    const secret = newSecret();
-    const stamp = await stampOf(tx.orm, person);
-    // Kept in both cases, so that what waits looks alike; of a taken address nobody ever gets the secret.
-    await keepProof(
-      { platform, orm: tx.orm },
-      { kind: proofKinds.confirm, secret, person, data: { email, stamp }, lifeMs: limits.emailLinkMs },
-    );
-    const [taken] = await tx.orm.select({ name: account.name }).from(account).where(eq(account.email, email));
-    const dedupeKey = `email-change:${person}:${platform.newId()}`;
-    if (taken) {
-      await mailer.queue(tx, {
-        templateId: 'email-in-use',
-        to: email,
-        data: { recipientName: taken.name },
-        dedupeKey,
-      });
-    } else {
-      await mailer.queue(tx, {
-        templateId: 'email-change',
-        to: email,
-        data: { recipientName: own.name, link: mailedLink('confirm', email, secret) },
-        dedupeKey,
-      });
-    }
-    return 'asked';
-  });
+  const [own] = await tx.orm
+    .select({ email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, person))
+    .for('update');
+  if (!own || own.email === email) return 'same';
+  await dropLinks({ platform, tx }, person, proofKinds.confirm);
+  const secret = newSecret();
+  const stamp = await stampOf(tx.orm, person);
+  // Kept in both cases, so that what waits looks alike; of a taken address nobody ever gets the secret.
+  await keepProof(
+    { platform, orm: tx.orm },
+    { kind: proofKinds.confirm, secret, person, data: { email, stamp }, lifeMs: limits.emailLinkMs },
+  );
+  const [taken] = await tx.orm.select({ name: account.name }).from(account).where(eq(account.email, email));
+  const dedupeKey = `email-change:${person}:${platform.newId()}`;
+  if (taken) {
+    await mailer.queue(tx, {
+      templateId: 'email-in-use',
+      to: email,
+      data: { recipientName: taken.name },
+      dedupeKey,
+    });
+  } else {
+    await mailer.queue(tx, {
+      templateId: 'email-change',
+      to: email,
+      data: { recipientName: own.name, link: mailedLink('confirm', email, secret) },
+      dedupeKey,
+    });
+  }
+  return 'asked';
 }
 
 /** Takes back what was asked for; nothing when nothing was. */
-export async function forgetEmailChange(platform: Platform, person: PersonId): Promise<void> {
-  await platform.database.write((tx) => dropLinks({ platform, tx }, person, proofKinds.confirm));
-}
+export const forgetEmailChange = (tx: Transaction, platform: Platform, person: PersonId): Promise<void> =>
+  dropLinks({ platform, tx }, person, proofKinds.confirm);
 
 /** The address a person asked to move to, while the link is good. */
 export async function pendingEmailOf(orm: NodePgDatabase, person: PersonId, now: Date) {

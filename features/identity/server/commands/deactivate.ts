@@ -5,8 +5,8 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
+import { type LeavingParts, setState } from './account-state.ts';
 import { endSessionsIn } from './end-sessions.ts';
-import { type LeavingParts, setState } from './leave.ts';
 
 interface Standing {
   readonly actor: Actor;

@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
@@ -6,20 +7,19 @@ import { renewToken } from './renew-token.ts';
 
 /** Ends all sessions of a person but the one they are in, whose token is replaced: a copied one dies too (SES-3). */
 export async function endOthers(
+  tx: Transaction,
   { platform, broadcast }: { platform: Platform; broadcast: SessionBroadcast },
   { personId: person, sessionId }: Actor,
 ): Promise<{ ended: number; cookie: string | undefined }> {
-  return platform.database.write(async (tx) => {
-    const parts = { platform, broadcast, tx };
-    const ended = await endSessionsIn(parts, { person, except: sessionId, reason: 'all_terminated' });
-    const cookie = await renewToken(parts, sessionId);
-    await platform.acts.note(tx, {
-      action: 'sessions.ended',
-      actor: person,
-      session: sessionId,
-      subject: { kind: 'account', id: person },
-      after: { ended },
-    });
-    return { ended, cookie };
+  const parts = { platform, broadcast, tx };
+  const ended = await endSessionsIn(parts, { person, except: sessionId, reason: 'all_terminated' });
+  const cookie = await renewToken(parts, sessionId);
+  await platform.acts.note(tx, {
+    action: 'sessions.ended',
+    actor: person,
+    session: sessionId,
+    subject: { kind: 'account', id: person },
+    after: { ended },
   });
+  return { ended, cookie };
 }

@@ -20,18 +20,9 @@ export interface SessionEnd {
   readonly shown?: EndReason;
 }
 
-/** Ends sessions on every process: nothing can use them after this resolves. Returns how many were live. */
-export async function endSessions(
-  platform: Platform,
-  broadcast: SessionBroadcast,
-  end: SessionEnd,
-): Promise<number> {
-  return platform.database.write((tx) => endSessionsIn({ platform, broadcast, tx }, end));
-}
-
 /**
- * As `endSessions`, as part of a larger act: they are dead once the transaction holds. With more than one session also
- * the way in ends that somebody is halfway through.
+ * Ends sessions on every process: nothing can use them once the transaction holds. With more than one session also the
+ * way in ends that somebody is halfway through. Returns how many were live.
  */
 export async function endSessionsIn(
   { platform, broadcast, tx }: { platform: Platform; broadcast: SessionBroadcast; tx: Transaction },

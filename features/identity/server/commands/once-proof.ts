@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { onceProof } from '../tables.ts';
@@ -85,4 +86,16 @@ export async function takeProof(
     )
     .returning({ person: onceProof.userId, data: onceProof.data });
   return taken && { person: (taken.person as PersonId | null) ?? undefined, data: taken.data };
+}
+
+/** Makes a person's open links of a kind useless. */
+export async function dropLinks(
+  { platform, tx }: { platform: Platform; tx: Transaction },
+  person: PersonId,
+  kind: string,
+): Promise<void> {
+  await tx.orm
+    .update(onceProof)
+    .set({ usedAt: platform.clock.now() })
+    .where(and(eq(onceProof.userId, person), eq(onceProof.kind, kind), isNull(onceProof.usedAt)));
 }

@@ -62,66 +62,63 @@ export type Confirmed =
 
 /** Puts the secret in force with a code that it made. Nothing that ran without it goes on: other sessions end. */
 export async function confirmSecondFactor(
+  tx: Transaction,
   { broadcast, ...parts }: Parts,
   context: SignedInContext,
   code: string,
 ): Promise<Confirmed> {
   const { platform } = parts;
   const { personId: person, sessionId } = context.actor;
-  return platform.database.write(async (tx) => {
-    const isPending = and(eq(secondFactor.userId, person), isNull(secondFactor.confirmedAt));
-    const [row] = await tx.orm.select().from(secondFactor).where(isPending);
-    if (!row) return { kind: 'off' };
-    const step = stepOf({ platform }, { person, sealed: row.sealedSecret, code: plainDigits(code) });
-    if (step === undefined) return { kind: 'wrong' };
-    const confirmed = await tx.orm
-      .update(secondFactor)
-      .set({ confirmedAt: platform.clock.now(), lastStep: step })
-      .where(and(isPending, eq(secondFactor.sealedSecret, row.sealedSecret), lt(secondFactor.lastStep, step)))
-      .returning({ person: secondFactor.userId });
-    if (confirmed.length === 0) return { kind: 'off' };
-    await tx.orm.update(account).set({ secondFactorRemovedAt: null }).where(eq(account.id, person));
-    const recoveryCodes = await replaceRecoveryCodes({ platform, tx }, person);
-    await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
-    await note({ ...parts, tx }, context, 'second_factor.enabled');
-    return { kind: 'confirmed', recoveryCodes };
-  });
+  const isPending = and(eq(secondFactor.userId, person), isNull(secondFactor.confirmedAt));
+  const [row] = await tx.orm.select().from(secondFactor).where(isPending);
+  if (!row) return { kind: 'off' };
+  const step = stepOf({ platform }, { person, sealed: row.sealedSecret, code: plainDigits(code) });
+  if (step === undefined) return { kind: 'wrong' };
+  const confirmed = await tx.orm
+    .update(secondFactor)
+    .set({ confirmedAt: platform.clock.now(), lastStep: step })
+    .where(and(isPending, eq(secondFactor.sealedSecret, row.sealedSecret), lt(secondFactor.lastStep, step)))
+    .returning({ person: secondFactor.userId });
+  if (confirmed.length === 0) return { kind: 'off' };
+  await tx.orm.update(account).set({ secondFactorRemovedAt: null }).where(eq(account.id, person));
+  const recoveryCodes = await replaceRecoveryCodes({ platform, tx }, person);
+  await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
+  await note({ ...parts, tx }, context, 'second_factor.enabled');
+  return { kind: 'confirmed', recoveryCodes };
 }
 
 /** Ten new codes instead of all older ones; undefined when the second factor is off. */
 export async function renewRecoveryCodes(
+  tx: Transaction,
   parts: Omit<Parts, 'broadcast'>,
   context: SignedInContext,
 ): Promise<readonly string[] | undefined> {
   const { platform } = parts;
   const { personId: person } = context.actor;
-  return platform.database.write(async (tx) => {
-    // Locked, so that two renewals at once do not leave twenty codes.
-    const [row] = await tx.orm
-      .select({ confirmedAt: secondFactor.confirmedAt })
-      .from(secondFactor)
-      .where(eq(secondFactor.userId, person))
-      .for('update');
-    if (!row?.confirmedAt) return undefined;
-    const codes = await replaceRecoveryCodes({ platform, tx }, person);
-    await note({ ...parts, tx }, context, 'recovery_codes.renewed');
-    return codes;
-  });
+  // Locked, so that two renewals at once do not leave twenty codes.
+  const [row] = await tx.orm
+    .select({ confirmedAt: secondFactor.confirmedAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.userId, person))
+    .for('update');
+  if (!row?.confirmedAt) return undefined;
+  const codes = await replaceRecoveryCodes({ platform, tx }, person);
+  await note({ ...parts, tx }, context, 'recovery_codes.renewed');
+  return codes;
 }
 
 /** Turns it off; false when it was off. Other sessions end, as after every change of what signs one in. */
 export async function endSecondFactor(
+  tx: Transaction,
   { broadcast, ...parts }: Parts,
   context: SignedInContext,
 ): Promise<boolean> {
   const { platform } = parts;
   const { personId: person, sessionId } = context.actor;
-  return platform.database.write(async (tx) => {
-    if (!(await takeSecondFactor(tx, person))) return false;
-    await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
-    await note({ ...parts, tx }, context, 'second_factor.disabled');
-    return true;
-  });
+  if (!(await takeSecondFactor(tx, person))) return false;
+  await endSessionsIn({ platform, broadcast, tx }, { person, except: sessionId, reason: 'invalidated' });
+  await note({ ...parts, tx }, context, 'second_factor.disabled');
+  return true;
 }
 
 /** What a second factor was that is gone now. */

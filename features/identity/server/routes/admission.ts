@@ -64,7 +64,7 @@ export function admissionRoutes(contract: SecurityContract, platform: Platform) 
       .use(signedIn)
       .use(admin)
       .handler(async ({ input, context: { actor } }) => ({
-        results: await allowAddresses(platform, { actor, ...input }),
+        results: await platform.database.write((tx) => allowAddresses(tx, platform, { actor, ...input })),
       })),
 
     disallow: contract.disallow
@@ -72,7 +72,9 @@ export function admissionRoutes(contract: SecurityContract, platform: Platform) 
       .use(admin)
       .handler(async ({ input, context: { actor }, errors }) => {
         const email = normaliseEmail(input.email);
-        const remaining = await disallowAddress(platform, { actor, email, reason: input.reason });
+        const remaining = await platform.database.write((tx) =>
+          disallowAddress(tx, platform, { actor, email, reason: input.reason }),
+        );
         if (!remaining) throw errors['address.absent']();
         return { remaining };
       }),

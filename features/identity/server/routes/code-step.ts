@@ -1,7 +1,7 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { codeStepContract } from '../../contract/second-factor.ts';
 import { endedChallenge } from '../commands/challenge.ts';
-import { createSecondFactorStep } from '../commands/second-factor-step.ts';
+import { createSecondFactorStep } from '../flows/second-factor-step.ts';
 import { answerEntry } from './answer-entry.ts';
 import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';

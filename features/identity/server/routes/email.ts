@@ -37,13 +37,13 @@ export function emailRoutes(parts: RouteParts) {
           context.addHeader('retry-after', String(retryAfterSeconds));
           throw errors['email.throttled']({ data: { retryAfterSeconds } });
         }
-        const outcome = await askEmailChange(parts, person, input.email);
+        const outcome = await platform.database.write((tx) => askEmailChange(tx, parts, person, input.email));
         if (outcome === 'same') throw errors['email.same']();
         return { asked: true as const };
       }),
 
     forgetEmailChange: contract.forgetEmailChange.use(signedIn).handler(async ({ context }) => {
-      await forgetEmailChange(platform, context.actor.personId);
+      await platform.database.write((tx) => forgetEmailChange(tx, platform, context.actor.personId));
       return { asked: false as const };
     }),
   });

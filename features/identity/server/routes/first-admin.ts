@@ -1,6 +1,6 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { firstAdminContract } from '../../contract/first-admin.ts';
-import { becomeFirstAdmin } from '../commands/first-admin.ts';
+import { becomeFirstAdmin } from '../flows/first-admin.ts';
 import type { RouteParts } from './parts.ts';
 
 /** becomeFirstAdmin. */

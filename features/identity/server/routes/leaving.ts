@@ -4,8 +4,8 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import { leavingContract } from '../../contract/leaving.ts';
 import { freshProof } from '../access.ts';
 import { deactivate, reactivate } from '../commands/deactivate.ts';
-import { leave } from '../commands/leave.ts';
 import { withinReach } from '../commands/revoke-sessions.ts';
+import { leave } from '../flows/leave.ts';
 import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import type { RouteParts } from './parts.ts';
 import { expiredCookie } from './sign-in.ts';

@@ -10,9 +10,9 @@ import { type EndedSession, linksContract } from '../../contract/links.ts';
 import { limits } from '../../limits.ts';
 import { linkPage, linkPath } from '../../policy/mailed-link.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
-import { keepAccount } from '../commands/leave.ts';
-import { resetPassword } from '../commands/reset-password.ts';
-import { confirmEmail, revertEmail } from '../commands/use-email-link.ts';
+import { keepAccount } from '../flows/leave.ts';
+import { resetPassword } from '../flows/reset-password.ts';
+import { confirmEmail, revertEmail } from '../flows/use-email-link.ts';
 import { findLink, type LiveSession } from '../queries/links.ts';
 import type { RouteParts } from './parts.ts';
 

@@ -1,9 +1,9 @@
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import type { ResetDesk } from '../commands/ask-reset.ts';
+import type { LeavingParts } from '../commands/account-state.ts';
 import type { EntryParts } from '../commands/entry-parts.ts';
-import type { LeavingParts } from '../commands/leave.ts';
 import type { ProviderClient } from '../commands/provider-client.ts';
-import type { SignIn } from '../commands/sign-in.ts';
+import type { ResetDesk } from '../flows/ask-reset.ts';
+import type { SignIn } from '../flows/sign-in.ts';
 
 /** What the routes of identity stand on. */
 export interface RouteParts extends EntryParts {

@@ -4,10 +4,10 @@ import { sourceKey } from '#platform/server/live/source.ts';
 import { passkeysContract } from '../../contract/passkeys.ts';
 import { limits } from '../../limits.ts';
 import { freshProof } from '../access.ts';
-import { signInWithPasskey } from '../commands/passkey-sign-in.ts';
-import { addPasskey, askPasskey, startPasskey } from '../commands/passkeys.ts';
-import { removePasskey } from '../commands/remove-way.ts';
 import { renamePasskey } from '../commands/rename-passkey.ts';
+import { signInWithPasskey } from '../flows/passkey-sign-in.ts';
+import { addPasskey, askPasskey, startPasskey } from '../flows/passkeys.ts';
+import { removePasskey } from '../flows/remove-way.ts';
 import { listPasskeys, presentPasskey } from '../queries/ways-in.ts';
 import { answerEntry } from './answer-entry.ts';
 import { leavingAnswer } from './answer-leaving.ts';
@@ -48,7 +48,7 @@ export function passkeyRoutes(parts: RouteParts) {
       }),
 
     renamePasskey: contract.renamePasskey.use(signedIn).handler(async ({ input, context, errors }) => {
-      const row = await renamePasskey(parts, context, input);
+      const row = await platform.database.write((tx) => renamePasskey(tx, parts, context, input));
       if (!row) throw errors['passkey.absent']();
       return presentPasskey(row);
     }),

@@ -1,7 +1,7 @@
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { proofContract } from '../../contract/proof.ts';
-import { createProof, proofWaysOf } from '../commands/prove.ts';
+import { createProof, proofWaysOf } from '../flows/prove.ts';
 import type { RouteParts } from './parts.ts';
 
 /** What each way answers when it does not hold. */

@@ -3,7 +3,6 @@ import { safePath } from '#platform/contract/safe-path.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import { linkPage } from '../../policy/mailed-link.ts';
-import { connectProvider } from '../commands/link-provider.ts';
 import { noteRefusal } from '../commands/note-refusal.ts';
 import {
   callbackPath,
@@ -11,8 +10,9 @@ import {
   type ProviderClient,
   ProviderFault,
 } from '../commands/provider-client.ts';
-import { signInByProvider } from '../commands/provider-sign-in.ts';
 import { keepConnection, takeWay, type Way } from '../commands/provider-way.ts';
+import { connectProvider } from '../flows/link-provider.ts';
+import { signInByProvider } from '../flows/provider-sign-in.ts';
 import type { RouteParts } from './parts.ts';
 
 /** Where a browser goes on, and what it takes along. */

@@ -6,11 +6,11 @@ import { sourceKey } from '#platform/server/live/source.ts';
 import { providersContract } from '../../contract/providers.ts';
 import { limits } from '../../limits.ts';
 import { freshProof } from '../access.ts';
-import { changePassword } from '../commands/change-password.ts';
-import { finishLink } from '../commands/link-provider.ts';
 import { ProviderFault } from '../commands/provider-client.ts';
 import { openWay, type Way } from '../commands/provider-way.ts';
-import { unlinkProvider } from '../commands/remove-way.ts';
+import { changePassword } from '../flows/change-password.ts';
+import { finishLink } from '../flows/link-provider.ts';
+import { unlinkProvider } from '../flows/remove-way.ts';
 import { getWaysIn } from '../queries/ways-in.ts';
 import type { RouteParts } from './parts.ts';
 

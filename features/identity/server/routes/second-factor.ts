@@ -45,7 +45,9 @@ export function secondFactorRoutes(parts: RouteParts) {
         const { personId } = context.actor;
         const retryAfterSeconds = await tries.take(personId);
         if (retryAfterSeconds > 0) throw errors['code.throttled']({ data: { retryAfterSeconds } });
-        const outcome = await confirmSecondFactor(parts, context, input.code);
+        const outcome = await platform.database.write((tx) =>
+          confirmSecondFactor(tx, parts, context, input.code),
+        );
         if (outcome.kind === 'off') throw errors['second_factor.off']();
         if (outcome.kind === 'wrong') throw errors['code.wrong']();
         await tries.clear(personId);
@@ -56,7 +58,7 @@ export function secondFactorRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ context, errors }) => {
-        const codes = await renewRecoveryCodes(parts, context);
+        const codes = await platform.database.write((tx) => renewRecoveryCodes(tx, parts, context));
         if (!codes) throw errors['second_factor.off']();
         return { recoveryCodes: [...codes] };
       }),
@@ -65,7 +67,8 @@ export function secondFactorRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(fresh)
       .handler(async ({ context, errors }) => {
-        if (!(await endSecondFactor(parts, context))) throw errors['second_factor.off']();
+        const isEnded = await platform.database.write((tx) => endSecondFactor(tx, parts, context));
+        if (!isEnded) throw errors['second_factor.off']();
         return getSecondFactor(orm, context.actor.personId);
       }),
   });

@@ -49,7 +49,9 @@ export function securityRoutes(parts: RouteParts) {
       .use(signedIn)
       .use(admin)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const isSaved = await saveSecuritySettings(platform, { actor, ...input });
+        const isSaved = await platform.database.write((tx) =>
+          saveSecuritySettings(tx, platform, { actor, ...input }),
+        );
         const current = await settings();
         if (!isSaved) throw errors['settings.changed']({ data: { current } });
         return current;

@@ -5,7 +5,7 @@ import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { sessionsContract } from '../../contract/sessions.ts';
 import { freshProof } from '../access.ts';
 import { endOthers } from '../commands/end-others.ts';
-import { endSessions } from '../commands/end-sessions.ts';
+import { endSessionsIn } from '../commands/end-sessions.ts';
 import { presentSession } from '../present.ts';
 import { getEmail } from '../queries/addresses.ts';
 import { endReasonOf, listSessions } from '../queries/sessions.ts';
@@ -46,11 +46,8 @@ export function sessionRoutes({ platform, broadcast }: RouteParts) {
 
     endSession: contract.endSession.use(signedIn).handler(async ({ input, context, errors }) => {
       const person = context.actor.personId;
-      const ended = await endSessions(platform, broadcast, {
-        person,
-        only: input.id,
-        reason: 'other_device',
-      });
+      const end = { person, only: input.id, reason: 'other_device' } as const;
+      const ended = await platform.database.write((tx) => endSessionsIn({ platform, broadcast, tx }, end));
       if (ended === 0) throw errors['session.absent']();
       return { ended };
     }),
@@ -59,7 +56,9 @@ export function sessionRoutes({ platform, broadcast }: RouteParts) {
       .use(signedIn)
       .use(freshProof(platform))
       .handler(async ({ context }) => {
-        const { ended, cookie } = await endOthers({ platform, broadcast }, context.actor);
+        const { ended, cookie } = await platform.database.write((tx) =>
+          endOthers(tx, { platform, broadcast }, context.actor),
+        );
         if (cookie) context.addHeader('set-cookie', cookie);
         return { ended };
       }),

@@ -2,7 +2,7 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { cookieHeader, cookieName } from '#platform/server/session/cookie.ts';
 import { signInContract } from '../../contract/sign-in.ts';
-import { endSessions } from '../commands/end-sessions.ts';
+import { endSessionsIn } from '../commands/end-sessions.ts';
 import { answerEntry } from './answer-entry.ts';
 import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
@@ -36,11 +36,8 @@ export function signInRoutes({ platform, broadcast, signIn }: RouteParts) {
     signOut: contract.signOut.handler(async ({ context }) => {
       const { actor } = context;
       if (actor) {
-        await endSessions(platform, broadcast, {
-          person: actor.personId,
-          only: actor.sessionId,
-          reason: 'signed_out',
-        });
+        const end = { person: actor.personId, only: actor.sessionId, reason: 'signed_out' } as const;
+        await platform.database.write((tx) => endSessionsIn({ platform, broadcast, tx }, end));
       }
       context.addHeader('set-cookie', expiredCookie(platform.config));
       return { signedOut: true as const };

@@ -5,27 +5,28 @@ import { dryRunNotification } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { traceRoles } from '../../policy/role-trace.ts';
 import { noteDebug } from '../commands/note-debug.ts';
 import { presentFlags, presentHub, presentTrial } from '../present.ts';
 import { recordsOf } from '../queries/records.ts';
 import type { InsightsContract, InsightsRoom } from './parts.ts';
 
+type Note = (actor: Actor, done: Parameters<typeof noteDebug>[3]) => Promise<void>;
+
 /** The debug tools: every act is noted before it is answered. */
 export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
   const { platform, people } = room;
   const { database, clock, config } = platform;
+  const noted: Note = (...act) => database.write((tx) => noteDebug(tx, platform, ...act));
   const onDebug = requirePage('admin-debug');
-  const findPerson = async (id: PersonId) => {
-    const person = (await people.of([id])).get(id);
-    return person && { id: person.id, displayName: person.displayName };
-  };
+  const findPerson = finderOf(people);
   return {
     debug: contract.debug
       .use(signedIn)
       .use(onDebug)
       .handler(async ({ input, context }) => {
-        await noteDebug(platform, context.actor, { id: input.id, act: 'opened' });
+        await noted(context.actor, { id: input.id, act: 'opened' });
         return {
           release: room.release,
           environment: config.mode,
@@ -46,7 +47,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
       .handler(async ({ input, context, errors }) => {
         const person = await findPerson(input.person);
         if (!person) throw errors['person.absent']();
-        await noteDebug(platform, context.actor, { id: input.id, act: 'roles', about: person.displayName });
+        await noted(context.actor, { id: input.id, act: 'roles', about: person.displayName });
         const trace = traceRoles(await storedRolesOf(database.orm, person.id), await readRules(database.orm));
         return { person, ...copied(trace) };
       }),
@@ -58,7 +59,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
         const person = await findPerson(input.person);
         if (!person) throw errors['person.absent']();
         const about = `${input.type}, ${person.displayName}`;
-        await noteDebug(platform, context.actor, { id: input.id, act: 'notification', about });
+        await noted(context.actor, { id: input.id, act: 'notification', about });
         const told = { type: input.type, now: clock.now() };
         return presentTrial(await dryRunNotification(database.orm, person.id, told));
       }),
@@ -74,7 +75,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
         const trial = await dryRunMail(database.orm, config, wanted);
         if (!trial) throw errors['template.absent']();
         const about = `${input.template}, ${person.displayName}`;
-        await noteDebug(platform, context.actor, { id: input.id, act: 'mail', about });
+        await noted(context.actor, { id: input.id, act: 'mail', about });
         return { to: to?.email ?? null, ...trial };
       }),
 
@@ -82,7 +83,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
       .use(signedIn)
       .use(onDebug)
       .handler(async ({ input, context }) => {
-        await noteDebug(platform, context.actor, { id: input.id, act: 'copied' });
+        await noted(context.actor, { id: input.id, act: 'copied' });
         return { noted: true as const };
       }),
 
@@ -112,3 +113,8 @@ const partsOf = ({ checks }: InsightsRoom) =>
         .catch(() => false),
     })),
   );
+
+const finderOf = (people: InsightsRoom['people']) => async (id: PersonId) => {
+  const person = (await people.of([id])).get(id);
+  return person && { id: person.id, displayName: person.displayName };
+};

@@ -9,7 +9,7 @@ import { allowanceFor, quotaOf } from '../queries/quota.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
-import { endOverdueAt } from './expire.ts';
+import { endOverdueAt } from './end-overdue.ts';
 import { type By, type InvitationParts, type InvitationRow, noteAct } from './parts.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -28,21 +28,23 @@ export interface Issued {
 }
 
 /**
- * Issues one invitation in a transaction of its own: quota, address and mail stand or fall together. Of many at once
+ * Issues one invitation, whose transaction holds no other: quota, address and mail stand or fall together. Of many at once
  * for one address one wins by the index of live ones (INV-1); an inviter's own wait for each other, so that their
  * quota holds (INV-4). A retry with the same client id returns the first result.
  */
-export async function issueInvitation(parts: InvitationParts, by: By, draft: Draft): Promise<Issued> {
-  const { database } = parts.notifier.platform;
-  return database.write(async (tx) => {
-    await lockInviter(tx, by);
-    const [earlier] = await tx.orm
-      .select()
-      .from(invitation)
-      .where(and(eq(invitation.inviterId, by.personId), eq(invitation.clientId, draft.clientId)));
-    if (earlier) return repeated(earlier, draft);
-    return issue(tx, parts, by, draft);
-  });
+export async function issueInvitation(
+  tx: Transaction,
+  parts: InvitationParts,
+  by: By,
+  draft: Draft,
+): Promise<Issued> {
+  await lockInviter(tx, by);
+  const [earlier] = await tx.orm
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.inviterId, by.personId), eq(invitation.clientId, draft.clientId)));
+  if (earlier) return repeated(earlier, draft);
+  return issue(tx, parts, by, draft);
 }
 
 // Any two numbers that no other lock pairs: "invi" in ASCII, and the person's hash.

@@ -9,8 +9,8 @@ import { adminContract, type ManagedInvitation } from '../../contract/admin.ts';
 import { limits } from '../../limits.ts';
 import { decideRole, RoleRefused } from '../commands/decide-role.ts';
 import type { InvitationParts, InvitationRow } from '../commands/parts.ts';
-import { restoreInvitation } from '../commands/restore.ts';
 import { revokeInvitations } from '../commands/revoke.ts';
+import { restoreInvitation } from '../flows/restore.ts';
 import { presentManaged } from '../present.ts';
 import {
   actRows,

@@ -12,10 +12,10 @@ import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { newcomerContract, type OpenedInvitation } from '../../contract/newcomer.ts';
 import { limits } from '../../limits.ts';
 import { isLive, stateAt } from '../../policy/allowance.ts';
-import { acceptInvitation, hasAccount } from '../commands/accept.ts';
 import { finishWelcome, handleStep, welcomeOf } from '../commands/first-steps.ts';
-import { openInvitation } from '../commands/open.ts';
 import type { InvitationParts, InvitationRow } from '../commands/parts.ts';
+import { acceptInvitation, hasAccount } from '../flows/accept.ts';
+import { openInvitation } from '../flows/open.ts';
 import { acceptedOf, findByToken } from '../queries/rows.ts';
 
 /** open, accept, welcome, handleStep, finishWelcome, vouch. */

@@ -59,13 +59,17 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
             rows.push(memberAnswer(address, members.get(address) ?? null));
             continue;
           }
-          const issued = await issueInvitation(parts, actor, {
+          const draft = {
             clientId: row.clientId,
             email: address,
             note: input.note,
             vouch: row.vouch ?? input.vouch,
             suggestedRole,
-          });
+          };
+          // Each for itself: one that is refused takes none of the others along.
+          const issued = await parts.notifier.platform.database.write((tx) =>
+            issueInvitation(tx, parts, actor, draft),
+          );
           if (issued.outcome === 'id_used') throw errors['invitation.id_used']();
           const shown = issued.row && (await view(parts, issued.row));
           rows.push({ email: address, outcome: issued.outcome, invitation: shown, person: null });

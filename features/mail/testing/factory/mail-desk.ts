@@ -9,9 +9,9 @@ import { type Courier, openCourier } from '#platform/server/mail/smtp.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
-import { emptyOutbox } from '../../server/commands/empty-outbox.ts';
 import type { MailRow } from '../../server/commands/queue-letters.ts';
 import type { Addressee } from '../../server/commands/queue-mail.ts';
+import { emptyOutbox } from '../../server/flows/empty-outbox.ts';
 import { createMailer, type Mailer, type MailLanguage } from '../../server/public.ts';
 import { mail } from '../../server/tables.ts';
 

@@ -5,12 +5,12 @@ import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { StoredClosed } from '../../limits.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { shownClosed } from '../queries/rows.ts';
 import { conversation, participant } from '../tables.ts';
 import { ignoreFor } from './answer-request.ts';
 import { tellSeatsMoved } from './lock-conversation.ts';
 import { closedFor, lockPair, type Pair, pairKey } from './pair.ts';
-import type { ListChange } from './send-messages.ts';
 
 /** What following who has shut out whom works with. */
 export interface ClosingParts {

@@ -8,6 +8,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { say } from '../../policy/bell-words.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { unreadFor } from '../queries/rows.ts';
 import { isOpenTo } from '../queries/visible-range.ts';
@@ -15,8 +16,7 @@ import { subjectOf } from './attach-files.ts';
 import { type Done, type Refused, refused } from './edit-message.ts';
 import { forgetAnswers } from './keep-draft.ts';
 import { openMessage, type Place } from './open-message.ts';
-import { reminderSubject } from './ring-reminders.ts';
-import type { ListChange } from './send-messages.ts';
+import { reminderSubject } from './remind.ts';
 import { announceChange, viewOf } from './tell-change.ts';
 import { messageNotification, wordsOf } from './tell-readers.ts';
 

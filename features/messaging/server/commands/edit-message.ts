@@ -5,11 +5,11 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import type { MessageVersion } from '../../contract/acts.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { message, messageEdit } from '../tables.ts';
 import { areTakingPart } from './mentions.ts';
 import { openMessage, type Place } from './open-message.ts';
-import type { ListChange } from './send-messages.ts';
 import { announceChange, viewOf } from './tell-change.ts';
 
 /** Other words for an own message. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGroupCommit, Overloaded } from './send-messages.ts';
+import { createGroupCommit, Overloaded } from '../flows/send-messages.ts';
 
 const sizes = { batchMax: 5, waitingMax: 1_000, lanes: 1, gatherMs: 1 };
 

@@ -4,8 +4,8 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { type Locked, lockConversation, type Place, placeOf } from './lock-conversation.ts';
-import type { ListChange } from './send-messages.ts';
 
 /** What the acts on groups work with. */
 export interface GroupParts {

@@ -4,9 +4,9 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { OwnConversation, ReadableConversation } from '../access.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { isOpenTo } from '../queries/visible-range.ts';
 import { mentionType } from './mentions.ts';
-import type { ListChange } from './send-messages.ts';
 import { messageNotification } from './tell-readers.ts';
 import { announceReceipt, audienceOf, packedSharers } from './tell-reading.ts';
 

@@ -113,3 +113,7 @@ function announceReminder(tx: Transaction, row: ReminderWithMessage): ReminderVi
   tx.announce({ topic: topic.person(row.personId as PersonId), event });
   return reminder;
 }
+
+/** What a bell about one message stands under. */
+export const reminderSubject = (conversationId: string, seq: number): string =>
+  `message:${conversationId}:${seq}`;

@@ -3,8 +3,8 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessagingSettings } from '../../contract/settings.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { archivedForGood, isArchived } from '../queries/rows.ts';
-import type { ListChange } from './send-messages.ts';
 import { holdSettings } from './settle-own.ts';
 
 const find: Statement = {

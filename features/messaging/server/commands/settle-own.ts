@@ -5,8 +5,8 @@ import { messagingEvents } from '../../contract/index.ts';
 import type { OwnSettings } from '../../contract/settings.ts';
 import type { OwedMark, Priority } from '../../limits.ts';
 import type { OwnConversation } from '../access.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { archivedForGood, isArchived } from '../queries/rows.ts';
-import type { ListChange } from './send-messages.ts';
 
 /** What somebody wants of one conversation for themselves; what is not named stays. */
 export interface OwnWish {

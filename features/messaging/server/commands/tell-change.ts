@@ -4,6 +4,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { isVisibleIn, type VisibleRange } from '../../policy/visible-range.ts';
+import type { ListChange } from '../flows/send-messages.ts';
 import { presentMessage } from '../present/messages.ts';
 import { findExtras } from '../queries/extras.ts';
 import type { MessageRow } from '../queries/rows.ts';
@@ -13,7 +14,6 @@ import {
   visibleRangeOf,
   wholeRange,
 } from '../queries/visible-range.ts';
-import type { ListChange } from './send-messages.ts';
 
 /** Somebody who takes or took part, and what of the conversation is theirs to see. */
 export interface Witness {

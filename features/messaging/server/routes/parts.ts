@@ -6,7 +6,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConversationView } from '../../contract/views.ts';
-import type { ListChange, Sender } from '../commands/send-messages.ts';
+import type { ListChange, Sender } from '../flows/send-messages.ts';
 import { type PresentContext, presentConversation } from '../present/conversations.ts';
 import { findConversation } from '../queries/conversations.ts';
 import type { FirstPages } from '../queries/first-pages.ts';

@@ -6,7 +6,7 @@ import { messaging } from '../../contract/index.ts';
 import { reportLimits } from '../../limits.ts';
 import { acceptRequest, ignoreRequest } from '../commands/answer-request.ts';
 import { reportConversation, reportMessage } from '../commands/keep-report.ts';
-import { writeOr } from '../commands/rolled-back.ts';
+import { writeOr } from '../flows/rolled-back.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 import { coldBefore, conversationReader, type MessagingParts, readChanged } from './parts.ts';
 

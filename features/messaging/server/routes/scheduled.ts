@@ -7,7 +7,7 @@ import { keepDraft } from '../commands/keep-draft.ts';
 import { cancelReminder, remind } from '../commands/remind.ts';
 import { removeTemplate, saveTemplate } from '../commands/save-template.ts';
 import { cancelScheduled, editScheduled, scheduleMessage } from '../commands/schedule-message.ts';
-import { sendScheduledNow } from '../commands/send-scheduled.ts';
+import { sendScheduledNow } from '../flows/send-scheduled.ts';
 import { presentReminder, presentScheduled, presentTemplate } from '../present/later.ts';
 import { listDrafts, listReminders, listScheduled, listTemplates, viewDrafts } from '../queries/later.ts';
 import type { MessagingParts } from './parts.ts';

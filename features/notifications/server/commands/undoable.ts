@@ -141,14 +141,12 @@ export async function endSnooze(tx: Transaction, notifier: NotificationService, 
 }
 
 /** Brings back what was put off until now: unread, on top (NOT-11). */
-export async function wakeSnoozed(notifier: NotificationService): Promise<void> {
-  const { clock, database } = notifier.platform;
+export async function wakeSnoozed(tx: Transaction, notifier: NotificationService): Promise<void> {
+  const { clock } = notifier.platform;
   const now = clock.now();
-  await database.write(async (tx) => {
-    const due = and(isNotNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
-    const rows = await bringBack(tx, sql`'unread'`, due, now);
-    await announceChanged(tx, notifier, rows);
-  });
+  const due = and(isNotNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
+  const rows = await bringBack(tx, sql`'unread'`, due, now);
+  await announceChanged(tx, notifier, rows);
 }
 
 /** Puts rows back into the list. Where a newer unread row of the same subject stands for it, the old one is read. */

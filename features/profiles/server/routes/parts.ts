@@ -6,8 +6,8 @@ import { type PersonView, profiles } from '../../contract.ts';
 import type { Relation } from '../../policy/visibility.ts';
 import { findStanding } from '../access.ts';
 import type { BlockParts } from '../commands/block-person.ts';
-import type { ScrapingLimit } from '../commands/scraping-limit.ts';
 import type { PhotoStore } from '../commands/set-photo.ts';
+import type { ScrapingLimit } from '../flows/scraping-limit.ts';
 import type {
   AskListener,
   ClientEditListener,

@@ -1,0 +1,78 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { normaliseEmail } from '#platform/contract/text.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { BulkLine } from '../../contract/people.ts';
+import { assignRoles } from '../commands/assign-roles.ts';
+import type { AccessParts, Acting } from '../commands/parts.ts';
+import { presentLine, unknownLine } from '../present/bulk-line.ts';
+import type { FoundPerson } from '../queries/people-finder.ts';
+
+interface WantedLine {
+  readonly who: string;
+  readonly roles: readonly string[];
+}
+
+interface Bulk {
+  readonly lines: readonly WantedLine[];
+  readonly isDryRun: boolean;
+  readonly reason: string;
+}
+
+/** Thrown to leave nothing of a dry run behind: it goes the whole way and takes it back. */
+class DryRun extends Error {
+  readonly report: BulkLine[];
+  constructor(report: BulkLine[]) {
+    super('a dry run');
+    this.report = report;
+  }
+}
+
+/** Sets the roles of many people, each line by itself and reported; a dry run goes the same way and writes nothing. */
+export async function assignInBulk(parts: AccessParts, actor: Actor, bulk: Bulk): Promise<BulkLine[]> {
+  const { database } = parts.platform;
+  const find = await findNamed(parts, bulk.lines);
+  const setIn = (acting: Acting) => (line: WantedLine) =>
+    setOne(acting, actor, { line, person: find(line.who), reason: bulk.reason });
+  if (bulk.isDryRun) {
+    const trial = database.write(async (tx): Promise<never> => {
+      throw new DryRun(await inTurn(bulk.lines, setIn({ ...parts, tx })));
+    });
+    return orAnswer(trial, isA(DryRun), ({ report }) => report);
+  }
+  return inTurn(bulk.lines, (line) => database.write((tx) => setIn({ ...parts, tx })(line)));
+}
+
+/** One after the other: a later line sees what an earlier one did. */
+async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
+}
+
+const isId = (who: string) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(who);
+
+async function findNamed({ platform, people }: AccessParts, lines: readonly WantedLine[]) {
+  const { orm } = platform.database;
+  const byEmail = await people.byEmail(
+    orm,
+    lines.map(({ who }) => normaliseEmail(who)),
+  );
+  const ids = lines.flatMap(({ who }) => (isId(who) ? [who.toLowerCase() as PersonId] : []));
+  const found = await people.of(orm, [...byEmail.values(), ...ids]);
+  return (who: string) => found.get(byEmail.get(normaliseEmail(who)) ?? (who.toLowerCase() as PersonId));
+}
+
+interface OneLine {
+  readonly line: WantedLine;
+  readonly person: FoundPerson | undefined;
+  readonly reason: string;
+}
+
+async function setOne(acting: Acting, actor: Actor, { line, person, reason }: OneLine): Promise<BulkLine> {
+  const { who, roles } = line;
+  if (!person) return unknownLine(who);
+  const wish = { person: person.id, roles, primaryRole: null, reason, page: 'admin-roles' };
+  const outcome = await assignRoles(acting, actor, wish);
+  return presentLine({ who, name: person.name, roles }, outcome);
+}

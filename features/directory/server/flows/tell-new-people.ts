@@ -1,0 +1,130 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { rolesOf } from '#features/access/server/public.ts';
+import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
+import { blockersOf, hiddenStatesOf, profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
+import { inside, subjectOf } from '../commands/remove-search.ts';
+import type { SearchRow } from '../commands/save-search.ts';
+import { readAddress } from '../index/kept-address.ts';
+import { dayIn, nextLookMs } from '../index/notice-times.ts';
+import { type DirectoryParts, readDirectory } from '../queries/reading.ts';
+import { directorySearch, directorySearchSeen } from '../tables.ts';
+
+export type TellingParts = DirectoryParts & { readonly notifier: NotificationService };
+
+/**
+ * Looks at every search that is due, and tells its owner once of who is new (DIR-6). A failure of one leaves it due
+ * and holds up none of the others.
+ */
+export async function tellNewPeople(parts: TellingParts): Promise<void> {
+  const { database, clock, log } = parts.platform;
+  const now = clock.now();
+  let last: Pick<SearchRow, 'id' | 'lookAt'> | undefined;
+  for (;;) {
+    const isBehind =
+      last &&
+      sql`(${directorySearch.lookAt}, ${directorySearch.id}) > (${last.lookAt?.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    const due = await database.orm
+      .select()
+      .from(directorySearch)
+      .where(and(lte(directorySearch.lookAt, now), isBehind))
+      .orderBy(asc(directorySearch.lookAt), asc(directorySearch.id))
+      .limit(limits.duePage);
+    for (const row of due) {
+      await tellOf(parts, row, now).catch((err: unknown) =>
+        log.error({ err, search: row.id }, 'a saved search could not be looked at'),
+      );
+    }
+    if (due.length < limits.duePage) return;
+    last = due.at(-1);
+  }
+}
+
+async function tellOf(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
+  const { database } = parts.platform;
+  const owner = row.ownerId as PersonId;
+  const zone = await zoneOf(parts, owner);
+  const matching = await matchingOf(parts, owner, row.address);
+  await database.write((tx) => tellWithin(tx, parts, { row, matching, zone, now }));
+}
+
+interface Look {
+  readonly row: SearchRow;
+  readonly matching: readonly PersonId[];
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Another process that has looked meanwhile has put the search off, and has every new person among those seen. */
+async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Look): Promise<void> {
+  const { row, matching, zone, now } = look;
+  const next = { lookAt: new Date(nextLookMs(zone, now.getTime())) };
+  const [due] = await tx.orm
+    .update(directorySearch)
+    .set(next)
+    .where(
+      and(
+        eq(directorySearch.id, row.id),
+        lte(directorySearch.lookAt, now),
+        eq(directorySearch.address, row.address),
+      ),
+    )
+    .returning();
+  if (!due) return;
+  const day = dayIn(zone, now.getTime());
+  const { rows: fresh } =
+    await tx.orm.execute(sql`insert into ${directorySearchSeen} (search_id, person_id, told_on)
+    select ${row.id}::uuid, person, ${day}::date from unnest(${sql.param([...matching])}::uuid[]) person
+    -- Whoever travels west has a day twice: what is new in its second half is told on the next one.
+    where not exists (select from ${directorySearchSeen} told where told.search_id = ${row.id} and told.told_on >= ${day})
+    on conflict do nothing returning person_id`);
+  if (fresh.length === 0) return;
+  const draft = {
+    person: row.ownerId as PersonId,
+    type: 'directory_search',
+    title: asWritten(due.name),
+    // Nobody by name: who hides or leaves must not go on standing in what was told.
+    message: say('directory.newPeople', { count: String(fresh.length) }),
+    actionUrl: `/directory?${due.address}`,
+    subject: subjectOf(row.id),
+    event: day,
+    metadata: {},
+  };
+  await notifyOnce(tx, inside(tx, notifier), [draft]);
+}
+
+/** When a day begins for somebody: their profile says where they are. */
+export async function zoneOf({ platform }: Pick<DirectoryParts, 'platform'>, person: PersonId) {
+  const [profile] = await profilesOf(platform.database.orm, [person]);
+  return profile?.timeZone ?? 'UTC';
+}
+
+/**
+ * Whom an address finds for somebody who is not here, by what holds now: their roles, who shut them out, what others
+ * show them. Nobody, where the directory is closed to them.
+ */
+export async function matchingOf(
+  parts: DirectoryParts,
+  person: PersonId,
+  address: string,
+): Promise<readonly PersonId[]> {
+  const { orm } = parts.platform.database;
+  const kept = readAddress(address);
+  const [held, blockers, gone] = await Promise.all([
+    rolesOf(orm, [person]),
+    blockersOf(orm, [person]),
+    hiddenStatesOf(orm, [person]),
+  ]);
+  const roles = held.get(person);
+  if (kept.kind !== 'right' || gone.has(person) || !roles?.pages.includes('directory')) return [];
+  const reader = { ...roles, personId: person, shutOutBy: blockers.get(person) ?? [] };
+  const { matches } = await readDirectory(parts, reader, kept.filter);
+  const ids = matches.people.map(({ id }) => id).filter((id) => id !== person);
+  // The roster may be a moment behind a suspension (DIR-2).
+  const hidden = await hiddenStatesOf(orm, ids);
+  return ids.filter((id) => !hidden.has(id));
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { SignedInContext } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
+import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import { endSessionsIn } from '../commands/end-sessions.ts';
+import { hashSecret } from '../commands/passwords.ts';
+import { type ChangeNotifierParts, tellOfChange } from '../commands/tell-of-change.ts';
+import { account, credential } from '../tables.ts';
+import { lockAccount } from './remove-way.ts';
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly ended: number }
+  | { readonly kind: 'refused'; readonly problem: PasswordProblem };
+
+/** Gives the account a new password, or its first one. Whoever is signed in elsewhere has to sign in again. */
+export async function changePassword(
+  { broadcast, ...parts }: Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast },
+  context: SignedInContext,
+  password: string,
+): Promise<ChangeOutcome> {
+  const { platform } = parts;
+  const { personId: person, sessionId } = context.actor;
+  const { database } = platform;
+  const [owner] = await database.orm
+    .select({ email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, person));
+  const problem = passwordProblem(password, owner ?? { email: '', name: '' });
+  if (problem) return { kind: 'refused', problem };
+  const passwordHash = await hashSecret(password);
+  return database.write(async (tx) => {
+    await lockAccount(tx, person);
+    await keepPassword({ platform, tx }, person, passwordHash);
+    const ended = await endSessionsIn(
+      { platform, broadcast, tx },
+      { person, except: sessionId, reason: 'invalidated' },
+    );
+    await platform.acts.note(tx, {
+      action: 'password.changed',
+      actor: person,
+      session: sessionId,
+      subject: { kind: 'account', id: person },
+      after: { sessionsEnded: ended },
+    });
+    await tellOfChange({ ...parts, tx }, { person, change: 'password.changed', by: context });
+    return { kind: 'changed', ended };
+  });
+}
+
+async function keepPassword(
+  { platform, tx }: { platform: Platform; tx: Transaction },
+  person: PersonId,
+  passwordHash: string,
+): Promise<void> {
+  const updatedAt = platform.clock.now();
+  const changed = await tx.orm
+    .update(credential)
+    .set({ passwordHash, updatedAt })
+    .where(and(eq(credential.userId, person), eq(credential.providerId, 'password')))
+    .returning({ id: credential.id });
+  if (changed.length > 0) return;
+  await tx.orm.insert(credential).values({
+    id: platform.newId(),
+    userId: person,
+    providerId: 'password',
+    accountId: person,
+    passwordHash,
+    updatedAt,
+  });
+}

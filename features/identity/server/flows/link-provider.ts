@@ -1,0 +1,27 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { SignedInContext } from '#platform/server/http/context.ts';
+import { type Connection, takeConnection } from '../commands/provider-way.ts';
+import type { ChangeNotifierParts, ChangingRequest } from '../commands/tell-of-change.ts';
+import { findLinked, link } from './provider-sign-in.ts';
+import { lockAccount } from './remove-way.ts';
+
+type Parts = Omit<ChangeNotifierParts, 'tx'>;
+
+/** Files what the provider proved under the account of whoever is signed in; false when it is somebody else's. */
+export async function connectProvider(
+  parts: Parts,
+  { person, by, provider, subject }: Connection & { person: PersonId; by: ChangingRequest },
+): Promise<boolean> {
+  return parts.platform.database.write(async (tx) => {
+    await lockAccount(tx, person);
+    if (await link({ ...parts, tx }, { person, provider, subject, by })) return true;
+    return (await findLinked(tx.orm, provider, subject))?.person === person;
+  });
+}
+
+/** Connects the provider that was shown before the password was (AUT-2); false when that is over or another's. */
+export async function finishLink(parts: Parts, context: SignedInContext): Promise<boolean> {
+  const { personId: person } = context.actor;
+  const shown = await takeConnection(parts.platform, person, context);
+  return shown !== undefined && connectProvider(parts, { ...shown, person, by: context });
+}

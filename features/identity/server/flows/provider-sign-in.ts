@@ -1,0 +1,165 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { email as EmailText } from '#platform/contract/text.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { type AddressOwner, type Arrival, judgeArrival, newcomerName } from '../../policy/provider-rule.ts';
+import { type Entry, enter } from '../commands/enter.ts';
+import type { EntryParts } from '../commands/entry-parts.ts';
+import type { ProviderClaims } from '../commands/provider-client.ts';
+import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from '../commands/tell-of-change.ts';
+import { account, credential } from '../tables.ts';
+
+/** What the provider proved, and which provider. */
+export interface Proven {
+  readonly provider: string;
+  readonly claims: ProviderClaims;
+}
+
+export type ProviderOutcome =
+  | Entry
+  /** It gives no address. */
+  | { readonly kind: 'no_address' }
+  /** It gives one by which nobody enters yet. */
+  | Exclude<Arrival, { readonly kind: 'newcomer' | 'owner' }>;
+
+type Context = Pick<RequestContext, 'headers' | 'source'>;
+type Writing = EntryParts & { readonly tx: Transaction };
+
+/**
+ * Entering by the provider. The provider's own name for the person decides (issuer and subject); the address only
+ * helps the first time, and connects with an account only where both sides have proven it (GHSA-qq9h-g4jm-xgf3).
+ */
+export async function signInByProvider(
+  parts: EntryParts,
+  { provider, claims, isBorrowed }: Proven & { isBorrowed: boolean },
+  context: Context,
+): Promise<ProviderOutcome> {
+  return parts.platform.database.write(async (tx) => {
+    const writing = { ...parts, tx };
+    const known = await findLinked(tx.orm, provider, claims.subject);
+    if (known) return enter(writing, { email: known.email, assurance: 'provider', isBorrowed }, context);
+    const email = EmailText.safeParse(claims.email ?? '').data;
+    if (!email) return { kind: 'no_address' };
+    const arrival = { email, isBorrowed, provider, claims };
+    const judged = judgeArrival(claims, await lockOwner(tx, email, provider));
+    switch (judged.kind) {
+      case 'newcomer':
+        return enterAsNewcomer(writing, arrival, context);
+      case 'owner':
+        return enterAsOwner(writing, { ...arrival, person: judged.person }, context);
+      default:
+        return judged;
+    }
+  });
+}
+
+interface FirstArrival extends Proven {
+  readonly email: string;
+  readonly isBorrowed: boolean;
+}
+
+/** Both sides have proven the address: the account is connected once its owner may enter. */
+async function enterAsOwner(
+  parts: Writing,
+  { person, email, isBorrowed, provider, claims }: FirstArrival & { person: PersonId },
+  context: Context,
+): Promise<Entry> {
+  const entry = await enter(parts, { email, assurance: 'provider', isBorrowed }, context);
+  if (entry.kind === 'signed_in' || entry.kind === 'second_factor') {
+    await link(parts, { person, provider, subject: claims.subject, by: context });
+  }
+  return entry;
+}
+
+/** Nobody has the address: who is on the allowed list gets an account and one profile, also twice at once (AUT-4). */
+async function enterAsNewcomer(
+  parts: Writing,
+  { email, isBorrowed, provider, claims }: FirstArrival,
+  context: Context,
+): Promise<Entry> {
+  const makeAccount = async (tx: Transaction) => {
+    const person = parts.platform.newId() as PersonId;
+    const name = newcomerName(claims.name, email);
+    await tx.orm.insert(account).values({ id: person, email, name, emailVerified: true });
+    await fileLink(parts, { person, provider, subject: claims.subject });
+    await parts.onNewcomer?.(tx, { email, person, name });
+    return person;
+  };
+  return enter(parts, { email, assurance: 'provider', isBorrowed, makeAccount }, context);
+}
+
+/** Connects the provider with an account and tells its owner; false when it is connected already. */
+export async function link(
+  parts: ChangeNotifierParts,
+  { by, ...linked }: Linked & { readonly by: ChangingRequest },
+): Promise<boolean> {
+  if (!(await fileLink(parts, linked))) return false;
+  await tellOfChange(parts, { person: linked.person, change: 'provider.connected', by });
+  return true;
+}
+
+interface Linked {
+  readonly person: PersonId;
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Files the provider's name for a person under their account; a link that is there already stays. */
+async function fileLink(
+  { platform, tx }: Pick<ChangeNotifierParts, 'platform' | 'tx'>,
+  { person, provider, subject }: Linked,
+): Promise<boolean> {
+  const filed = await tx.orm
+    .insert(credential)
+    .values({ id: platform.newId(), userId: person, providerId: provider, accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: credential.id });
+  if (filed.length === 0) return false;
+  await platform.acts.note(tx, {
+    action: 'provider.connected',
+    actor: person,
+    subject: { kind: 'account', id: person },
+    after: { provider },
+  });
+  return true;
+}
+
+/** Whose account a subject of the provider is connected with. */
+export async function findLinked(
+  orm: NodePgDatabase,
+  provider: string,
+  subject: string,
+): Promise<{ person: PersonId; email: string } | undefined> {
+  const [row] = await orm
+    .select({ person: account.id, email: account.email })
+    .from(credential)
+    .innerJoin(account, eq(account.id, credential.userId))
+    .where(and(eq(credential.providerId, provider), eq(credential.accountId, subject)));
+  return row && { person: row.person as PersonId, email: row.email };
+}
+
+async function hasLink(orm: NodePgDatabase, person: PersonId, provider: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ id: credential.id })
+    .from(credential)
+    .where(and(eq(credential.userId, person), eq(credential.providerId, provider)));
+  return row !== undefined;
+}
+
+async function lockOwner(
+  tx: Transaction,
+  email: string,
+  provider: string,
+): Promise<AddressOwner | undefined> {
+  const [row] = await tx.orm
+    .select({ person: account.id, isEmailVerified: account.emailVerified })
+    .from(account)
+    .where(eq(account.email, email))
+    .for('no key update');
+  if (!row) return undefined;
+  const person = row.person as PersonId;
+  const isLinked = await hasLink(tx.orm, person, provider);
+  return { person, isEmailVerified: row.isEmailVerified, isLinked };
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { isA, orAnswer } from '#platform/server/expected-end.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { createLimiter } from '#platform/server/limits/limiter.ts';
+import { sourceKey } from '#platform/server/live/source.ts';
+import { limits } from '../../limits.ts';
+import { type Entry, enter } from '../commands/enter.ts';
+import type { EntryParts } from '../commands/entry-parts.ts';
+import { HashingBusy } from '../commands/hash-queue.ts';
+import { noteRefusal } from '../commands/note-refusal.ts';
+import { isSecret } from '../commands/passwords.ts';
+import { areErrorsGeneric } from '../queries/security-settings.ts';
+import { account, credential, session } from '../tables.ts';
+
+export type SignInOutcome =
+  | Entry
+  | { readonly kind: 'wrong_password' }
+  | { readonly kind: 'unknown_account' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly isBorrowed: boolean;
+}
+
+export type SignIn = (attempt: SignInAttempt, context: RequestContext) => Promise<SignInOutcome>;
+
+/**
+ * Signing in with a password. Whatever is refused costs the same: one look for the account, one hash (`isSecret`),
+ * one note. Only who is throttled pays nothing, and costs nothing.
+ */
+export function createSignIn(parts: EntryParts): SignIn {
+  const { platform } = parts;
+  const throttle = createThrottle(parts);
+  return async (attempt, context) => {
+    const { email, password } = attempt;
+    const source = sourceKey(context.source);
+    const [found, areGeneric] = await Promise.all([
+      findAccount(platform.database.orm, email),
+      areErrorsGeneric(platform),
+    ]);
+    const refuse = async (kind: 'wrong_password' | 'unknown_account') => {
+      await noteRefusal(platform, { email, person: found?.person, outcome: kind }, context);
+      return { kind };
+    };
+    const throttled = async (retryAfterSeconds: number) => {
+      if (await throttle.isNoteworthy(source))
+        await noteRefusal(platform, { email, person: found?.person, outcome: 'throttled' }, context);
+      return { kind: 'throttled', retryAfterSeconds } as const;
+    };
+
+    const waitSeconds = await throttle.take({ email, source, isKnown: found?.sources.has(source) ?? false });
+    if (waitSeconds > 0) return throttled(waitSeconds);
+    const isRight = await orAnswer(isSecret(password, found?.hash), isA(HashingBusy), ({ data }) =>
+      throttled(data.retryAfterSeconds),
+    );
+    if (isRight === false) return refuse(found || areGeneric ? 'wrong_password' : 'unknown_account');
+    if (isRight !== true) return isRight;
+    if (!found) return refuse('unknown_account');
+    await throttle.forgive({ email, source });
+    const entry = await platform.database.write(async (tx) =>
+      // Changed while it was being checked: what was the password is none any more.
+      (await isStillPassword(tx, found))
+        ? enter({ ...parts, tx }, { email, assurance: 'password', isBorrowed: attempt.isBorrowed }, context)
+        : undefined,
+    );
+    return entry ?? refuse('wrong_password');
+  };
+}
+
+/**
+ * Attempts count by source, and by account and source, so that nobody can lock an account's owner out (T06). All
+ * strangers together also have a slow limit of their own for each account; a source from which the account was signed
+ * in before is no stranger. Addresses count whether they have an account or not, so that the limit tells nothing.
+ */
+function createThrottle({ platform: { database } }: EntryParts) {
+  const windowMs = limits.attemptWindowMs;
+  const bySource = createLimiter(database, {
+    name: 'sign-in-source',
+    points: limits.attemptsPerSource,
+    windowMs,
+  });
+  const byAccount = createLimiter(database, {
+    name: 'sign-in-account',
+    points: limits.attemptsPerAccount,
+    windowMs,
+  });
+  const byStrangers = createLimiter(database, {
+    name: 'sign-in-strangers',
+    points: limits.attemptsOfStrangers,
+    windowMs: limits.strangerWindowMs,
+  });
+  const noted = createLimiter(database, { name: 'sign-in-noted', points: limits.throttledNoted, windowMs });
+  const keyOf = ({ email, source }: { email: string; source: string }) => `${source} ${email}`;
+  return {
+    /** Counts one attempt; the seconds to wait when it is one too many, else 0. */
+    take: async (attempt: { email: string; source: string; isKnown: boolean }): Promise<number> =>
+      (await bySource.take(attempt.source)) ||
+      (await byAccount.take(keyOf(attempt))) ||
+      (attempt.isKnown ? 0 : await byStrangers.take(attempt.email)),
+    /** After the right password. */
+    forgive: (attempt: { email: string; source: string }) => byAccount.clear(keyOf(attempt)),
+    isNoteworthy: async (source: string) => (await noted.take(source)) === 0,
+  };
+}
+
+interface FoundAccount {
+  readonly person: PersonId;
+  readonly hash: string | null;
+  /** From where it was signed in to before. */
+  readonly sources: ReadonlySet<string>;
+}
+
+async function findAccount(orm: NodePgDatabase, email: string): Promise<FoundAccount | undefined> {
+  const rows = await orm
+    .select({ id: account.id, hash: credential.passwordHash, address: session.ipAddress })
+    .from(account)
+    .leftJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, 'password')))
+    .leftJoin(session, eq(session.userId, account.id))
+    .where(eq(account.email, email))
+    .orderBy(desc(session.lastActivity))
+    .limit(limits.knownSources);
+  const [first] = rows;
+  if (!first) return undefined;
+  const sources = rows.flatMap(({ address }) => (address ? [sourceKey(address)] : []));
+  return { person: first.id as PersonId, hash: first.hash, sources: new Set(sources) };
+}
+
+/**
+ * Locks the account and its password until the transaction ends, in the order in which all do: whoever changes the
+ * password meanwhile finds the session that is opened here.
+ */
+async function isStillPassword(tx: Transaction, { person, hash }: FoundAccount): Promise<boolean> {
+  await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person)).for('no key update');
+  const [row] = await tx.orm
+    .select({ hash: credential.passwordHash })
+    .from(credential)
+    .where(and(eq(credential.userId, person), eq(credential.providerId, 'password')))
+    .for('share');
+  return row !== undefined && row.hash === hash;
+}

@@ -1,0 +1,156 @@
+import type { Documents } from '#features/documents/server/public.ts';
+import { type NotificationService, notify } from '#features/notifications/server/public.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { AttachmentInput } from '../../contract/attachments.ts';
+import type { MessageView } from '../../contract/views.ts';
+import { isScript } from '../../policy/script-files.ts';
+import { type AttachRefusal, attachFiles } from '../commands/attach-files.ts';
+import { type Refused, refused } from '../commands/edit-message.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
+import { areTakingPart, tellMentioned } from '../commands/mentions.ts';
+import { announceNew, findWitnesses, viewOf } from '../commands/tell-change.ts';
+import { draftsFor, wordsOf } from '../commands/tell-readers.ts';
+import { presentMessage } from '../present/messages.ts';
+import { findExtras } from '../queries/extras.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import { isOpenTo, wholeRange } from '../queries/visible-range.ts';
+import type { ListChange, SendOutcome } from './send-messages.ts';
+import { triesMax } from './send-messages.ts';
+
+/** A message with more than words. */
+export interface RichDraft extends Draft {
+  readonly replySeq: number | null;
+  readonly mentions: readonly PersonId[];
+  readonly attachments: readonly AttachmentInput[];
+}
+
+export interface RichParts {
+  readonly notifier: NotificationService;
+  readonly documents: Documents;
+  readonly onListChange: ListChange;
+}
+
+type Refusal =
+  | 'message.empty'
+  | 'message.reply_absent'
+  | 'message.mention_refused'
+  | AttachRefusal
+  | 'attachment.script';
+
+export type RichOutcome = SendOutcome | Refused<Refusal>;
+
+/** Rolls back what was written of a message that turns out not to be right. */
+class NotRight extends Error {
+  readonly code: Refusal;
+
+  constructor(code: Refusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Sends a message that answers another, names people or carries files: its own transaction beside the batches, with the
+ * same promises. The same client id with anything else in it is refused.
+ */
+export async function sendRich(parts: RichParts, draft: RichDraft): Promise<RichOutcome> {
+  const { database } = parts.notifier.platform;
+  if (draft.content === '' && draft.attachments.length === 0) return refused('message.empty');
+  if (draft.attachments.some(({ name }) => isScript(name))) return refused('attachment.script');
+  for (let tries = 0; tries < triesMax; tries++) {
+    const stored = await findEarlier(parts, draft);
+    if (stored) return stored;
+    try {
+      const message = await database.write((tx) => writeRich(tx, parts, draft));
+      return message ? { kind: 'sent', message } : { kind: 'absent' };
+    } catch (fault) {
+      if (fault instanceof NotRight) return refused(fault.code);
+      if (!(fault instanceof StoredBefore)) throw fault;
+    }
+  }
+  throw new Error('a message was stored by somebody else again and again while it was being sent');
+}
+
+async function findEarlier({ notifier }: RichParts, draft: RichDraft): Promise<SendOutcome | undefined> {
+  const { database } = notifier.platform;
+  const [row] = await findStored(database, [draft]);
+  if (!row) return undefined;
+  const message = presentMessage(row, await findExtras(database, [row], wholeRange));
+  // What was edited or deleted meanwhile is not what was sent any more.
+  const isTouched = row.editedAt !== null || row.deletedAt !== null;
+  return isTouched || isSame(draft, row, message) ? { kind: 'sent', message } : { kind: 'other_content' };
+}
+
+const isSame = (draft: RichDraft, row: MessageRow, { attachments = [] }: MessageView) =>
+  draft.content === row.content &&
+  draft.replySeq === row.replySeq &&
+  listOf(draft.mentions) === listOf(row.mentions ?? []) &&
+  listOf(draft.attachments.map(({ fileId }) => fileId)) === listOf(attachments.map(({ fileId }) => fileId));
+
+const listOf = (ids: readonly string[]) => ids.toSorted().join(' ');
+
+async function writeRich(
+  tx: Transaction,
+  parts: RichParts,
+  draft: RichDraft,
+): Promise<MessageView | undefined> {
+  const { notifier, onListChange } = parts;
+  const batch = await insertSurely(
+    tx,
+    [draft],
+    notifier.platform.clock.now(),
+    notifier.platform.config.coldAfterMs,
+  );
+  const plain = batch.inserted[0];
+  if (!plain) return undefined;
+  const row = await enrich(tx, plain, draft);
+  const place = { id: draft.conversationId as ConversationId, seq: row.seq };
+  const files = { place, sender: draft.senderId, files: draft.attachments };
+  const refusal = await attachFiles(tx, parts.documents, files);
+  if (refusal) throw new NotRight(refusal);
+  const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
+  announceNew(tx, { message, people });
+  const senders = await notifier.people.of([draft.senderId], tx.orm);
+  const told = { ...row, words: wordsOf(message) };
+  await tellMentioned(tx, notifier, told);
+  const bells = draftsFor({ ...batch, inserted: [told] }, senders);
+  // One message rings one bell: who is named in it hears of that.
+  notify(
+    tx,
+    notifier,
+    bells.filter(({ person }) => !row.mentions?.includes(person)),
+  );
+  tx.afterCommit(() => onListChange(people.map(({ person }) => person)));
+  return message;
+}
+
+const setRich: Statement = {
+  name: 'message-enrich',
+  text: `update message set reply_seq = $3, mentions = $4::uuid[] where conversation_id = $1 and seq = $2`,
+};
+
+// What stands before the sender's own time is nothing they could answer (MSG-4).
+const answered: Statement = {
+  name: 'message-answered',
+  text: `select 1 from message m
+    join participant p on p.conversation_id = m.conversation_id and p.person_id = $3 and ${isOpenTo('p', 'm.seq')}
+    where m.conversation_id = $1 and m.seq = $2 and m.type = 'text'`,
+};
+
+async function enrich(tx: Transaction, row: MessageRow, draft: RichDraft): Promise<MessageRow> {
+  const { conversationId, seq } = row;
+  const mentions = draft.mentions.length > 0 ? [...new Set(draft.mentions)] : null;
+  if (draft.replySeq !== null) {
+    const found =
+      draft.replySeq < seq ? await tx.run(answered, [conversationId, draft.replySeq, draft.senderId]) : [];
+    if (found.length === 0) throw new NotRight('message.reply_absent');
+  }
+  if (mentions && !(await areTakingPart(tx, conversationId as ConversationId, mentions))) {
+    throw new NotRight('message.mention_refused');
+  }
+  if (draft.replySeq !== null || mentions) {
+    await tx.run(setRich, [conversationId, seq, draft.replySeq, mentions]);
+  }
+  return { ...row, replySeq: draft.replySeq, mentions };
+}

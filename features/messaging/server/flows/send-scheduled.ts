@@ -1,0 +1,198 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { isAmong } from '#features/access/policy/among.ts';
+import { rolesOf } from '#features/access/server/public.ts';
+import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { hiddenStatesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { ScheduledView } from '../../contract/scheduled.ts';
+import type { MessageView } from '../../contract/views.ts';
+import { limits, type ScheduledFailure } from '../../limits.ts';
+import { say } from '../../policy/bell-words.ts';
+import { openConversation } from '../access.ts';
+import { eachDue, isBehind } from '../commands/each-due.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
+import { findScheduled, type OwnScheduled, setScheduled } from '../commands/schedule-message.ts';
+import { draftsFor } from '../commands/tell-readers.ts';
+import { presentScheduled, type ScheduledRow } from '../present/later.ts';
+import { presentMessage } from '../present/messages.ts';
+import { scheduledMessage } from '../tables.ts';
+import { announceSent, type ListChange } from './send-messages.ts';
+
+export interface ScheduledParts {
+  readonly notifier: NotificationService;
+  readonly onListChange: ListChange;
+}
+
+/** What became of a message that was to leave. */
+export type LeaveOutcome =
+  | { readonly kind: 'sent'; readonly message: MessageView }
+  | { readonly kind: 'failed'; readonly failure: ScheduledFailure; readonly current: ScheduledView }
+  /** There is none, or it was called off. */
+  | { readonly kind: 'absent' };
+
+/**
+ * Sends what is due, each message once however many workers there are: its row is locked while the message is written
+ * in the same transaction, and its id is the message's client id (MSG-12).
+ */
+export function sendDue(parts: ScheduledParts): Promise<void> {
+  const { database, clock, log } = parts.notifier.platform;
+  const now = clock.now();
+  const { id, senderId, sendAt, state } = scheduledMessage;
+  return eachDue(
+    log,
+    (last) =>
+      database.orm
+        .select({ id, at: sendAt, person: senderId })
+        .from(scheduledMessage)
+        .where(and(eq(state, 'waiting'), lte(sendAt, now), isBehind({ at: sendAt, id }, last)))
+        .orderBy(asc(sendAt), asc(id))
+        .limit(limits.duePage),
+    (due) => leave(parts, { id: due.id as ClientId, person: due.person as PersonId }, { dueAt: now }),
+  );
+}
+
+/** The same for one message at its sender's word, whatever its time; a failure then is the answer, not a bell. */
+export const sendScheduledNow = (parts: ScheduledParts, own: OwnScheduled): Promise<LeaveOutcome> =>
+  leave(parts, own, {});
+
+/** With `dueAt`: by the clock, only what waits for a moment until then. */
+interface Leaving {
+  readonly dueAt?: Date;
+}
+
+async function leave(parts: ScheduledParts, own: OwnScheduled, leaving: Leaving): Promise<LeaveOutcome> {
+  const { database } = parts.notifier.platform;
+  // Read before the transaction: it would need a second connection while it holds one.
+  const senders = await parts.notifier.people.of([own.person]);
+  const mayWrite = await isAllowedToWrite(parts, own.person);
+  const attempt = (isStored: boolean) =>
+    database.write(async (tx) => {
+      const held = await findScheduled(tx, own);
+      if (!held || held.state === 'cancelled') return { kind: 'absent' } as const;
+      if (held.state === 'sent') return storedOutcome(tx, held);
+      if (leaving.dueAt && (held.state !== 'waiting' || held.sendAt > leaving.dueAt))
+        return { kind: 'absent' } as const;
+      if (isStored) return settleStored(tx, parts, held);
+      const message = mayWrite ? await sendAlone(tx, { ...parts, senders }, draftOf(parts, held)) : undefined;
+      if (!message) return fail(tx, parts, { held, mayWrite, isTold: leaving.dueAt !== undefined });
+      await setSent(tx, parts, held);
+      return { kind: 'sent', message } as const;
+    });
+  return attempt(false).catch((fault: unknown) => {
+    // The message is there already, sent under this id by another way: all that is left is to say so.
+    if (fault instanceof StoredBefore) return attempt(true);
+    throw fault;
+  });
+}
+
+/** Whether the sender may still send at all: their role, and that they have not left or been shut out. */
+async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId): Promise<boolean> {
+  const { orm } = notifier.platform.database;
+  const [roles, hidden] = await Promise.all([rolesOf(orm, [person]), hiddenStatesOf(orm, [person])]);
+  return !hidden.has(person) && isAmong(roles.get(person)?.permissions ?? [], 'send_messages');
+}
+
+const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
+  conversationId: held.conversationId,
+  senderId: held.senderId as PersonId,
+  clientId: held.id,
+  id: notifier.platform.newId(),
+  content: held.content,
+});
+
+// The words stand in the message now: deleted there, they must not be left here.
+const setSent = (tx: Transaction, { notifier }: ScheduledParts, held: ScheduledRow) =>
+  setScheduled(tx, held, {
+    state: 'sent',
+    content: '',
+    failure: null,
+    updatedAt: notifier.platform.clock.now(),
+  });
+
+async function storedOutcome(tx: Transaction, held: ScheduledRow): Promise<LeaveOutcome> {
+  const key = {
+    conversationId: held.conversationId,
+    senderId: held.senderId as PersonId,
+    clientId: held.id,
+    id: held.id,
+    content: '',
+  };
+  const [row] = await findStored(tx, [key]);
+  return row ? { kind: 'sent', message: presentMessage(row) } : { kind: 'absent' };
+}
+
+async function settleStored(
+  tx: Transaction,
+  parts: ScheduledParts,
+  held: ScheduledRow,
+): Promise<LeaveOutcome> {
+  await setSent(tx, parts, held);
+  return storedOutcome(tx, held);
+}
+
+interface Failing {
+  readonly held: ScheduledRow;
+  readonly mayWrite: boolean;
+  readonly isTold: boolean;
+}
+
+async function fail(
+  tx: Transaction,
+  parts: ScheduledParts,
+  { held, mayWrite, isTold }: Failing,
+): Promise<LeaveOutcome> {
+  const person = held.senderId as PersonId;
+  const own = await openConversation(tx, person, held.conversationId as ConversationId);
+  const failure = mayWrite ? (own ? 'closed' : 'absent') : 'forbidden';
+  if (!isTold) return { kind: 'failed', failure, current: presentScheduled(held) };
+  const updatedAt = parts.notifier.platform.clock.now();
+  const current = await setScheduled(tx, held, { state: 'failed', failure, updatedAt });
+  await notifyOnce(tx, parts.notifier, [
+    {
+      person,
+      // An error is told whatever somebody has switched off (NOT-7).
+      type: 'error_scheduled_message',
+      title: say('messaging.unsent', {}),
+      message: say(`messaging.unsent.${failure}`, {}),
+      actionUrl: '/messages?later=scheduled',
+      subject: `scheduled:${held.id}`,
+      event: `${held.id}:${current.version}`,
+      metadata: { conversationId: held.conversationId },
+    },
+  ]);
+  return { kind: 'failed', failure, current };
+}
+
+/** What sending outside of a batch needs. */
+interface AloneParts {
+  readonly notifier: NotificationService;
+  readonly onListChange: ListChange;
+  /** The sender as they are now. */
+  readonly senders: ReadonlyMap<PersonId, PersonSummary>;
+}
+
+/**
+ * One message in the transaction of something else, with the announcements and bells of any other. Undefined where its
+ * sender cannot write; throws `StoredBefore` when it is not new.
+ */
+async function sendAlone(
+  tx: Transaction,
+  { notifier, onListChange, senders }: AloneParts,
+  draft: Draft,
+): Promise<MessageView | undefined> {
+  const batch = await insertSurely(
+    tx,
+    [draft],
+    notifier.platform.clock.now(),
+    notifier.platform.config.coldAfterMs,
+  );
+  const [row] = batch.inserted;
+  if (!row) return undefined;
+  const message = presentMessage(row);
+  announceSent(tx, message);
+  notify(tx, notifier, draftsFor(batch, senders));
+  tx.afterCommit(() => onListChange(batch.conversations.flatMap(({ participants }) => participants)));
+  return message;
+}

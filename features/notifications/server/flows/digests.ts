@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { isWanted } from '../../policy/choices.ts';
+import { isDigestDue } from '../../policy/delivery.ts';
+import { payloadOf, payloadOfMany } from '../../policy/push-payload.ts';
+import type { NotificationService } from '../commands/draft.ts';
+import { digestOf } from '../commands/letters.ts';
+import type { Outlets } from '../commands/outlets.ts';
+import type { Push } from '../commands/push.ts';
+import { preferencesOf, type Wished } from '../queries/preferences.ts';
+import { notification } from '../tables.ts';
+
+type Row = typeof notification.$inferSelect;
+
+/** People looked at in one round. */
+const round = 1_000;
+
+const isDeferred = or(eq(notification.mailState, 'deferred'), eq(notification.pushState, 'deferred'));
+
+/** Sends what was put off to everybody whose quiet hours are over, as one mail (NOT-8). Returns the pushes of it. */
+export async function sendDigests(notifier: NotificationService, outlets: Outlets): Promise<readonly Push[]> {
+  const { clock, database } = notifier.platform;
+  const pushes: Push[] = [];
+  for (;;) {
+    const now = clock.now();
+    const people = await deferredPeople(notifier);
+    const wishes = await preferencesOf(database.orm, people);
+    let sent = 0;
+    for (const person of people) {
+      const own = wishes.get(person);
+      if (!own) continue;
+      const done = await database.write((tx) => sendDigest(tx, { notifier, outlets, person, own, now }));
+      sent += done.settled;
+      if (done.push) pushes.push(done.push);
+    }
+    if (sent === 0 || people.length < round) return pushes;
+  }
+}
+
+async function deferredPeople({ platform }: NotificationService): Promise<PersonId[]> {
+  const rows = await platform.database.orm
+    .select({ person: notification.personId })
+    .from(notification)
+    .where(isDeferred)
+    .groupBy(notification.personId)
+    .orderBy(sql`min(${notification.mailAt}) nulls first`)
+    .limit(round);
+  return rows.map(({ person }) => person as PersonId);
+}
+
+interface Sending {
+  readonly notifier: NotificationService;
+  readonly outlets: Outlets;
+  readonly person: PersonId;
+  readonly own: Wished;
+  readonly now: Date;
+}
+
+async function sendDigest(
+  tx: Transaction,
+  sending: Sending,
+): Promise<{ settled: number; push: Push | undefined }> {
+  const { person, own, now } = sending;
+  const rows = await tx.orm
+    .select()
+    .from(notification)
+    .where(and(eq(notification.personId, person), isDeferred))
+    .orderBy(desc(notification.updatedAt), desc(notification.id))
+    .for('update', { skipLocked: true });
+  const mailed = rows.filter((row) => row.mailState === 'deferred' && isDigestDue(own, row.mailAt, now));
+  const pushed = own.isBusy
+    ? []
+    : rows.filter((row) => row.pushState === 'deferred' && isDigestDue(own, null, now));
+  await settle(tx, mailed, { mailState: 'done' });
+  await settle(tx, pushed, { pushState: 'done' });
+  // What was read or removed in the meantime, or switched off, is left out.
+  const isStillNews = (channel: 'email' | 'push') => (row: Row) =>
+    row.status === 'unread' && isWanted(own, { type: row.type, projectId: row.metadata.projectId }, channel);
+  await mailDigest(tx, sending, mailed.filter(isStillNews('email')));
+  return {
+    settled: mailed.length + pushed.length,
+    push: pushOf(person, await sending.outlets.word(tx.orm, pushed.filter(isStillNews('push')))),
+  };
+}
+
+async function settle(
+  tx: Transaction,
+  rows: readonly Row[],
+  state: Partial<Pick<Row, 'mailState' | 'pushState' | 'mailKey'>>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.orm
+    .update(notification)
+    .set(state)
+    .where(
+      inArray(
+        notification.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}
+
+async function mailDigest(
+  tx: Transaction,
+  { notifier, outlets, person, own }: Sending,
+  stored: readonly Row[],
+): Promise<void> {
+  const rows = await outlets.word(tx.orm, stored);
+  const [first, ...others] = rows;
+  if (!first) return;
+  const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
+  const letter = digestOf([first, ...others], name, own.digest.mode);
+  await outlets.mail.queue(tx, letter);
+  // Who removes one of the rows takes the mail back by this.
+  await settle(tx, rows, { mailKey: letter.dedupeKey });
+}
+
+type Worded = Awaited<ReturnType<Outlets['word']>>[number] & Row;
+
+function pushOf(person: PersonId, rows: readonly Worded[]): Push | undefined {
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const payload =
+    others.length === 0
+      ? payloadOf(first)
+      : payloadOfMany(
+          rows.map(({ title }) => title),
+          first.language,
+        );
+  return { person, payload };
+}
