@@ -146,10 +146,10 @@ function presenceOf({ facts }: Member, index: number, nowMs: number): Partial<ty
 }
 
 function creditsOf({ key, id, joinedAt }: Member, seeded: Seeded): (typeof credit.$inferInsert)[] {
-  return productions.flatMap(({ title, year, company, crew, notes }) => {
+  return productions.flatMap(({ title, year, format, company, crew, notes }) => {
     const job = crew[key];
     if (job === undefined) return [];
     const about = { company: company ? companies[company] : '', note: notes?.[key] ?? '' };
-    return [{ id: seeded.id(joinedAt.getTime()), personId: id, title, year, job, ...about }];
+    return [{ id: seeded.id(joinedAt.getTime()), personId: id, title, year, job, format, ...about }];
   });
 }

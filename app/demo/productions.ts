@@ -1,3 +1,4 @@
+import type { Format } from '#features/profiles/limits.ts';
 import type { CastKey } from './cast.ts';
 import type { CompanyName } from './companies.ts';
 
@@ -5,6 +6,7 @@ import type { CompanyName } from './companies.ts';
 export interface Production {
   readonly title: string;
   readonly year: number;
+  readonly format: Format;
   /** Who made it. */
   readonly company?: CompanyName;
   /** Who did what: slugs of the job-title catalogue. */
@@ -18,6 +20,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Eleven Fathoms',
     year: 2026,
+    format: 'feature',
     company: 'staithe',
     crew: {
       ines: 'director',
@@ -37,6 +40,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Vesper Row',
     year: 2025,
+    format: 'series',
     company: 'quillmere',
     crew: {
       rasmus: 'showrunner',
@@ -56,6 +60,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Small Weather',
     year: 2025,
+    format: 'limited_series',
     company: 'ninefold',
     crew: {
       ines: 'director',
@@ -75,6 +80,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Pale Motorway',
     year: 2025,
+    format: 'feature',
     company: 'staithe',
     crew: {
       imara: 'director',
@@ -92,6 +98,8 @@ export const productions: readonly Production[] = [
   {
     title: 'A Reasonable Tide',
     year: 2024,
+    format: 'feature',
+    company: 'tallow',
     crew: {
       inesCarvalhal: 'director-of-photography',
       gus: 'executive-producer',
@@ -106,6 +114,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Kestrel Parish',
     year: 2024,
+    format: 'series',
     company: 'quillmere',
     crew: {
       siobhan: 'producer',
@@ -123,6 +132,8 @@ export const productions: readonly Production[] = [
   {
     title: 'Saint Orchard',
     year: 2023,
+    format: 'feature',
+    company: 'staithe',
     crew: {
       ines: 'director',
       siobhan: 'producer',
@@ -140,6 +151,8 @@ export const productions: readonly Production[] = [
   {
     title: 'Eleven Kinds of Weather',
     year: 2023,
+    format: 'documentary',
+    company: 'ninefold',
     crew: {
       imara: 'director',
       teodor: 'director-of-photography',
@@ -154,6 +167,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Copper Sunday',
     year: 2022,
+    format: 'feature',
     company: 'ninefold',
     crew: {
       hal: 'line-producer',
@@ -169,6 +183,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Clockhouse',
     year: 2021,
+    format: 'series',
     company: 'quillmere',
     crew: {
       rasmus: 'executive-producer',
@@ -185,6 +200,8 @@ export const productions: readonly Production[] = [
   {
     title: 'The Long Dispatch',
     year: 2021,
+    format: 'series',
+    company: 'quillmere',
     crew: {
       ines: 'episodic-director',
       lucian: 'series-regular',
@@ -201,6 +218,8 @@ export const productions: readonly Production[] = [
   {
     title: 'The Quince Year',
     year: 2020,
+    format: 'feature',
+    company: 'tallow',
     crew: {
       maria: 'production-designer',
       zoe: 'costume-designer',
@@ -216,6 +235,7 @@ export const productions: readonly Production[] = [
   {
     title: 'Tinder Street',
     year: 2019,
+    format: 'short',
     company: 'tallow',
     crew: {
       ines: 'director',
@@ -231,6 +251,8 @@ export const productions: readonly Production[] = [
   {
     title: 'Low Pressure Sunday',
     year: 2018,
+    format: 'feature',
+    company: 'tallow',
     crew: {
       imara: 'screenwriter',
       lucian: 'supporting-actor',
@@ -246,6 +268,8 @@ export const productions: readonly Production[] = [
   {
     title: 'Brackwater Lane',
     year: 2017,
+    format: 'series',
+    company: 'ostrava',
     crew: {
       rasmus: 'producer',
       okonjo: 'screenwriter',
@@ -263,6 +287,8 @@ export const productions: readonly Production[] = [
   {
     title: 'Nine Lamps for Orrin',
     year: 2016,
+    format: 'short',
+    company: 'tallow',
     crew: {
       teodor: 'camera-operator',
       mateus: 'lighting-technician',

@@ -15,6 +15,7 @@ import { Representative, representationProcedures } from './contract/representat
 import {
   audiences,
   billings,
+  formats,
   formerNameChoices,
   guardedFields,
   hiddenStates,
@@ -81,6 +82,8 @@ export const Credit = z.object({
   /** A studio, a network, a company; empty when it is not said. */
   company: z.string(),
   billing: z.enum(billings).nullable(),
+  /** A feature, a series, a short; null when it is not said. */
+  format: z.enum(formats).nullable(),
   /** Its place among those the person puts first, from 1; null for all others. */
   selected: z.number().int().nullable(),
 });

@@ -181,3 +181,18 @@ export const billings = [
   'cameo',
 ] as const;
 export type Billing = (typeof billings)[number];
+
+/** What kind of work a title is. */
+export const formats = [
+  'feature',
+  'series',
+  'limited_series',
+  'short',
+  'documentary',
+  'unscripted',
+  'commercial',
+  'music_video',
+  'podcast',
+  'game',
+] as const;
+export type Format = (typeof formats)[number];

@@ -87,12 +87,18 @@ test('5.2 a credit says the company and how a part was billed, also on the résu
   const id = await write(mara, 'Vesper Row', {
     company: 'Quillmere',
     billing: 'guest_star',
+    format: 'limited_series',
     year: 1999,
     note: 'Pilot',
   });
   await select([id]);
   const view = await tom.call.profiles.get({ id: mara.id });
-  expect(view.credits.at(-1)).toMatchObject({ company: 'Quillmere', billing: 'guest_star', selected: 1 });
+  expect(view.credits.at(-1)).toMatchObject({
+    company: 'Quillmere',
+    billing: 'guest_star',
+    format: 'limited_series',
+    selected: 1,
+  });
   expect(resumeContentOf(view).credits[0]).toEqual([
     'Vesper Row',
     'Gaffer (guest star)',

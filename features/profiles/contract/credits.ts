@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
-import { billings, limits } from '../limits.ts';
+import { billings, formats, limits } from '../limits.ts';
 
 /** A credit as it is written down. */
 const Written = z.strictObject({
@@ -14,6 +14,7 @@ const Written = z.strictObject({
   /** A studio, a network, a company. */
   company: optionalLine(limits.lineMax).default(''),
   billing: z.enum(billings).nullable().default(null),
+  format: z.enum(formats).nullable().default(null),
 });
 
 /** One of one's own credits. */
@@ -26,6 +27,7 @@ export const OwnCredit = z.object({
   note: z.string(),
   company: z.string(),
   billing: z.enum(billings).nullable(),
+  format: z.enum(formats).nullable(),
   /** Whether the person puts it first. */
   isSelected: z.boolean(),
   /** The file it came with; null when it was written by hand. */

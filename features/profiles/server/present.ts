@@ -81,6 +81,7 @@ const presentCredit = (row: CreditRow): Credit => ({
   note: row.note,
   company: row.company,
   billing: row.billing,
+  format: row.format,
   selected: row.selectedRank,
 });
 

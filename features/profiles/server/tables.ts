@@ -17,6 +17,7 @@ import {
 import {
   billings,
   firstAudiences,
+  formats,
   formerNameChoices,
   limits,
   representationKinds,
@@ -182,6 +183,7 @@ export const credit = pgTable(
     /** Who made it: a studio, a network, a company. */
     company: line('company'),
     billing: text('billing', { enum: billings }),
+    format: text('format', { enum: formats }),
     /** Its place among those the person puts first; null for all others. */
     selectedRank: integer('selected_rank'),
     imdbTitleId: line('imdb_title_id'),
@@ -210,6 +212,10 @@ export const credit = pgTable(
     check(
       'credit_billing_known',
       sql`${table.billing} in (${sql.raw(billings.map((billing) => `'${billing}'`).join(', '))})`,
+    ),
+    check(
+      'credit_format_known',
+      sql`${table.format} in (${sql.raw(formats.map((format) => `'${format}'`).join(', '))})`,
     ),
     check('credit_state_known', sql`${table.state} in ('shown', 'suggested', 'declined')`),
   ],

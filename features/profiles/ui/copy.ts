@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { Billing, LanguageLevel } from '../limits.ts';
+import type { Billing, Format, LanguageLevel } from '../limits.ts';
 import type { EditField } from './parts/edit-values.ts';
 
 /** The words of profiles. */
@@ -33,6 +33,18 @@ export const copy = translated('profiles', {
       co_star: 'co-star',
       cameo: 'cameo',
     } satisfies Record<Billing, string>,
+    formats: {
+      feature: 'Feature',
+      series: 'Series',
+      limited_series: 'Limited series',
+      short: 'Short',
+      documentary: 'Documentary',
+      unscripted: 'Unscripted',
+      commercial: 'Commercial',
+      music_video: 'Music video',
+      podcast: 'Podcast',
+      game: 'Game',
+    } satisfies Record<Format, string>,
     selectedTitle: 'Selected credits',
     selected: (count: number) => `Selected ${count}`,
     all: (count: number) => `All ${counted.format(count)}`,

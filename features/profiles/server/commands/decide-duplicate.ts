@@ -167,6 +167,7 @@ async function bringCredits(
       note: credit.note,
       company: credit.company,
       billing: credit.billing,
+      format: credit.format,
       imdbTitleId: credit.imdbTitleId,
     })
     .from(credit)

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwnCredit } from '../../contract/credits.ts';
-import { type Billing, limits } from '../../limits.ts';
+import { type Billing, type Format, limits } from '../../limits.ts';
 import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { presentOwnCredit } from '../queries/own-credits.ts';
 import { credit, profile } from '../tables.ts';
@@ -17,6 +17,7 @@ export interface WrittenCredit {
   readonly note: string;
   readonly company: string;
   readonly billing: Billing | null;
+  readonly format: Format | null;
 }
 
 export type CreditRefusal =

@@ -17,6 +17,7 @@ export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
   note: row.note,
   company: row.company,
   billing: row.billing,
+  format: row.format,
   isSelected: row.selectedRank !== null,
   importId: row.importId,
 });

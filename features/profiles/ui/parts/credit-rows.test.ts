@@ -9,6 +9,7 @@ const credit = (title: string, year: number | null, job = 'Director', note = '')
   note,
   company: '',
   billing: null,
+  format: null,
   selected: null,
 });
 
@@ -76,4 +77,13 @@ test('5.2 a billing stands behind its job, and the company apart from the note',
     { ...credit('Vesper Row', 2025, 'Actor', 'Two episodes'), company: 'Quillmere', billing: 'guest_star' },
   ]);
   expect(row).toMatchObject({ jobs: 'Actor (guest star)', company: 'Quillmere', note: 'Two episodes' });
+});
+
+test('5.2 the format of a title is told in words once, however many jobs somebody had on it', () => {
+  const feature = { ...credit('Saint Orchard', 2023), format: 'feature' } as const;
+  const rows = creditRows([feature, { ...feature, job: 'Writer' }, credit('Clockhouse', 2021)]);
+  expect(rows.map(({ title, format }) => [title, format])).toEqual([
+    ['Saint Orchard', 'Feature'],
+    ['Clockhouse', ''],
+  ]);
 });

@@ -8,6 +8,7 @@ export type CreditRow = {
   year: number | null;
   jobs: string;
   company: string;
+  format: string;
   note: string;
   /** Its place among those the person puts first. */
   selected: number | null;
@@ -27,6 +28,7 @@ export function creditRows(credits: readonly Credit[]): CreditRow[] {
       year: same[0]?.year ?? null,
       jobs: joined(same.map(jobWords)),
       company: joined(same.map((credit) => credit.company)),
+      format: joined(same.map(({ format }) => (format ? copy.credits.formats[format] : ''))),
       note: joined(same.map((credit) => credit.note)),
       selected: firstOf(same.flatMap(({ selected }) => selected ?? [])),
     }))

@@ -57,17 +57,23 @@ function Title({ row }: { row: CreditRow }) {
         <Text as="b" block size="lg" leading={20} weight={600} breaks pretty tracking="tight">
           {row.title}
         </Text>
-        <Text size="xs" tone="muted" className={classes.jobsBelow}>
-          {row.jobs}
+        <Text size="xs" tone="muted" className={classes.below}>
+          {[row.jobs, row.format].filter(Boolean).join(' · ')}
         </Text>
-        {row.company || row.note ? (
+        {row.note ? (
           <Text block size="xs" tone="faint">
-            {[row.company, row.note].filter(Boolean).join(' · ')}
+            {row.note}
           </Text>
         ) : null}
       </Box>
-      <Text size="sm" tone="muted" pretty className={classes.jobs}>
+      <Text size="sm" tone="muted" pretty className={classes.beside}>
         {row.jobs}
+      </Text>
+      <Text size="sm" tone="muted" pretty className={classes.beside}>
+        {row.format}
+      </Text>
+      <Text size="sm" tone="muted" pretty textAlign="end">
+        {row.company}
       </Text>
     </Grid>
   );

@@ -22,6 +22,7 @@ export const creditDesk = {
     title: 'Producción',
     job: 'Puesto',
     year: 'Año',
+    format: 'Formato',
     company: 'Empresa',
     billing: 'Categoría en créditos',
     note: 'Nota',
@@ -66,7 +67,7 @@ export const creditDesk = {
   },
   file: {
     title: 'Importar créditos de un archivo CSV',
-    line: 'Una línea por puesto. La primera nombra las columnas: title, job y year; al lado puede haber note.',
+    line: 'Una línea por puesto. La primera nombra las columnas: title, job y year; al lado puede haber format, company, billing y note.',
     choose: 'Elegir un archivo CSV',
     another: 'Elegir otro archivo',
     unreadable: 'Este archivo no tiene columnas title y job.',

@@ -21,6 +21,7 @@ export const creditCopy = translated('creditDesk', {
     title: 'Production',
     job: 'Position',
     year: 'Year',
+    format: 'Format',
     company: 'Company',
     billing: 'Billing',
     note: 'Note',
@@ -65,7 +66,7 @@ export const creditCopy = translated('creditDesk', {
   },
   file: {
     title: 'Import credits',
-    line: 'A CSV file with one credit per row. Columns: title, job and year, plus company, billing and note if you like.',
+    line: 'A CSV file with one credit per row. Columns: title, job and year, plus format, company, billing and note if you like.',
     choose: 'Choose a CSV file',
     another: 'Choose another file',
     unreadable: 'This file needs columns named title and job.',

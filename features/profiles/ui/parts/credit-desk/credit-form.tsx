@@ -2,11 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { type Billing, billings, limits } from '../../../limits.ts';
+import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { useSurroundings } from '../surroundings.tsx';
 import { creditCopy } from './credit-copy.ts';
-import classes from './credit-form.module.css';
 import { JobField } from './job-field.tsx';
 
 /** A credit as it stands in the form. */
@@ -17,6 +16,7 @@ export type WrittenCredit = {
   note: string;
   company: string;
   billing: Billing | null;
+  format: Format | null;
 };
 
 type CreditFormProps = {
@@ -30,16 +30,26 @@ type CreditFormProps = {
   onCancel: () => void;
 };
 
-const blank = { title: '', job: '', jobLabel: '', year: null, note: '', company: '', billing: null };
+const blank = {
+  title: '',
+  job: '',
+  jobLabel: '',
+  year: null,
+  note: '',
+  company: '',
+  billing: null,
+  format: null,
+};
 
 type Fields = Omit<WrittenCredit, 'year'> & { year: string };
 
-const fieldsOf = ({ title, job, year, note, company, billing }: WrittenCredit): Fields => ({
+const fieldsOf = ({ title, job, year, note, company, billing, format }: WrittenCredit): Fields => ({
   title,
   job,
   note,
   company,
   billing,
+  format,
   year: year === null ? '' : String(year),
 });
 
@@ -47,7 +57,7 @@ const fieldsOf = ({ title, job, year, note, company, billing }: WrittenCredit): 
 export function CreditForm({ initial = blank, about, act, onSave, onCancel }: CreditFormProps) {
   const draft = draftName(useSurroundings().me.person.id, about);
   const { values, change, forget } = useKeptValues(draft, { version: null, base: fieldsOf(initial) });
-  const { title, job, year, note, company, billing } = values;
+  const { title, job, year, note, company, billing, format } = values;
   const [problem, setProblem] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -64,7 +74,7 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
     if (isBusy || wrong.title || wrong.job || wrong.year) return;
     setIsBusy(true);
     const words = { title: title.trim(), job, note: note.trim(), company: company.trim() };
-    const refused = await onSave({ ...words, billing, year: year === '' ? null : Number(year) });
+    const refused = await onSave({ ...words, billing, format, year: year === '' ? null : Number(year) });
     if (refused === undefined) forget();
     setProblem(refused ?? '');
     setIsBusy(false);
@@ -87,15 +97,27 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
         error={shown.job}
         onChange={(next) => change({ job: next })}
       />
-      <TextInput
-        label={creditCopy.fields.year}
-        className={classes.year}
-        inputMode="numeric"
-        value={year}
-        error={shown.year}
-        maxLength={4}
-        onChange={(event) => change({ year: event.currentTarget.value.trim() })}
-      />
+      <Grid gap={16} cols={2}>
+        <TextInput
+          label={creditCopy.fields.year}
+          inputMode="numeric"
+          value={year}
+          error={shown.year}
+          maxLength={4}
+          onChange={(event) => change({ year: event.currentTarget.value.trim() })}
+        />
+        <NativeSelect
+          label={creditCopy.fields.format}
+          value={format ?? ''}
+          data={[
+            { value: '', label: creditCopy.noBilling },
+            ...formats.map((value) => ({ value, label: copy.credits.formats[value] })),
+          ]}
+          onChange={(event) =>
+            change({ format: formats.find((one) => one === event.currentTarget.value) ?? null })
+          }
+        />
+      </Grid>
       <TextInput
         label={creditCopy.fields.company}
         description={creditCopy.help.company}

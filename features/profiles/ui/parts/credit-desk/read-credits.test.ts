@@ -75,3 +75,15 @@ test('5.2 PROF-2: company and billing of a file are read by their columns; words
     ],
   });
 });
+
+test('PROF-2: the format of a file is read by its usual names; other words for it are kept as a note', () => {
+  const file =
+    'Title,Job,Format\nVesper Row,Gaffer,TV series\nSmall Weather,Gaffer,Limited Series\nClockhouse,Gaffer,Opera';
+  expect(readCredits(file, choices)).toMatchObject({
+    rows: [
+      { title: 'Vesper Row', format: 'series', note: '' },
+      { title: 'Small Weather', format: 'limited_series', note: '' },
+      { title: 'Clockhouse', format: null, note: 'Opera' },
+    ],
+  });
+});

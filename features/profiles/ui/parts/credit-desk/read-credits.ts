@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Billing, billings, limits } from '../../../limits.ts';
+import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
 import type { Choice } from '../catalogue-choices.ts';
 import { findChoices } from '../catalogue-search.ts';
 
@@ -12,6 +12,7 @@ export type FileRow = {
   note: string;
   company: string;
   billing: Billing | null;
+  format: Format | null;
   /** What the file says. */
   jobText: string;
   /** The position it means; undefined where that is for the person to say. */
@@ -32,6 +33,7 @@ const columnNames = {
   year: ['year', 'film_year', 'release year'],
   company: ['company', 'production company', 'studio', 'network', 'distributor'],
   billing: ['billing', 'billed as'],
+  format: ['format', 'form', 'type', 'project type'],
   note: ['note', 'notes', 'award'],
 } as const;
 type Column = keyof typeof columnNames;
@@ -56,8 +58,9 @@ export function readCredits(text: string, choices: readonly Choice[]): ReadFile 
     else {
       const jobText = cell('job');
       const billing = billingIn(cell('billing'));
-      // Words that name no billing are kept all the same.
-      const notes = [billing ? '' : cell('billing'), cell('note')];
+      const format = formatIn(cell('format'));
+      // Words that name no billing and no format are kept all the same.
+      const notes = [format ? '' : cell('format'), billing ? '' : cell('billing'), cell('note')];
       rows.push({
         line,
         title: cell('title').slice(0, limits.titleMax),
@@ -65,6 +68,7 @@ export function readCredits(text: string, choices: readonly Choice[]): ReadFile 
         note: notes.filter(Boolean).join(', ').slice(0, limits.lineMax),
         company: cell('company').slice(0, limits.lineMax),
         billing,
+        format,
         jobText,
         job: matchJob(jobText, choices),
       });
@@ -107,3 +111,21 @@ function yearIn(text: string): number | null | undefined {
 /** The billing that words of a file mean: "Guest Star", "co-star"; null for none and for what is none. */
 const billingIn = (text: string): Billing | null =>
   billings.find((billing) => foldJob(billing) === foldJob(text)) ?? null;
+
+/** Other words of files for a format. */
+const formatWords: Readonly<Record<string, Format>> = {
+  film: 'feature',
+  'feature film': 'feature',
+  movie: 'feature',
+  tv: 'series',
+  'tv series': 'series',
+  limited: 'limited_series',
+  'mini series': 'limited_series',
+  miniseries: 'limited_series',
+  'short film': 'short',
+  doc: 'documentary',
+};
+
+/** The format that words of a file mean: "Feature film", "TV series"; null for none and for what is none. */
+const formatIn = (text: string): Format | null =>
+  formats.find((format) => foldJob(format) === foldJob(text)) ?? formatWords[foldJob(text)] ?? null;

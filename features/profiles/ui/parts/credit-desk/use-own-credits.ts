@@ -41,11 +41,11 @@ export function useOwnCredits() {
     return problem;
   };
   const remove = async (credit: OwnCredit, selected: string[]) => {
-    const { id, title, job, year, note, company, billing } = credit;
+    const { id, title, job, year, note, company, billing, format } = credit;
     const problem = await tryTo(() => ownApi.removeCredit.call({ id }));
     if (problem) return toast.error(creditCopy.failed, problem);
     const putBack = async () => {
-      const notSaved = await save(id, { title, job, year, note, company, billing });
+      const notSaved = await save(id, { title, job, year, note, company, billing, format });
       const others = selected.filter((one) => one !== id);
       if (!notSaved && credit.isSelected) await select(selected, others);
     };
@@ -69,6 +69,7 @@ export function useOwnCredits() {
       note: row.note,
       company: row.company,
       billing: row.billing,
+      format: row.format,
     }));
     let added = 0;
     const problem = await tryTo(async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "credit" ADD COLUMN "format" text;--> statement-breakpoint
+ALTER TABLE "credit" ADD CONSTRAINT "credit_format_known" CHECK ("credit"."format" in ('feature', 'series', 'limited_series', 'short', 'documentary', 'unscripted', 'commercial', 'music_video', 'podcast', 'game'));
